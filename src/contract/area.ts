@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The sales area of a call: where, in which language and currency (spec section 1). Sent with every call. */
+export const AreaInfo = z.object({
+  areaId: z.string().regex(/^[a-z0-9-]{1,20}$/, 'An area id, like eu or us'),
+  languageCode: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language, like en-GB'),
+  currencyCode: z.string().regex(/^[A-Z]{3,4}$/, 'A currency, like EUR or USD'),
+})
+export type AreaInfo = z.output<typeof AreaInfo>
+
+const DomainEntry = z.object({ language: z.string(), domain: z.string(), isPrimary: z.boolean() })
+
+export const MenuTag = z.enum(['primary', 'secondary', 'categories', 'requires-login'])
+
+export type MenuItem = {
+  id: string
+  name: string
+  url: string
+  tags: z.output<typeof MenuTag>[]
+  extraInfo?: string | undefined
+  children: MenuItem[]
+}
+/** An entry of the main menu, the footer or the top bar, with the entries below it. */
+export const MenuItem: z.ZodType<MenuItem> = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  tags: z.array(MenuTag),
+  extraInfo: z.string().optional(),
+  get children() {
+    return z.array(MenuItem)
+  },
+})
+
+export const FacetType = z.enum(['CheckboxAnd', 'CheckboxOr', 'Slider'])
+export type FacetType = z.output<typeof FacetType>
+
+/** A facet that product lists of the area offer: `queryField` names it in the URL and in `facetSelected`. */
+export const DefaultFacet = z.object({
+  type: FacetType,
+  facetName: z.string(),
+  field: z.string(),
+  queryField: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+})
+export type DefaultFacet = z.output<typeof DefaultFacet>
+
+/** Everything about a sales area that is data, not code (spec section 3, Area settings). */
+export const AreaSettings = z.object({
+  areaInfo: AreaInfo,
+  name: z.string(),
+  solutionName: z.string(),
+  defaultShipToCountryCode: z.string(),
+  /** `eu` felt green, `us` chalk blue; names a block of colour tokens. */
+  theme: z.string(),
+  domains: z.array(DomainEntry),
+  footerContent: z.string(),
+  topBarText: z.string(),
+  defaultFacets: z.array(DefaultFacet),
+  menus: z.array(MenuItem),
+})
+export type AreaSettings = z.output<typeof AreaSettings>
+
+export const area = {
+  'GET /api/Area/GetAreaById': endpoint({
+    summary: 'The settings of an area: menus, facets, texts. Entries that require login are left out for visitors.',
+    access: 'open',
+    query: z.object({ areaId: AreaInfo.shape.areaId, language: AreaInfo.shape.languageCode }),
+    reply: AreaSettings,
+    fails: ['NotFoundException'],
+  }),
+}

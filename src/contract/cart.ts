@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { CountryCode, Id, Price, ProductKey, text } from './shared.ts'
+import { Address, ShippingMethod } from './shipping.ts'
+
+/** What a caller may ask for; zero, negative and fractional delete the line, more than 99,999 is refused. */
+const WantedQuantity = z.number().max(99_999)
+
+export const CartLine = z.object({
+  id: z.string(),
+  type: z.enum(['Product', 'Generated']),
+  parentId: z.string().nullable(),
+  productKey: ProductKey,
+  quantity: z.int(),
+  linePrice: Price,
+  netLinePrice: Price,
+  unitPrice: Price,
+  netUnitPrice: Price,
+})
+export type CartLine = z.output<typeof CartLine>
+
+/** A quantity that was raised to the minimum or to the next multiple the product is sold in. */
+export const Adjustment = z.object({ lineId: z.string(), asked: z.int(), quantity: z.int() })
+
+export const Cart = z.object({
+  cartId: z.string(),
+  /** Raised by every change. */
+  version: z.int(),
+  status: z.enum(['open', 'ordered']),
+  currencyCode: z.string(),
+  lines: z.array(CartLine),
+  shippingAddress: Address.nullable(),
+  shippingMethod: ShippingMethod.nullable(),
+  paymentMethod: z.string().nullable(),
+  comment: z.string(),
+  reference: z.string(),
+  /** Sum of the product lines after discounts; shipping and fees come with the calculation. */
+  totalNetPrice: Price,
+  adjusted: z.array(Adjustment).optional(),
+})
+export type Cart = z.output<typeof Cart>
+
+/** The binding sums of one cart version. */
+export const CalculatedCart = z.object({
+  cartId: z.string(),
+  cartVersion: z.int(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(['Product', 'Generated']),
+      text: z.string().nullable(),
+      quantity: z.int(),
+      linePrice: Price,
+      netLinePrice: Price,
+      /** Pieces this customer can have now. */
+      asgLineItemsAvailCust: z.int(),
+      expectedOn: z.string().nullable(),
+    }),
+  ),
+  /** What the customer saves against prices before discounts. */
+  discount: Price,
+  shippingFee: Price,
+  /** Before shipping and fees. */
+  totalNetPrice: Price,
+  /** What is to be paid. */
+  totalPrice: Price,
+  vatRates: z.array(z.object({ ratePercentage: z.number(), base: z.number(), vat: z.number() })),
+  /** Why no value added tax is charged, when it is not. */
+  vatNote: z.string().nullable(),
+  currencyCode: z.string(),
+  usingFallbackStrategy: z.boolean(),
+})
+export type CalculatedCart = z.output<typeof CalculatedCart>
+
+const ofCart = { area: AreaInfo, cartId: Id }
+const modified = ['NotFoundException', 'CartIsOrderedException'] as const
+
+export const cart = {
+  'POST /api/Cart/GetOrCreateCart': endpoint({
+    summary: "The user's latest open cart of the area, made when there is none.",
+    access: 'customer',
+    body: z.object({ area: AreaInfo }),
+    reply: Cart,
+  }),
+  'POST /api/Cart/GetCartById': endpoint({
+    summary: 'One of the own carts, ordered ones too.',
+    access: 'customer',
+    body: z.object(ofCart),
+    reply: Cart,
+    fails: ['NotFoundException'],
+  }),
+  'POST /api/Cart/AddOrUpdateLines': endpoint({
+    summary: 'Adds lines, or changes those named by lineId. The same product key is merged into one line.',
+    access: 'customer',
+    bodyLimit: 256 * 1024,
+    body: z.object({
+      ...ofCart,
+      lines: z
+        .array(z.object({ lineId: Id.optional(), productKey: ProductKey, quantity: WantedQuantity }))
+        .min(1)
+        .max(500),
+      /** Sets the quantity instead of adding to it. */
+      overrideExistingQuantity: z.boolean().default(false),
+    }),
+    reply: Cart,
+    fails: modified,
+  }),
+  'PATCH /api/Cart/UpdateLineQuantity': endpoint({
+    summary: 'Sets the quantity of a line; zero or below deletes it.',
+    access: 'customer',
+    body: z.object({ ...ofCart, line: z.object({ lineId: Id, quantity: WantedQuantity }) }),
+    reply: Cart,
+    fails: modified,
+  }),
+  'DELETE /api/Cart/DeleteLines': endpoint({
+    summary: 'Deletes lines, all named ones or none.',
+    access: 'customer',
+    body: z.object({ ...ofCart, lineIds: z.array(Id).min(1).max(500) }),
+    reply: Cart,
+    fails: modified,
+  }),
+  'DELETE /api/Cart/EmptyCart': endpoint({
+    summary: 'Deletes every line.',
+    access: 'customer',
+    body: z.object(ofCart),
+    reply: Cart,
+    fails: modified,
+  }),
+  'PATCH /api/Cart/SetShipping': endpoint({
+    summary: 'Sets where the goods go and how.',
+    access: 'customer',
+    body: z.object({ ...ofCart, shippingAddress: Address, shippingMethod: z.object({ id: Id }) }),
+    reply: Cart,
+    fails: modified,
+  }),
+  'PATCH /api/Cart/SetPayment': endpoint({
+    summary: 'Sets how the order is paid: one of GetPaymentMethods.',
+    access: 'customer',
+    body: z.object({ ...ofCart, paymentMethod: Id }),
+    reply: Cart,
+    fails: modified,
+  }),
+  'PATCH /api/Cart/SetOrderFields': endpoint({
+    summary: "Sets the buyer's comment and own reference.",
+    access: 'customer',
+    body: z.object({ ...ofCart, comment: text(2000), reference: text(100) }),
+    reply: Cart,
+    fails: modified,
+  }),
+  'POST /api/Cart/CalculateCart': endpoint({
+    summary: 'The binding sums of the cart as it is now: discounts, shipping, fees, value added tax, availability.',
+    access: 'customer',
+    body: z.object({ ...ofCart, shipToCountryCode: CountryCode.optional() }),
+    reply: CalculatedCart,
+    fails: ['NotFoundException', 'CartHasBeenModifiedException'],
+  }),
+}

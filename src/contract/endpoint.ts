@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { ErrorType } from './errors.ts'
+
+/**
+ * Who may make a call (spec section 6): `open` to anyone, `customer` to a signed-in customer or a sales person acting
+ * for one, `salesPerson` to the role impersonation, `backOffice` to the role backoffice.
+ */
+export type Access = 'open' | 'customer' | 'salesPerson' | 'backOffice'
+
+/** One HTTP call, said once: the server validates by it, OpenAPI prints it, the client is typed by it. */
+export type Endpoint = {
+  /** What the call does, in one sentence, for the readable contract. */
+  summary: string
+  access: Access
+  /** Values in the path, by the names in its braces. */
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** What a 200 holds; `null` answers 204 without a body. */
+  reply: z.ZodType | null
+  /** Failures a caller should expect and handle, besides a refused token, a refused role and bad input. */
+  fails?: readonly ErrorType[]
+  /** Largest accepted body in bytes; 64 kB unless said. */
+  bodyLimit?: number
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call is named by its verb and path, as the specification writes it. */
+export type Name = `${Method} /${string}`
+
+/** Keeps the precise type of `call`, so that client and handler are typed by it. */
+export const endpoint = <const E extends Endpoint>(call: E): E => call
+
+/** The verb and the path of a call's name. */
+export function splitName(name: string): { method: Method; path: string } {
+  const [method, path] = name.split(' ') as [Method, string]
+  return { method, path }
+}

@@ -1,0 +1,60 @@
+/**
+ * Every failure a caller can meet, by its name on the wire, and the status it answers with.
+ *
+ * 401 only ever means that a credential was refused; a part that is away is 503.
+ */
+export const ERROR_STATUS = {
+  ValidationException: 400,
+  InvalidCredentialsException: 401,
+  UnauthorizedException: 401,
+  ForbiddenException: 403,
+  NotFoundException: 404,
+  MethodNotAllowedException: 405,
+  CartHasBeenModifiedException: 409,
+  CartIsOrderedException: 409,
+  OutOfStockException: 409,
+  CreditLimitExceededException: 409,
+  PayloadTooLargeException: 413,
+  UriTooLongException: 414,
+  UnsupportedMediaTypeException: 415,
+  UnknownHostException: 421,
+  TooManyRequestsException: 429,
+  ServerException: 500,
+  ServiceUnavailableException: 503,
+} as const
+
+export type ErrorType = keyof typeof ERROR_STATUS
+
+/** One field that was refused: where it stands in the input, and what to do about it. */
+export type FieldError = { path: string; message: string }
+
+/** The body of every failed call (`application/problem+json`). */
+export type Problem = {
+  type: ErrorType
+  title: string
+  status: number
+  message: string
+  /** Names this request in the server's log. */
+  traceId: string
+  errors?: FieldError[]
+}
+
+/** A failed call as the caller of the client meets it (spec section 3). */
+export class ApiException extends Error {
+  readonly status: number
+  /** The problem's type, or `ServerException` when the answer was no problem document. */
+  readonly type: ErrorType
+  readonly response: string
+  readonly headers: Record<string, string>
+  readonly result: Problem | null
+
+  constructor(status: number, response: string, headers: Record<string, string>, result: Problem | null) {
+    super(result?.message ?? 'An unexpected server error occurred.')
+    this.name = 'ApiException'
+    this.status = status
+    this.type = result?.type ?? 'ServerException'
+    this.response = response
+    this.headers = headers
+    this.result = result
+  }
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { area } from './area.ts'
+import { cart } from './cart.ts'
+import { content } from './content.ts'
+import { ops } from './ops.ts'
+import { orders, payments } from './orders.ts'
+import { prices } from './prices.ts'
+import { products } from './products.ts'
+import { customer, shipping } from './shipping.ts'
+import { users } from './users.ts'
+
+/** Every call of the shop. */
+export const contract = {
+  ...area,
+  ...content,
+  ...products,
+  ...prices,
+  ...users,
+  ...customer,
+  ...cart,
+  ...shipping,
+  ...payments,
+  ...orders,
+  ...ops,
+}
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : never
+type Parts<E> = {
+  [P in 'params' | 'query' | 'body' as P extends keyof E ? P : never]: P extends keyof E ? InputOf<E[P]> : never
+}
+/** What a caller passes: `{ query }`, `{ body }`, `{ params }`, as far as the call has them. */
+export type Input<N extends CallName> = Parts<Contract[N]>
+
+/** What a call answers; undefined where it answers 204. */
+export type Reply<N extends CallName> = Contract[N]['reply'] extends z.ZodType
+  ? z.output<Contract[N]['reply']>
+  : undefined

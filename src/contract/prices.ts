@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { Price, ProductKey } from './shared.ts'
+
+/** The customer's own price of one product key: before discounts, after, and where it came from. */
+export const PriceResult = z.object({
+  productKey: ProductKey,
+  unitPrice: Price,
+  netUnitPrice: Price,
+  /** In words a customer may read, the one that won first. */
+  sources: z.array(z.string()),
+})
+export type PriceResult = z.output<typeof PriceResult>
+
+export const prices = {
+  'POST /api/Price/GetPrices': endpoint({
+    summary: "The signed-in customer's prices. A key without a price is left out.",
+    access: 'customer',
+    body: z.object({
+      area: AreaInfo,
+      currencyCode: AreaInfo.shape.currencyCode,
+      products: z.array(z.object({ productKey: ProductKey })).max(100),
+    }),
+    reply: z.object({ prices: z.array(PriceResult), currencyCode: z.string() }),
+  }),
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { AreaInfo, FacetType } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, ListPrice } from './shared.ts'
+
+const Attribute = z.object({ name: z.string(), value: z.string() })
+
+/** What of a product is bought: one row of the catalogue with its own number, stock and price. */
+export const Variant = z.object({
+  id: z.string(),
+  number: z.string(),
+  ean: z.string().nullable(),
+  /** What tells it from its sisters, e.g. Weight 22 g; empty for the only variant of a product. */
+  attributes: z.array(Attribute),
+  unitOfMeasure: z.string(),
+  /** Pieces on the shelf now. */
+  stock: z.int(),
+  /** ISO date of the next delivery, when one is known. */
+  expectedOn: z.string().nullable(),
+  minimumQuantity: z.int(),
+  orderMultiple: z.int(),
+  allowBackorder: z.boolean(),
+  weightGrams: z.int(),
+})
+export type Variant = z.output<typeof Variant>
+
+const CategoryRef = z.object({ id: z.string(), name: z.string(), url: z.string() })
+
+const Media = z.object({ type: z.enum(['image', 'document']), url: z.string(), text: z.string() })
+
+/** A product as lists, pages and the cart show it. What only the page needs is left out elsewhere. */
+export const Product = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  number: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** Names the outline that is drawn where a picture is missing. */
+  productType: z.string(),
+  isNew: z.boolean(),
+  variants: z.array(Variant),
+  /** From the root to the product's own category. */
+  categories: z.array(CategoryRef),
+  media: z.array(Media),
+  specifications: z.object({ brand: z.string(), attributes: z.array(Attribute).optional() }),
+  /** List prices of the area; a customer's own prices come from GetPrices. */
+  unitPrices: z.array(ListPrice),
+  /** Sanitised HTML; template `page` only. */
+  description: z.string().optional(),
+})
+export type Product = z.output<typeof Product>
+
+/** Which view of a product is wanted: `products` for lists, `product-cart` for cart lines, `page` for everything. */
+export const LookupTemplate = z.enum(['products', 'product-cart', 'page'])
+export type LookupTemplate = z.output<typeof LookupTemplate>
+
+export const SortField = z.enum(['new', 'name', 'number', 'stock', 'price', 'score'])
+export const SortDirection = z.enum(['Ascending', 'Descending'])
+
+export const Sorting = z.object({ field: SortField, direction: SortDirection })
+export type Sorting = z.output<typeof Sorting>
+
+export const FacetSelection = z.object({
+  queryField: z.string().max(40),
+  values: z.array(z.string().max(200)).max(100).optional(),
+  min: z.number().nullish(),
+  max: z.number().nullish(),
+})
+export type FacetSelection = z.output<typeof FacetSelection>
+
+const FacetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })
+
+/** A facet with its options and honest counts; a slider has the full range of the list instead. */
+export const Facet = z.object({
+  facetName: z.string(),
+  field: z.string(),
+  queryField: z.string(),
+  type: FacetType,
+  options: z.array(FacetOption).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+})
+export type Facet = z.output<typeof Facet>
+
+export const ProductSearch = z.object({
+  area: AreaInfo,
+  lookupTemplate: LookupTemplate.default('products'),
+  /** Narrows the list before any facet counts. */
+  search: z
+    .object({
+      categoryIds: z.array(Id).max(100).optional(),
+      productIds: z.array(Id).max(200).optional(),
+      campaignId: Id.optional(),
+    })
+    .optional(),
+  freeTextSearch: z.string().max(200).optional(),
+  facetSelected: z.array(FacetSelection).max(50).default([]),
+  /** Without one: relevance when there is free text, else newest first. */
+  sortingSelected: Sorting.optional(),
+  /** From 1. Page times size is at most 10,000. */
+  currentPage: z.int().min(1).max(10_000).default(1),
+  pageSize: z.int().min(1).max(100).default(24),
+})
+
+export const ProductPage = z.object({
+  items: z.array(z.object({ item: Product, score: z.number() })),
+  totalItems: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  facets: z.array(Facet),
+  sortingOptions: z.array(Sorting.extend({ name: z.string() })),
+})
+export type ProductPage = z.output<typeof ProductPage>
+
+export const products = {
+  'POST /api/Product/GetProductsBySearch': endpoint({
+    summary: 'A page of products by free text, facets and sorting, with the counts of every facet.',
+    access: 'open',
+    body: ProductSearch,
+    reply: ProductPage,
+  }),
+  'POST /api/Product/GetProductsByIds': endpoint({
+    summary: 'Products by their ids. All unknown answers 404; one unknown among others is left out.',
+    access: 'open',
+    body: z.object({
+      area: AreaInfo,
+      lookupTemplate: LookupTemplate.default('products'),
+      ids: z.array(Id).min(1).max(200),
+    }),
+    reply: z.object({ items: z.record(z.string(), Product) }),
+    fails: ['NotFoundException'],
+  }),
+}

@@ -1,0 +1,34 @@
+/**
+ * A nested value as the specification writes queries: `Area.AreaId=eu&Sorting[0]=…`, with a leading `?`, or '' when
+ * there is nothing to say.
+ */
+export function writeQuery(query: Record<string, unknown> = {}): string {
+  const pairs: string[] = []
+  const write = (name: string, value: unknown): void => {
+    if (value === undefined || value === null) return
+    if (Array.isArray(value)) for (const [index, each] of value.entries()) write(`${name}[${index}]`, each)
+    else if (typeof value === 'object') for (const [key, each] of Object.entries(value)) write(join(name, key), each)
+    else pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  }
+  write('', query)
+  return pairs.length ? `?${pairs.join('&')}` : ''
+}
+
+const join = (name: string, key: string) => (name ? `${name}.` : '') + key.charAt(0).toUpperCase() + key.slice(1)
+
+/** The object a query string spells, by lower-cased names; values stay text. Inverse of `writeQuery` but for case. */
+export function readQuery(query: string): Record<string, unknown> {
+  const root: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(query)) {
+    const steps = name
+      .toLowerCase()
+      .split(/[.[\]]+/)
+      .filter(Boolean)
+    let at = root
+    steps.forEach((step, index) => {
+      if (index === steps.length - 1) at[step] = value
+      else at = (typeof at[step] === 'object' ? at[step] : (at[step] = Object.create(null))) as Record<string, unknown>
+    })
+  }
+  return root
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** An id given by a client: any short printable text; what it names is looked up, never trusted. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\x21-\x7e]+$/, 'An id without spaces or control characters')
+
+/** Text a person typed: trimmed, without control characters other than line breaks and tabs, at most `max` long. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(value), 'Has control characters')
+
+/** ISO 3166 code of two capital letters. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capital letters, like DK')
+
+/** An amount in the currency's main unit, with and without value added tax. */
+export const Price = z.object({ priceWithVat: z.number(), priceWithoutVat: z.number() })
+export type Price = z.output<typeof Price>
+
+/** What is bought: a variant of a product in a unit (spec section 3, Price key). */
+export const ProductKey = z.object({ productId: Id, variantId: Id, unitOfMeasure: Id.default('STK') })
+export type ProductKey = z.output<typeof ProductKey>
+
+/** The list price of a variant, without value added tax, in the currency's main unit. */
+export const ListPrice = z.object({
+  unitId: z.string(),
+  variantId: z.string(),
+  price: z.number(),
+  beforePrice: z.number().nullable(),
+  currencyCode: z.string(),
+})
+export type ListPrice = z.output<typeof ListPrice>

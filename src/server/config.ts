@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
+    .optional(),
+  /** `1` loads the demo world into an external database too. */
+  DEMO: z.enum(['0', '1']).optional(),
+  /** Comma separated host names; any host when unset. */
+  ALLOWED_HOSTS: z.string().optional(),
+  /** Signs access tokens. */
+  SECRET_KEY: z.string().min(32, 'has fewer than 32 characters').optional(),
+  /** Proxies whose X-Forwarded-For is believed, comma separated addresses or networks. */
+  TRUSTED_PROXIES: z.string().optional(),
+})
+
+/** The shop's configuration, from the environment. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** An external PostgreSQL; the embedded one when undefined. */
+  databaseUrl: string | undefined
+  /** Whether the demo world belongs into this shop. */
+  demo: boolean
+  allowedHosts: readonly string[]
+  secretKey: string | undefined
+  trustedProxies: readonly string[]
+}
+
+/** Reads and checks the environment; throws one Error whose message names every variable that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment)
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  if (parsed.data?.DATABASE_URL && !parsed.data.SECRET_KEY) faults.push('SECRET_KEY is required with DATABASE_URL')
+  if (!parsed.data || faults.length) throw new Error(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DATABASE_URL ? env.DEMO === '1' : env.DEMO !== '0',
+    allowedHosts: list(env.ALLOWED_HOSTS),
+    secretKey: env.SECRET_KEY,
+    trustedProxies: list(env.TRUSTED_PROXIES),
+  }
+}
+
+const list = (value = '') =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
