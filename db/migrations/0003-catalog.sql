@@ -21,7 +21,7 @@ create table product (
   is_active boolean not null default true,
   new_until date,
   created_at timestamptz not null default now(),
-  -- {"en-GB": {"name", "description", "url", "specifications": [{"name", "value"}]}}
+  -- {"en-GB": {"name", "description", "url", "specifications": [{"name", "value"}], "tags": []}}
   texts jsonb not null,
   -- [{"type", "url", "text"}]
   media jsonb not null default '[]',

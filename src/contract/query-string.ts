@@ -24,11 +24,14 @@ export function readQuery(query: string): Record<string, unknown> {
       .toLowerCase()
       .split(/[.[\]]+/)
       .filter(Boolean)
+    const last = steps.pop()
     let at = root
-    steps.forEach((step, index) => {
-      if (index === steps.length - 1) at[step] = value
-      else at = (typeof at[step] === 'object' ? at[step] : (at[step] = Object.create(null))) as Record<string, unknown>
-    })
+    for (const step of steps) {
+      const below = typeof at[step] === 'object' ? at[step] : Object.create(null)
+      at[step] = below
+      at = below
+    }
+    if (last) at[last] = value
   }
   return root
 }

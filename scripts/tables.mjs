@@ -1,0 +1,51 @@
+// Prints the row types of the database at DATABASE_URL: `node scripts/tables.mjs > src/server/db/tables.ts`.
+import pg from 'pg'
+
+const TYPES = {
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  xid8: 'string',
+  _text: 'string[]',
+}
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+await client.connect()
+const { rows } = await client.query(`
+  select table_name, column_name, udt_name, is_nullable = 'YES' as nullable, is_identity = 'YES' as identity,
+    column_default is not null as has_default
+  from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
+await client.end()
+
+const pascal = (name) => name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
+
+/** A column as Kysely reads it. jsonb is written as text and read as what the query says it is. */
+function column({ column_name, udt_name, nullable, identity, has_default }) {
+  const plain = udt_name === 'jsonb' ? 'unknown' : TYPES[udt_name]
+  if (!plain) throw new Error(`No type for ${udt_name}`)
+  if (udt_name === 'jsonb') {
+    const insert = `string${nullable ? ' | null' : ''}${has_default || nullable ? ' | undefined' : ''}`
+    return `  ${column_name}: ColumnType<unknown, ${insert}, string${nullable ? ' | null' : ''}>`
+  }
+  const type = nullable ? `${plain} | null` : plain
+  if (identity) return `  ${column_name}: GeneratedAlways<${type}>`
+  return `  ${column_name}: ${has_default ? `Generated<${type}>` : type}`
+}
+
+const tables = Map.groupBy(rows, (row) => row.table_name)
+const names = [...tables.keys()].filter((name) => name !== 'migration')
+console.log(`// Made by scripts/tables.mjs from the migrated database; a test compares. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+${names.map((name) => `export type ${pascal(name)} = {\n${tables.get(name).map(column).join('\n')}\n}`).join('\n\n')}
+
+/** Every table of the shop, by its name. */
+export type Tables = {
+${names.map((name) => `  ${name}: ${pascal(name)}`).join('\n')}
+}`)

@@ -1,0 +1,272 @@
+// Made by scripts/tables.mjs from the migrated database; a test compares. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type AppUser = {
+  user_id: Generated<string>
+  username: string
+  password_hash: string
+  name: string
+  email: string
+  area_id: string
+  customer_number: string | null
+  roles: Generated<string[]>
+  is_active: Generated<boolean>
+}
+
+export type Area = {
+  area_id: string
+  language_code: string
+  currency_code: string
+  settings: ColumnType<unknown, string, string>
+}
+
+export type Asset = {
+  key: string
+  content_type: string
+  bytes: Buffer
+  updated_at: Generated<Date>
+}
+
+export type Cart = {
+  cart_id: Generated<string>
+  user_id: string
+  customer_number: string
+  area_id: string
+  currency_code: string
+  version: Generated<number>
+  status: Generated<string>
+  shipping_address: ColumnType<unknown, string | null | undefined, string | null>
+  shipping_method_id: string | null
+  payment_method: string | null
+  comment: Generated<string>
+  reference: Generated<string>
+  calculation: ColumnType<unknown, string | null | undefined, string | null>
+  touched_at: Generated<Date>
+}
+
+export type CartLine = {
+  line_id: Generated<string>
+  cart_id: string
+  position: GeneratedAlways<number>
+  parent_id: string | null
+  product_id: string
+  variant_id: string
+  unit_of_measure: string
+  quantity: number
+}
+
+export type Category = {
+  category_id: string
+  parent_id: string | null
+  position: Generated<number>
+  product_type: Generated<string>
+  texts: ColumnType<unknown, string, string>
+}
+
+export type Change = {
+  change_id: GeneratedAlways<number>
+  transaction_id: Generated<string>
+  kind: string
+  key: string
+  changed_at: Generated<Date>
+}
+
+export type ContentUrl = {
+  language_code: string
+  url: string
+  kind: string
+  target_id: string
+}
+
+export type Customer = {
+  customer_number: string
+  name: string
+  area_id: string
+  currency_code: string | null
+  price_group: string | null
+  country_code: string
+  vat_number: string | null
+  credit_limit: number | null
+  is_blocked: Generated<boolean>
+}
+
+export type CustomerAddress = {
+  address_id: string
+  customer_number: string
+  name: string
+  attention: Generated<string>
+  street: string
+  postal_code: string
+  city: string
+  region: Generated<string>
+  country_code: string
+  phone: Generated<string>
+  is_default: Generated<boolean>
+}
+
+export type CustomerOrder = {
+  order_id: Generated<string>
+  order_number: Generated<string>
+  cart_id: string
+  area_id: string
+  customer_number: string
+  user_id: string
+  placed_by: string
+  placed_at: Generated<Date>
+  state: string
+  currency_code: string
+  shipping_address: ColumnType<unknown, string, string>
+  shipping_method: ColumnType<unknown, string, string>
+  payment_method: ColumnType<unknown, string, string>
+  comment: string
+  reference: string
+  vat_note: string | null
+  discount: number
+  discount_with_vat: number
+  total_net: number
+  total_net_with_vat: number
+  total: number
+  total_with_vat: number
+}
+
+export type Document = {
+  type: string
+  key: string
+  area_id: string
+  language_code: string
+  version: Generated<number>
+  body: ColumnType<unknown, string, string>
+  updated_at: Generated<Date>
+}
+
+export type LoginFailure = {
+  bucket: string
+  failed_at: Generated<Date>
+}
+
+export type OrderLine = {
+  order_id: string
+  position: number
+  line_id: string
+  type: string
+  product_id: string | null
+  variant_id: string | null
+  unit_of_measure: string | null
+  number: string
+  name: string
+  quantity: number
+  net_unit_price: number
+  net_unit_price_with_vat: number
+  net_line_price: number
+  net_line_price_with_vat: number
+}
+
+export type Price = {
+  scope: string
+  variant_id: string
+  currency_code: string
+  unit_of_measure: Generated<string>
+  minimum_quantity: Generated<number>
+  valid_from: Generated<string>
+  valid_to: string | null
+  amount: number | null
+  percentage: number | null
+  before_amount: number | null
+}
+
+export type Product = {
+  product_id: string
+  parent_id: string | null
+  number: string
+  brand: string
+  product_type: Generated<string>
+  tax_class: Generated<string>
+  category_ids: string[]
+  area_ids: Generated<string[]>
+  is_active: Generated<boolean>
+  new_until: string | null
+  created_at: Generated<Date>
+  texts: ColumnType<unknown, string, string>
+  media: ColumnType<unknown, string | undefined, string>
+  also_found_by: Generated<string[]>
+  import_hash: Buffer | null
+}
+
+export type Session = {
+  session_id: Generated<string>
+  user_id: string
+  refresh_hash: Buffer
+  previous_hash: Buffer | null
+  rotated_at: Generated<Date>
+  created_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+export type ShippingCountry = {
+  area_id: string
+  country_code: string
+  name: string
+}
+
+export type ShippingMethod = {
+  method_id: string
+  area_id: string
+  name: string
+  description: string
+  countries: Generated<string[]>
+  fee: number
+  fee_per_kg: Generated<number>
+  free_from: number | null
+  max_weight_grams: number | null
+  position: Generated<number>
+}
+
+export type Variant = {
+  variant_id: string
+  product_id: string
+  position: Generated<number>
+  number: string
+  ean: string | null
+  attributes: ColumnType<unknown, string | undefined, string>
+  unit_of_measure: Generated<string>
+  stock: Generated<number>
+  expected_on: string | null
+  minimum_quantity: Generated<number>
+  order_multiple: Generated<number>
+  allow_backorder: Generated<boolean>
+  weight_grams: Generated<number>
+  is_active: Generated<boolean>
+}
+
+export type VatRate = {
+  area_id: string
+  country_code: string
+  tax_class: string
+  rate_percentage: number
+}
+
+/** Every table of the shop, by its name. */
+export type Tables = {
+  app_user: AppUser
+  area: Area
+  asset: Asset
+  cart: Cart
+  cart_line: CartLine
+  category: Category
+  change: Change
+  content_url: ContentUrl
+  customer: Customer
+  customer_address: CustomerAddress
+  customer_order: CustomerOrder
+  document: Document
+  login_failure: LoginFailure
+  order_line: OrderLine
+  price: Price
+  product: Product
+  session: Session
+  shipping_country: ShippingCountry
+  shipping_method: ShippingMethod
+  variant: Variant
+  vat_rate: VatRate
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const ItemNumber = z.string().trim().min(1).max(60)
+const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
+const IsoDate = z.iso.date()
+
+/** A list price in the currency's main unit, valid in the areas of that currency. */
+const RecordPrice = z.object({
+  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+  amount: z.number().min(0).max(10_000_000),
+  beforeAmount: z.number().min(0).max(10_000_000).nullish(),
+})
+
+const VariantRecord = z.object({
+  number: ItemNumber,
+  ean: z
+    .string()
+    .regex(/^\d{8,14}$/, 'An EAN of 8 to 14 digits')
+    .nullish(),
+  attributes: z.array(Attribute).max(5).default([]),
+  unitOfMeasure: z.string().min(1).max(10).default('STK'),
+  stock: z.int().default(0),
+  expectedOn: IsoDate.nullish(),
+  minimumQuantity: z.int().min(1).max(99_999).default(1),
+  orderMultiple: z.int().min(1).max(99_999).default(1),
+  allowBackorder: z.boolean().default(true),
+  weightGrams: z.int().min(0).default(0),
+  prices: z.array(RecordPrice).max(20).default([]),
+})
+export type VariantRecord = z.input<typeof VariantRecord>
+
+/**
+ * One product as it is imported: a line of NDJSON. `number` is the business key: importing it again overwrites.
+ *
+ * Ids follow from numbers: the product's and each variant's id is its number in lower case with everything but
+ * letters and digits turned into single hyphens.
+ */
+export const ProductRecord = z.object({
+  number: ItemNumber,
+  name: z.string().trim().min(1).max(200),
+  brand: z.string().trim().min(1).max(100),
+  /** Names the outline drawn where a picture is missing. */
+  productType: z.string().max(40).default('box'),
+  /** The way to the product's category by names: `["Darts", "Steel tip darts"]`; missing ones are made. */
+  category: z.array(z.string().trim().min(1).max(80)).min(1).max(6),
+  /** HTML; sanitised on the way in. */
+  description: z.string().max(20_000).default(''),
+  specifications: z
+    .array(Attribute.extend({ value: z.string().trim().min(1).max(500) }))
+    .max(60)
+    .default([]),
+  /** Facet "Tags". */
+  tags: z.array(z.string().trim().min(1).max(60)).max(60).default([]),
+  taxClass: z.string().max(20).default('standard'),
+  /** Areas that sell it; empty is all. */
+  areas: z.array(z.string()).max(20).default([]),
+  newUntil: IsoDate.nullish(),
+  /** A URL, or `asset:KEY` for a picture in the asset table. */
+  images: z
+    .array(z.object({ url: z.string().max(2000), text: z.string().max(300).default('') }))
+    .max(50)
+    .default([]),
+  /** Further words and replaced numbers it is found by. */
+  alsoFoundBy: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  isActive: z.boolean().default(true),
+  variants: z.array(VariantRecord).min(1).max(500),
+})
+export type ProductRecord = z.input<typeof ProductRecord>
