@@ -2,21 +2,38 @@ import { ApiException, type Problem } from './errors.ts'
 import type { CallName, Input, Reply } from './index.ts'
 import { writeQuery } from './query-string.ts'
 
+type Options = { signal?: AbortSignal }
+
 /** Makes one call of the contract: `call('POST /api/Cart/GetOrCreateCart', { body })`. Rejects with ApiException. */
-export type Call = <N extends CallName>(
-  name: N,
-  input: Input<N>,
-  options?: { signal?: AbortSignal },
-) => Promise<Reply<N>>
+export type Call = <N extends CallName>(name: N, input: Input<N>, options?: Options) => Promise<Reply<N>>
+
+/** What a transport carries. */
+export type RawInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** What comes back of a call: the reply of a 200 or 204, else the problem and the answer as it came. */
+export type Outcome =
+  | { status: 200 | 204; reply: unknown }
+  | { status: number; problem: Problem | null; response: string; headers: Record<string, string> }
+
+/** Carries a call to the shop: over HTTP, or to the handlers in the same process. */
+export type Transport = (name: string, input: RawInput, options?: Options) => Promise<Outcome>
+
+/** The typed client over a transport. */
+export function clientOver(transport: Transport): Call {
+  const call = async (name: string, input: RawInput, options?: Options) => {
+    const outcome = await transport(name, input, options)
+    if ('reply' in outcome) return outcome.reply
+    throw new ApiException(outcome.status, outcome.response, outcome.headers, outcome.problem)
+  }
+  return call as Call
+}
 
 /** How long a caller waits at most (spec section 9). */
 const TIMEOUT_MS = 100_000
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
-/** A client that speaks HTTP to `baseUrl`; `headers` are sent with every call. */
-export function httpClient(baseUrl: string, headers: Record<string, string> = {}, send: typeof fetch = fetch): Call {
-  const call = async (name: string, input: AnyInput, options?: { signal?: AbortSignal }) => {
+/** Speaks HTTP to `baseUrl`; `headers` are sent with every call. */
+export function httpTransport(baseUrl: string, headers: Record<string, string> = {}): Transport {
+  return async (name, input, options) => {
     const [method, path] = name.split(' ') as [string, string]
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const init: RequestInit = {
@@ -25,17 +42,16 @@ export function httpClient(baseUrl: string, headers: Record<string, string> = {}
       signal: options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }
     if (input.body !== undefined) init.body = JSON.stringify(input.body)
-    const response = await send(baseUrl + fillPath(path, input.params) + writeQuery(input.query), init)
-    if (response.status === 204) return undefined
-    const text = await response.text()
-    if (response.status === 200) return JSON.parse(text)
-    throw new ApiException(response.status, text, Object.fromEntries(response.headers), parseProblem(text))
+    const answer = await fetch(baseUrl + fillPath(path, input.params) + writeQuery(input.query), init)
+    if (answer.status === 204) return { status: 204, reply: undefined }
+    const response = await answer.text()
+    if (answer.status === 200) return { status: 200, reply: JSON.parse(response) }
+    return { status: answer.status, problem: parseProblem(response), response, headers: Object.fromEntries(answer.headers) }
   }
-  return call as Call
 }
 
 /** `/x/{id}` with the values put in, each as one encoded segment. */
-export function fillPath(path: string, params: Record<string, string> = {}): string {
+function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 }
 

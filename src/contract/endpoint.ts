@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { ErrorType } from './errors.ts'
 
 /**
- * Who may make a call (spec section 6): `open` to anyone, `customer` to a signed-in customer or a sales person acting
- * for one, `salesPerson` to the role impersonation, `backOffice` to the role backoffice.
+ * Who may make a call (spec section 6): `open` to anyone, `signedIn` to every user, `customer` to whoever buys for a
+ * customer, `salesPerson` to the role impersonation, `backOffice` to the role backoffice.
  */
-export type Access = 'open' | 'customer' | 'salesPerson' | 'backOffice'
+export type Access = 'open' | 'signedIn' | 'customer' | 'salesPerson' | 'backOffice'
 
 /** One HTTP call, said once: the server validates by it, OpenAPI prints it, the client is typed by it. */
 export type Endpoint = {

@@ -54,7 +54,7 @@ export const users = {
   }),
   'GET /api/User/GetUser': endpoint({
     summary: 'The signed-in user and the customer behind.',
-    access: 'customer',
+    access: 'signedIn',
     query: z.object({}),
     reply: SignedInUser,
   }),

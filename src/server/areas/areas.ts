@@ -1,0 +1,59 @@
+import type { AreaInfo } from '#contract/area.ts'
+import { AreaSettings } from '#contract/area.ts'
+import type { Db } from '../db/database.ts'
+import { invalid } from '../http/errors.ts'
+import type { Actor } from '../users/actor.ts'
+
+/** An area as one call sees it: `currencyCode` is the customer's when he has his own. */
+export type EffectiveArea = AreaInfo & { settings: AreaSettings }
+
+/** The sales areas, in memory; `reload` after a change. */
+export type Areas = {
+  all(): readonly AreaSettings[]
+  find(areaId: string): AreaSettings | undefined
+  /** The area a call named, checked and with the actor's currency; throws ValidationException. */
+  resolve(asked: AreaInfo, actor: Actor | undefined): EffectiveArea
+  /** The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default. */
+  ofHost(host: string): AreaSettings
+  reload(): Promise<void>
+}
+
+const DEFAULT_AREA = 'eu'
+
+/** Loads the areas; throws when there is none, since nothing can be sold then. */
+export async function openAreas(db: Db): Promise<Areas> {
+  let areas = new Map<string, AreaSettings>()
+
+  const load = async () => {
+    const rows = await db.selectFrom('area').select(['area_id', 'settings']).orderBy('area_id').execute()
+    areas = new Map(rows.map((row) => [row.area_id, AreaSettings.parse(row.settings)]))
+  }
+  await load()
+
+  return {
+    all: () => [...areas.values()],
+    find: (areaId) => areas.get(areaId),
+    reload: load,
+    resolve(asked, actor) {
+      const settings = areas.get(asked.areaId)
+      if (!settings) throw invalid('area.areaId', `There is no area ${asked.areaId}.`)
+      const own = settings.areaInfo
+      if (asked.languageCode !== own.languageCode) {
+        throw invalid('area.languageCode', `The area speaks ${own.languageCode}.`)
+      }
+      const currencyCode = actor?.customer?.currencyCode ?? own.currencyCode
+      if (asked.currencyCode !== currencyCode && asked.currencyCode !== own.currencyCode) {
+        throw invalid('area.currencyCode', `The currency here is ${currencyCode}.`)
+      }
+      return { ...own, currencyCode, settings }
+    },
+    ofHost(host) {
+      const name = host.replace(/:\d+$/, '').toLowerCase()
+      const all = [...areas.values()]
+      const exact = all.find((area) => area.domains.some((each) => each.domain === name))
+      const area = exact ?? areas.get(name.includes('us') ? 'us' : DEFAULT_AREA) ?? all[0]
+      if (!area) throw new Error('The database holds no area. Load the demo world or import areas.')
+      return area
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { AreaInfo } from '#contract/area.ts'
+import type { Outcome, RawInput, Transport } from '#contract/client.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { Shop } from '../shop.ts'
+import { type Actor, isCustomer } from '../users/actor.ts'
+import { ShopError, toProblem, toShopError } from './errors.ts'
+import type { Context, Handler, Handlers } from './handlers.ts'
+
+/** Who makes a call, from where; `traceId` names the request in the log. */
+export type Caller = { actor: Actor | undefined; ip: string; traceId: string; signal?: AbortSignal }
+
+/** Every call of the shop, ready to be answered; HTTP, server rendering and tests all come through here. */
+export type Calls = {
+  endpoints: ReadonlyMap<string, Endpoint>
+  /** Checks access and input, answers. Throws ShopError for what a caller did wrong. */
+  answer(name: string, input: RawInput, caller: Caller): Promise<unknown>
+  /** A transport to the handlers in this process, under the same rules as over HTTP. */
+  transport(caller: Caller): Transport
+}
+
+type Report = (error: unknown, traceId: string) => void
+
+/** `checkReplies` holds each reply against its schema, which costs time: for development and tests. */
+export function createCalls(shop: Shop, groups: readonly Handlers[], report: Report, checkReplies: boolean): Calls {
+  const table = new Map<string, { endpoint: Endpoint; handler: Handler }>()
+  for (const { contract, answers } of groups) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = answers[name]
+      if (!handler) throw new Error(`Nothing answers ${name}`)
+      table.set(name, { endpoint, handler })
+    }
+  }
+
+  const answer = async (name: string, input: RawInput, caller: Caller) => {
+    const call = table.get(name)
+    if (!call) throw new ShopError('NotFoundException', 'There is no such call.')
+    const { endpoint, handler } = call
+    checkAccess(endpoint.access, caller.actor)
+    const params = parse(endpoint.params, input.params, 'params')
+    const query = parse(endpoint.query, input.query ?? {}, 'query')
+    const body = parse(endpoint.body, input.body, 'body')
+    const context = { shop, actor: caller.actor, params, query, body, ip: caller.ip, signal: caller.signal }
+    const asked = areaOf(body) ?? areaOf(query)
+    const area = asked && shop.areas.resolve(asked, caller.actor)
+    const reply = await handler({ ...context, area } as Context)
+    return checkReplies && endpoint.reply ? endpoint.reply.parse(reply) : reply
+  }
+
+  const transport =
+    (caller: Caller): Transport =>
+    async (name, input): Promise<Outcome> => {
+      try {
+        const reply = await answer(name, input, caller)
+        return { status: reply === undefined ? 204 : 200, reply }
+      } catch (thrown) {
+        const error = toShopError(thrown)
+        if (error.type === 'ServerException') report(thrown, caller.traceId)
+        const problem = toProblem(error, caller.traceId)
+        return { status: problem.status, problem, response: JSON.stringify(problem), headers: {} }
+      }
+    }
+
+  return {
+    endpoints: new Map([...table].map(([name, { endpoint }]) => [name, endpoint])),
+    answer,
+    transport,
+  }
+}
+
+/** Throws UnauthorizedException for a visitor and ForbiddenException for the wrong role (spec section 6). */
+function checkAccess(access: Access, actor: Actor | undefined): void {
+  if (access === 'open') return
+  if (!actor) throw new ShopError('UnauthorizedException', 'Please sign in.')
+  const allowed =
+    access === 'signedIn' ||
+    (access === 'customer' && isCustomer(actor)) ||
+    (access === 'salesPerson' && actor.roles.includes('impersonation')) ||
+    (access === 'backOffice' && actor.roles.includes('backoffice'))
+  if (!allowed) throw new ShopError('ForbiddenException', 'Your role does not allow this.')
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: FieldError[] = parsed.error.issues.slice(0, 20).map((issue) => ({
+    path: issue.path.join('.') || part,
+    message: issue.message,
+  }))
+  throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
+}
+
+/** The area a call names, in a body as `area`, in some queries and bodies as `areaInfo`. */
+function areaOf(input: unknown): AreaInfo | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const named = 'area' in input ? input.area : 'areaInfo' in input ? input.areaInfo : undefined
+  return AreaInfo.safeParse(named).data
+}
+

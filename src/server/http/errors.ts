@@ -1,0 +1,55 @@
+import type { FastifyError } from 'fastify'
+import { ERROR_STATUS, type ErrorType, type FieldError, type Problem } from '#contract/errors.ts'
+import { databaseIsAway } from '../db/database.ts'
+
+/** A failure a caller can act on; everything else that is thrown is a defect and answers 500. */
+export class ShopError extends Error {
+  readonly type: ErrorType
+  readonly fields: FieldError[] | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(type: ErrorType, message: string, details: { fields?: FieldError[]; retryAfter?: number } = {}) {
+    super(message)
+    this.type = type
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** `thing` is not there, or not the caller's: the two are not told apart. */
+export const notFound = (thing: string): ShopError => new ShopError('NotFoundException', `${thing} was not found.`)
+
+/** Input that was understood but cannot be accepted, with the one field it is about. */
+export const invalid = (path: string, message: string): ShopError =>
+  new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields: [{ path, message }] })
+
+/** What a thrown value is to the caller. Text of a defect never leaves the server. */
+export function toShopError(thrown: unknown): ShopError {
+  if (thrown instanceof ShopError) return thrown
+  if (databaseIsAway(thrown)) {
+    return new ShopError('ServiceUnavailableException', 'The shop is busy or restarting. Please try again shortly.', {
+      retryAfter: 2,
+    })
+  }
+  const known = FASTIFY_ERRORS[(thrown as FastifyError | undefined)?.code ?? '']
+  if (known) return new ShopError(...known)
+  const status = (thrown as FastifyError | undefined)?.statusCode
+  if (status === 400) return new ShopError('ValidationException', 'The request is not readable.')
+  return new ShopError('ServerException', 'An unexpected server error occurred.')
+}
+
+/** The body of a failed call. */
+export function toProblem(error: ShopError, traceId: string): Problem {
+  const { type, message, fields } = error
+  const title = type.replace(/Exception$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  return { type, title, status: ERROR_STATUS[type], message, traceId, ...(fields && { errors: fields }) }
+}
+
+const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PayloadTooLargeException', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UnsupportedMediaTypeException', 'Send the body as application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['ValidationException', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['ValidationException', 'The body is not valid JSON.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['UriTooLongException', 'The address is too long.'],
+}

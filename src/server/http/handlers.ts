@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor, Customer } from '../users/actor.ts'
+
+type ActorFor<A extends Access> = A extends 'open' ? Actor | undefined : A extends 'customer' ? Customer : Actor
+type Value<E, P extends string> = P extends keyof E ? (E[P] extends z.ZodType ? z.output<E[P]> : undefined) : undefined
+type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined
+
+/** What a handler gets: input already checked, access already granted, the area already resolved. */
+export type Context<E extends Endpoint = Endpoint> = {
+  shop: Shop
+  actor: ActorFor<E['access']>
+  /** The area the call names, with the currency that holds for the actor; throws for a call that names none. */
+  area: EffectiveArea
+  params: Value<E, 'params'>
+  query: Value<E, 'query'>
+  body: Value<E, 'body'>
+  /** The caller's network address, for limits and the audit trail. */
+  ip: string
+  signal: AbortSignal | undefined
+}
+
+/** Answers one call of the contract. */
+export type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E> | Promise<Answer<E>>
+
+/** Pairs every endpoint of a domain with its handler. One missing or one too many does not compile. */
+export const handlers = <C extends Record<string, Endpoint>>(
+  contract: C,
+  answers: { [N in keyof C]: Handler<C[N]> },
+): Handlers => ({ contract, answers: answers as Record<string, Handler<Endpoint>> })
+
+/** The calls of one domain with what answers them. */
+export type Handlers = { contract: Record<string, Endpoint>; answers: Record<string, Handler<Endpoint>> }

@@ -1,0 +1,34 @@
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+}
+
+/** Headers of answers that are data: nothing in them may run. */
+export const DATA_HEADERS = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
+/** Headers of a page whose own scripts carry `nonce`. */
+export function pageHeaders(nonce: string): Record<string, string> {
+  return {
+    ...COMMON,
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: https:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  }
+}
+

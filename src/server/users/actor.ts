@@ -1,0 +1,33 @@
+import type { Role } from '#contract/users.ts'
+
+/** The customer an actor buys for, as prices, taxes and currency depend on it. */
+export type CustomerAccount = {
+  customerNumber: string
+  name: string
+  areaId: string
+  /** Overrides the area's currency when set. */
+  currencyCode: string | null
+  priceGroup: string | null
+  countryCode: string
+  vatNumber: string | null
+  /** Minor units; null is no limit. */
+  creditLimit: number | null
+}
+
+/** Who makes a call. */
+export type Actor = {
+  userId: string
+  username: string
+  name: string
+  email: string
+  roles: readonly Role[]
+  sessionId: string
+  customer: CustomerAccount | null
+}
+
+/** An actor who buys for a customer. */
+export type Customer = Actor & { customer: CustomerAccount }
+
+/** Whether the actor buys for a customer. */
+export const isCustomer = (actor: Actor | undefined): actor is Customer =>
+  actor?.customer != null && !actor.roles.includes('backoffice')
