@@ -1,0 +1,67 @@
+/** What Node says when nobody answers at the address. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** What PostgreSQL says when the fault is neither the statement's nor the caller's: classes, or whole codes. */
+const REFUSALS = [
+  '08', // connection exceptions
+  '53', // no disk, no memory, too many connections
+  '58', // the disk answers with errors
+  '57P', // shut down, crashed, starting up
+  '57014', // statement timeout
+  '55P03', // lock timeout
+  '25P03', // idle in a transaction for too long
+  '25006', // a standby, or a server that only reads
+]
+
+/** What `pg` and its pool say in words only. */
+const WORDS = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end',
+]
+
+/** Thrown when more callers wait for a connection than could be served in time. */
+export class TooManyWaitingError extends Error {
+  constructor() {
+    super('Too many callers wait for a database connection')
+    this.name = 'TooManyWaitingError'
+  }
+}
+
+/** Whether `error` says that the database cannot answer now: the caller may try again later, nothing is wrong with the call. */
+export function databaseIsAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof TooManyWaitingError) return true
+  if (error instanceof AggregateError && error.errors.some(databaseIsAway)) return true
+  const code = codeOf(error)
+  if (NETWORK.has(code) || isRefusal(code)) return true
+  return WORDS.some((words) => error.message.startsWith(words)) || databaseIsAway(error.cause)
+}
+
+/** Whether `error` says that the connection itself is gone, so that another one may do better. */
+export function connectionIsLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  if (code === 'ECONNRESET' || code === 'EPIPE' || code.startsWith('57P')) return true
+  return error.message.startsWith('Connection terminated unexpectedly') || error.message.startsWith('Client has')
+}
+
+/** The SQLSTATE or system code of an error, empty when it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+const isRefusal = (code: string) => code.length === 5 && REFUSALS.some((start) => code.startsWith(start))

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, type IsolationLevel, Kysely, type Transaction } from 'kysely'
+import pg from 'pg'
+import { codeOf, databaseIsAway } from './away.ts'
+import { preparingDialect } from './driver.ts'
+import type { Tables } from './tables.ts'
+
+export { databaseIsAway } from './away.ts'
+
+/** The database as queries see it. A function that takes a `Db` works inside a transaction too. */
+export type Db = Kysely<Tables>
+/** A running transaction. */
+export type Tx = Transaction<Tables>
+
+/** A pool of connections and the query builder on it. */
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** Waits for running statements, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** How a pool differs from the shop's usual one. */
+export type DatabaseOptions = {
+  /** Connections at most. */
+  max?: number
+  /** How the database names us in its list of activity. */
+  name?: string
+  statementTimeoutMs?: number
+}
+
+const MAX_ATTEMPTS = 4
+
+/** Opens a pool on `url`; connects with the first statement, so an absent database does not fail here. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    // For a new connection and for the wait until one is free alike.
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: options.name ?? 'oche',
+    statement_timeout: options.statementTimeoutMs ?? 3_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c timezone=UTC',
+    types: { getTypeParser },
+  })
+  // An idle connection that ends is the pool's to replace; the next statement says whether the database is away.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: preparingDialect(pool) })
+  let closing: Promise<void> | undefined
+  return { db, pool, close: () => (closing ??= pool.end()) }
+}
+
+/**
+ * Does `work` in one transaction and gives its result; within a transaction it joins that one.
+ *
+ * After a deadlock or a serialisation failure it starts over, up to three times: `work` must touch nothing but the
+ * database. Unnoticed by the caller but for the time.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: { isolationLevel?: IsolationLevel } = {},
+): Promise<T> {
+  if (isTransaction(db)) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const transaction = db.transaction()
+      const { isolationLevel } = options
+      return await (isolationLevel ? transaction.setIsolationLevel(isolationLevel) : transaction).execute(work)
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error
+      await sleep(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+/**
+ * A statement written out once and run often, without the query builder's work for each run:
+ *
+ *     const findStock = prepared<{ stock: number }>('select stock from variant where variant_id = $1')
+ *     const rows = await findStock(db, [variantId])
+ */
+export function prepared<Row, Values extends readonly unknown[] = readonly unknown[]>(
+  text: string,
+): (db: Db, values: Values) => Promise<Row[]> {
+  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+/** Waits until the database answers, however long; `onWait` hears why, once per attempt. A real fault is thrown. */
+export async function whenReachable(pool: pg.Pool, onWait: (error: unknown) => void = () => {}): Promise<void> {
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (!databaseIsAway(error)) throw error
+      onWait(error)
+      await sleep(pauseMs)
+    }
+  }
+}
+
+const { builtins } = pg.types
+const asText = (text: string) => text
+/** Types that `pg` would give as text, or a date as a moment. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, safeInteger],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, asText],
+])
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format)
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the whole numbers JavaScript can hold`)
+  return value
+}
+
+const isTransaction = (db: Db): db is Tx => db.isTransaction
+
+const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { codeOf, connectionIsLost, TooManyWaitingError } from './away.ts'
+
+/** Callers that may wait for a connection; one more is turned away at once. */
+const MAX_WAITING = 200
+/** Named statements of the process, so at most as many on each connection. */
+const MAX_NAMES = 500
+const MAX_NAMED_LENGTH = 10_000
+
+/**
+ * PostgreSQL for Kysely on a `pg` pool, with statements prepared once per connection.
+ *
+ * A read that meets a dead connection is sent again on another one, and so is the begin of a transaction.
+ */
+export function preparingDialect(pool: Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PreparingDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+class PreparingDriver implements Driver {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<Connection> {
+    if (this.#pool.waitingCount >= MAX_WAITING) throw new TooManyWaitingError()
+    return new Connection(this.#pool, await this.#pool.connect())
+  }
+
+  async beginTransaction(connection: Connection, settings: TransactionSettings) {
+    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+    const mode = settings.accessMode ? ` ${settings.accessMode}` : ''
+    await connection.begin(`begin${level}${mode}`)
+  }
+
+  async commitTransaction(connection: Connection) {
+    await connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: Connection) {
+    await connection.end('rollback')
+  }
+
+  async savepoint(connection: Connection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`))
+  }
+
+  async rollbackToSavepoint(connection: Connection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to "${name}"`))
+  }
+
+  async releaseSavepoint(connection: Connection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`release "${name}"`))
+  }
+
+  async releaseConnection(connection: Connection) {
+    connection.release()
+  }
+
+  async destroy() {
+    await this.#pool.end()
+  }
+}
+
+/** One checked-out client. A dead one is replaced as long as nothing can be lost by it. */
+class Connection implements DatabaseConnection {
+  readonly #pool: Pool
+  #client: PoolClient
+  #isLost = false
+  #inTransaction = false
+
+  constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool
+    this.#client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const mayRepeat = !this.#inTransaction && isRead(sql)
+    const { command, rowCount, rows } = await this.#query(sql, parameters, mayRepeat)
+    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  // biome-ignore lint/correctness/useYield: there is no cursor in this house
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not streamed: read them in pages')
+  }
+
+  async begin(sql: string) {
+    await this.#query(sql, [], true)
+    this.#inTransaction = true
+  }
+
+  async end(sql: 'commit' | 'rollback') {
+    try {
+      const { command } = await this.#query(sql, [], false)
+      // PostgreSQL answers a commit with ROLLBACK when a statement before it had failed.
+      if (command !== sql.toUpperCase())
+        throw new Error('The transaction was rolled back: a statement in it had failed')
+    } catch (error) {
+      this.#isLost = true
+      throw error
+    } finally {
+      this.#inTransaction = false
+    }
+  }
+
+  release() {
+    this.#client.release(this.#isLost || this.#inTransaction)
+  }
+
+  async #query(text: string, values: readonly unknown[], mayRepeat: boolean) {
+    const name = nameOf(text)
+    const query = { text, values: [...values], ...(name && { name }) }
+    try {
+      return await this.#client.query(query)
+    } catch (error) {
+      // A plan from before a migration is of no use any more, nor is its connection.
+      const isStale = codeOf(error) === '0A000'
+      if (!isStale && !connectionIsLost(error)) throw error
+      this.#isLost = true
+      if (!mayRepeat && !(isStale && !this.#inTransaction)) throw error
+    }
+    this.#client.release(true)
+    this.#client = await this.#pool.connect()
+    this.#isLost = false
+    return this.#client.query(query)
+  }
+}
+
+const names = new Map<string, string>()
+
+/** The name under which `text` is prepared, from its hash; undefined when it is not worth one or all are given. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMES || text.length > MAX_NAMED_LENGTH) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  names.set(text, name)
+  return name
+}
+
+const isRead = (sql: string) => /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?update\b/i.test(sql)

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Pool, PoolClient } from 'pg'
+
+const FOLDER = new URL('../../../db/migrations/', import.meta.url)
+/** Any number will do as long as every migrator takes the same. */
+const LOCK = 180_170_160
+
+/** A numbered SQL file. */
+export type Migration = { number: number; name: string; sql: string }
+
+/**
+ * Brings the database up to the newest migration and gives the names of those it applied.
+ *
+ * Each file is one transaction together with its row in `migration`: killed in the middle, the next run goes on from
+ * there. One migrator works at a time, the others wait and then find nothing to do. Throws when a file that was
+ * applied has changed since.
+ */
+export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations())
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    return await applyMissing(client, wanted)
+  } finally {
+    // Ends the session, and with it the lock and the settings.
+    client.release(true)
+  }
+}
+
+/** The migrations of a folder by their numbers, `0001-areas.sql` first. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      number: Number(file.slice(0, 4)),
+      name: file.slice(5, -4),
+      sql: await readFile(new URL(file, folder), 'utf8'),
+    })),
+  )
+}
+
+async function applyMissing(client: PoolClient, wanted: readonly Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists migration (
+    number integer primary key,
+    name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ number: number; name: string; sha256: string }>('select * from migration')
+  const applied = new Map(rows.map((row) => [row.number, row]))
+  const names: string[] = []
+  for (const migration of wanted) {
+    const before = applied.get(migration.number)
+    if (before) assertUnchanged(migration, before)
+    else names.push(await apply(client, migration))
+  }
+  return names
+}
+
+async function apply(client: PoolClient, { number, name, sql }: Migration): Promise<string> {
+  const label = labelOf(number, name)
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [number, name, sha256(sql)])
+    await client.query('commit')
+  } catch (error) {
+    throw new Error(`Migration ${label} failed and left nothing behind: ${String(error)}`, { cause: error })
+  }
+  return label
+}
+
+function assertUnchanged({ number, name, sql }: Migration, before: { name: string; sha256: string }) {
+  if (before.sha256 === sha256(sql)) return
+  throw new Error(
+    `Migration ${labelOf(number, name)} was applied to this database as ${labelOf(number, before.name)} and has ` +
+      'changed since. Put the old text back and write the change as a new migration.',
+  )
+}
+
+const labelOf = (number: number, name: string) => `${String(number).padStart(4, '0')}-${name}`
+const sha256 = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
