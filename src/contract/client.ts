@@ -46,7 +46,12 @@ export function httpTransport(baseUrl: string, headers: Record<string, string> =
     if (answer.status === 204) return { status: 204, reply: undefined }
     const response = await answer.text()
     if (answer.status === 200) return { status: 200, reply: JSON.parse(response) }
-    return { status: answer.status, problem: parseProblem(response), response, headers: Object.fromEntries(answer.headers) }
+    return {
+      status: answer.status,
+      problem: parseProblem(response),
+      response,
+      headers: Object.fromEntries(answer.headers),
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { FieldError } from '#contract/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
-import type { Context, Handler, Handlers } from './handlers.ts'
+import type { Handlers } from './handlers.ts'
 
 /** Who makes a call, from where; `traceId` names the request in the log. */
 export type Caller = { actor: Actor | undefined; ip: string; traceId: string; signal?: AbortSignal }
@@ -24,7 +24,7 @@ type Report = (error: unknown, traceId: string) => void
 
 /** `checkReplies` holds each reply against its schema, which costs time: for development and tests. */
 export function createCalls(shop: Shop, groups: readonly Handlers[], report: Report, checkReplies: boolean): Calls {
-  const table = new Map<string, { endpoint: Endpoint; handler: Handler }>()
+  const table = new Map<string, { endpoint: Endpoint; handler: (context: never) => unknown }>()
   for (const { contract, answers } of groups) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = answers[name]
@@ -44,7 +44,8 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], report: Rep
     const context = { shop, actor: caller.actor, params, query, body, ip: caller.ip, signal: caller.signal }
     const asked = areaOf(body) ?? areaOf(query)
     const area = asked && shop.areas.resolve(asked, caller.actor)
-    const reply = await handler({ ...context, area } as Context)
+    // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
+    const reply = await handler({ ...context, area } as never)
     return checkReplies && endpoint.reply ? endpoint.reply.parse(reply) : reply
   }
 
@@ -98,4 +99,3 @@ function areaOf(input: unknown): AreaInfo | undefined {
   const named = 'area' in input ? input.area : 'areaInfo' in input ? input.areaInfo : undefined
   return AreaInfo.safeParse(named).data
 }
-

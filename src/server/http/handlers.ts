@@ -9,7 +9,7 @@ type Value<E, P extends string> = P extends keyof E ? (E[P] extends z.ZodType ? 
 type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined
 
 /** What a handler gets: input already checked, access already granted, the area already resolved. */
-export type Context<E extends Endpoint = Endpoint> = {
+export type Context<E extends Endpoint> = {
   shop: Shop
   actor: ActorFor<E['access']>
   /** The area the call names, with the currency that holds for the actor; throws for a call that names none. */
@@ -25,11 +25,11 @@ export type Context<E extends Endpoint = Endpoint> = {
 /** Answers one call of the contract. */
 export type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E> | Promise<Answer<E>>
 
+/** The calls of one domain with what answers them; each handler takes the context of its own endpoint. */
+export type Handlers = { contract: Record<string, Endpoint>; answers: Record<string, (context: never) => unknown> }
+
 /** Pairs every endpoint of a domain with its handler. One missing or one too many does not compile. */
 export const handlers = <C extends Record<string, Endpoint>>(
   contract: C,
   answers: { [N in keyof C]: Handler<C[N]> },
-): Handlers => ({ contract, answers: answers as Record<string, Handler<Endpoint>> })
-
-/** The calls of one domain with what answers them. */
-export type Handlers = { contract: Record<string, Endpoint>; answers: Record<string, Handler<Endpoint>> }
+): Handlers => ({ contract, answers })

@@ -31,4 +31,3 @@ export function pageHeaders(nonce: string): Record<string, string> {
     ].join('; '),
   }
 }
-

@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../users/actor.ts'
 import type { Sessions } from '../users/sessions.ts'
@@ -55,7 +56,8 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  for (const name of [ACCESS_COOKIE, IMPERSONATION_COOKIE, refreshCookie(request)]) reply.clearCookie(name, flags(request))
+  for (const name of [ACCESS_COOKIE, IMPERSONATION_COOKIE, refreshCookie(request)])
+    reply.clearCookie(name, flags(request))
 }
 
 const flags = (request: FastifyRequest) => ({

@@ -42,7 +42,9 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
 function operation(path: string, endpoint: Endpoint): object {
   const body = endpoint.body && { schema: schemaOf(endpoint.body, 'input') }
   const parameters = [
-    ...(endpoint.params ? fields(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })) : []),
+    ...(endpoint.params
+      ? fields(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+      : []),
     ...(endpoint.query ? queryParameters(endpoint.query) : []),
   ]
   return {
@@ -55,7 +57,9 @@ function operation(path: string, endpoint: Endpoint): object {
     }),
     responses: {
       ...(endpoint.reply
-        ? { 200: { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } } }
+        ? {
+            200: { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+          }
         : { 204: { description: 'Done' } }),
       ...failures(endpoint),
     },
@@ -78,7 +82,12 @@ function queryParameters(query: z.ZodObject): object[] {
   return fields(query).flatMap(([key, schema]) => {
     const nested = 'properties' in schema ? Object.entries(schema.properties as Record<string, object>) : []
     if (!nested.length) return [{ name: nameOf({ [key]: 1 }), in: 'query', schema }]
-    return nested.map(([inner, of]) => ({ name: nameOf({ [key]: { [inner]: 1 } }), in: 'query', required: true, schema: of }))
+    return nested.map(([inner, of]) => ({
+      name: nameOf({ [key]: { [inner]: 1 } }),
+      in: 'query',
+      required: true,
+      schema: of,
+    }))
   })
 }
 

@@ -29,7 +29,9 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const mark = request.url.indexOf('?')
   return {
     ...(endpoint.params && { params: request.params as Record<string, string> }),
-    ...(endpoint.query && { query: queryFor(endpoint.query, mark < 0 ? '' : request.url.slice(mark + 1)) as z.output<z.ZodObject> }),
+    ...(endpoint.query && {
+      query: queryFor(endpoint.query, mark < 0 ? '' : request.url.slice(mark + 1)) as z.output<z.ZodObject>,
+    }),
     ...(endpoint.body && { body: request.body }),
   }
 }

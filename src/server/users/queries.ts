@@ -110,13 +110,18 @@ export async function countFailures(db: Db, buckets: readonly string[]): Promise
 }
 
 export async function insertFailures(db: Db, buckets: readonly string[]): Promise<void> {
-  await db.insertInto('login_failure').values(buckets.map((bucket) => ({ bucket }))).execute()
+  await db
+    .insertInto('login_failure')
+    .values(buckets.map((bucket) => ({ bucket })))
+    .execute()
 }
 
 /** Forgets the failures of a bucket, and every one that no limit looks at any more. */
 export async function deleteFailures(db: Db, bucket: string): Promise<void> {
   await db
     .deleteFrom('login_failure')
-    .where((where) => where.or([where('bucket', '=', bucket), where('failed_at', '<', sql<Date>`now() - interval '1 day'`)]))
+    .where((where) =>
+      where.or([where('bucket', '=', bucket), where('failed_at', '<', sql<Date>`now() - interval '1 day'`)]),
+    )
     .execute()
 }

@@ -32,5 +32,7 @@ export async function login(db: Db, sessions: Sessions, asked: { username: strin
 
 /** The part of an address that one household or office shares: a /24 of IPv4, a /64 of IPv6. */
 function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.')
+  return ip.includes(':') && !ip.includes('.')
+    ? ip.split(':').slice(0, 4).join(':')
+    : ip.split('.').slice(0, 3).join('.')
 }

@@ -83,4 +83,3 @@ export function openSessions(db: Db, tokens: AccessTokens): Sessions {
     },
   }
 }
-
