@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { ProductRecord } from './records.ts'
+import { sanitiseHtml } from './rich-text.ts'
+import { slugOf } from './slug.ts'
+
+/** An area as far as an import needs it. */
+export type SalesArea = { areaId: string; currencyCode: string }
+
+type Checked = z.output<typeof ProductRecord>
+
+/** A list price of one area; amounts in minor units. */
+type PriceRow = {
+  scope: string
+  variant_id: string
+  currency_code: string
+  unit_of_measure: string
+  amount: number
+  before_amount: number | null
+}
+
+/** A product as its tables keep it, but for its category ids and its URL, which the database has a say in. */
+export type ProductRow = Omit<Checked, 'variants' | 'description'> & {
+  productId: string
+  description: string
+  variants: (Omit<Checked['variants'][number], 'prices'> & { variantId: string })[]
+  prices: PriceRow[]
+  /** Hexadecimal; equal when an import would write the same again. */
+  hash: string
+  /** Currencies of prices that no area sells in. */
+  strayCurrencies: string[]
+}
+
+/**
+ * The record checked and made ready to be written, or why it cannot be.
+ *
+ * What is only spelt differently (HTML that is sanitised away, a before price that is not higher, prices of currencies
+ * without an area) has the same hash.
+ */
+export function toProductRow(
+  record: unknown,
+  areas: readonly SalesArea[],
+  languageCode: string,
+): ProductRow | { refused: string } {
+  const checked = ProductRecord.safeParse(record)
+  if (!checked.success) return { refused: faultsOf(checked.error) }
+  const { description, variants: sold, ...product } = checked.data
+
+  const unknownArea = product.areas.find((each) => !areas.some((area) => area.areaId === each))
+  if (unknownArea !== undefined) return { refused: `areas: there is no area ${unknownArea}` }
+
+  const productId = slugOf(product.number)
+  const variants = sold.map(({ prices: _, ...variant }) => ({ ...variant, variantId: slugOf(variant.number) }))
+  const refused = faultOfIds(product.number, productId, variants) ?? sold.map(faultOfVariant).find(Boolean)
+  if (refused) return { refused }
+
+  const prices = sold.flatMap((variant) => priceRows(variant, areas))
+  const row = { ...product, productId, description: sanitiseHtml(description), variants, prices }
+  const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
+  if (UNSTORABLE.test(content)) return { refused: 'has a character that is no text (a null or half of a pair)' }
+
+  const hash = createHash('sha256').update(content).digest('hex')
+  return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas) }
+}
+
+// A null character or a lone surrogate, as JSON.stringify writes them.
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+function faultsOf(error: z.ZodError): string {
+  const faults = error.issues.slice(0, 3).map(({ path, message }) => {
+    const at = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+    return at ? `${at.replace(/^\./, '')}: ${message}` : message
+  })
+  const others = error.issues.length - faults.length
+  return faults.join('; ') + (others ? `; and ${others} more` : '')
+}
+
+function faultOfIds(number: string, id: string, variants: readonly { variantId: string; number: string }[]) {
+  if (!id) return `number: ${number} has no letter or digit`
+  const seen = new Map<string, string>()
+  for (const variant of variants) {
+    if (!variant.variantId) return `variants: number ${variant.number} has no letter or digit`
+    const twin = seen.get(variant.variantId)
+    if (twin === variant.number) return `variants: number ${twin} is there twice`
+    if (twin !== undefined) return `variants: numbers ${twin} and ${variant.number} differ in punctuation only`
+    seen.set(variant.variantId, variant.number)
+  }
+  return undefined
+}
+
+function faultOfVariant(variant: Checked['variants'][number]): string | undefined {
+  if (variant.stock < 0 && !variant.allowBackorder) {
+    return `variants: ${variant.number} has stock ${variant.stock} but allows no backorder`
+  }
+  const currencies = variant.prices.map((price) => price.currencyCode)
+  const twice = currencies.find((each, index) => currencies.indexOf(each) !== index)
+  return twice && `variants: ${variant.number} has two prices in ${twice}`
+}
+
+function priceRows(variant: Checked['variants'][number], areas: readonly SalesArea[]): PriceRow[] {
+  return areas.flatMap(({ areaId, currencyCode }) => {
+    const price = variant.prices.find((each) => each.currencyCode === currencyCode)
+    if (!price) return []
+    const amount = minorUnits(price.amount, currencyCode)
+    const before = price.beforeAmount == null ? null : minorUnits(price.beforeAmount, currencyCode)
+    return {
+      scope: `area:${areaId}`,
+      variant_id: slugOf(variant.number),
+      currency_code: currencyCode,
+      unit_of_measure: variant.unitOfMeasure,
+      amount,
+      before_amount: before !== null && before > amount ? before : null,
+    }
+  })
+}
+
+function strayCurrencies(variants: Checked['variants'], areas: readonly SalesArea[]): string[] {
+  const sold = new Set(areas.map((area) => area.currencyCode))
+  const named = new Set(variants.flatMap((variant) => variant.prices.map((price) => price.currencyCode)))
+  return [...named].filter((each) => !sold.has(each))
+}
+
+const digits = new Map<string, number>()
+
+/** Decimals of a currency: 2 for EUR, 0 for JPY. */
+export function fractionDigits(currencyCode: string): number {
+  const known = digits.get(currencyCode)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode })
+  const found = format.resolvedOptions().maximumFractionDigits ?? 2
+  digits.set(currencyCode, found)
+  return found
+}
+
+/** Main unit to minor units, half away from zero: 1.005 EUR is 101. */
+function minorUnits(amount: number, currencyCode: string): number {
+  // Fifteen digits are what a double carries, so 1.005 * 100 counts as 100.5, not as the 100.49999999999999 it is.
+  return Math.round(Number((amount * 10 ** fractionDigits(currencyCode)).toPrecision(15)))
+}

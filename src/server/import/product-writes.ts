@@ -1,0 +1,206 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { firstFree } from './categories.ts'
+import type { ProductRow, SalesArea } from './product-row.ts'
+import { productSlug } from './slug.ts'
+
+type Db = Kysely<Tables>
+
+/** A product with the place it gets in the catalogue. */
+export type PlacedRow = ProductRow & { categoryIds: string[]; categoryUrl: string }
+
+/** What is there of a product that comes in again. */
+export type Present = { hash: string | null; url: string | null }
+
+/** What is there of the products, by id. */
+export async function findPresent(db: Db, productIds: string[], languageCode: string): Promise<Map<string, Present>> {
+  const { rows } = await sql<Present & { productId: string }>`
+    select product_id as "productId", encode(import_hash, 'hex') as hash, texts -> ${languageCode} ->> 'url' as url
+    from product where product_id = any(${productIds})`.execute(db)
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+/** The variants that are on sale now as part of a product, with that product's id and number. */
+export async function findOwners(db: Db, variantIds: string[]) {
+  const { rows } = await sql<{ variantId: string; productId: string; number: string }>`
+    select v.variant_id as "variantId", v.product_id as "productId", p.number
+    from variant v join product p using (product_id)
+    where v.variant_id = any(${variantIds}) and v.is_active`.execute(db)
+  return new Map(rows.map((row) => [row.variantId, row]))
+}
+
+/**
+ * Writes products with all that belongs to them; the ids of those that are new.
+ *
+ * A variant that its product no longer has is taken off sale, not deleted: carts and orders name it. A URL stays while
+ * name and category do, and one that was given up goes on leading to its product. Run it in a transaction.
+ */
+export async function writeProducts(
+  tx: Db,
+  rows: readonly PlacedRow[],
+  present: ReadonlyMap<string, Present>,
+  { areas, languageCode }: { areas: readonly SalesArea[]; languageCode: string },
+): Promise<Set<string>> {
+  const urls = await chooseUrls(tx, rows, present, languageCode)
+  const created = await upsertProducts(tx, rows, urls, languageCode)
+  await insertUrls(tx, urls, languageCode)
+  const known = rows.map((row) => row.productId).filter((id) => !created.has(id))
+  await upsertVariants(tx, rows, known)
+  await upsertPrices(tx, rows, known, areas)
+  return created
+}
+
+async function chooseUrls(
+  tx: Db,
+  rows: readonly PlacedRow[],
+  present: ReadonlyMap<string, Present>,
+  languageCode: string,
+): Promise<Map<string, string>> {
+  const wanted = new Map(
+    rows.map((row) => [row.productId, `${row.categoryUrl}/${productSlug(row.name, row.number)}`] as const),
+  )
+  const candidates = [...wanted.values()].flatMap((url) => [url, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${url}-${n}`)])
+  const { rows: taken } = await sql<{ url: string; kind: string; targetId: string }>`
+    select url, kind, target_id as "targetId" from content_url
+    where language_code = ${languageCode} and url = any(${candidates})`.execute(tx)
+  const owners = new Map(taken.map((each) => [each.url, each.kind === 'product' ? each.targetId : '']))
+
+  const urls = new Map<string, string>()
+  const given = new Set<string>()
+  for (const [productId, url] of wanted) {
+    const current = present.get(productId)?.url
+    const isTaken = (each: string) => given.has(each) || (owners.get(each) ?? productId) !== productId
+    const chosen = current != null && owners.get(current) === productId ? current : firstFree(url, isTaken)
+    given.add(chosen)
+    urls.set(productId, chosen)
+  }
+  return urls
+}
+
+async function upsertProducts(
+  tx: Db,
+  rows: readonly PlacedRow[],
+  urls: ReadonlyMap<string, string>,
+  languageCode: string,
+): Promise<Set<string>> {
+  const values = rows.map((row) => ({
+    product_id: row.productId,
+    number: row.number,
+    brand: row.brand,
+    product_type: row.productType,
+    tax_class: row.taxClass,
+    category_ids: row.categoryIds,
+    area_ids: row.areas,
+    is_active: row.isActive,
+    new_until: row.newUntil ?? null,
+    texts: {
+      [languageCode]: {
+        name: row.name,
+        description: row.description,
+        url: urls.get(row.productId),
+        specifications: row.specifications,
+        tags: row.tags,
+      },
+    },
+    media: row.images.map((image) => ({ type: 'image', ...image })),
+    also_found_by: row.alsoFoundBy,
+    import_hash: row.hash,
+  }))
+  const written = await sql<{ productId: string; created: boolean }>`
+    insert into product (product_id, number, brand, product_type, tax_class, category_ids, area_ids, is_active,
+      new_until, texts, media, also_found_by, import_hash)
+    select product_id, number, brand, product_type, tax_class, category_ids, area_ids, is_active,
+      new_until, texts, media, also_found_by, decode(import_hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (product_id text, number text, brand text,
+      product_type text, tax_class text, category_ids text[], area_ids text[], is_active boolean, new_until date,
+      texts jsonb, media jsonb, also_found_by text[], import_hash text)
+    on conflict (product_id) do update set
+      number = excluded.number, brand = excluded.brand, product_type = excluded.product_type,
+      tax_class = excluded.tax_class, category_ids = excluded.category_ids, area_ids = excluded.area_ids,
+      is_active = excluded.is_active, new_until = excluded.new_until, texts = product.texts || excluded.texts,
+      media = excluded.media || jsonb_path_query_array(product.media, '$[*] ? (@.type != "image")'),
+      also_found_by = excluded.also_found_by, import_hash = excluded.import_hash
+    where product.import_hash is distinct from excluded.import_hash
+    returning product_id as "productId", (xmax = 0) as created`.execute(tx)
+  return new Set(written.rows.filter((row) => row.created).map((row) => row.productId))
+}
+
+async function insertUrls(tx: Db, urls: ReadonlyMap<string, string>, languageCode: string) {
+  // A URL that was free a moment ago and is another's now fails here; a URL of one's own is left as it is.
+  await sql`
+    insert into content_url (language_code, url, kind, target_id)
+    select ${languageCode}, n.url, 'product', n.target_id
+    from unnest(${[...urls.values()]}::text[], ${[...urls.keys()]}::text[]) as n (url, target_id)
+    where not exists (select from content_url c
+      where c.language_code = ${languageCode} and c.url = n.url and c.kind = 'product' and c.target_id = n.target_id)
+  `.execute(tx)
+}
+
+async function upsertVariants(tx: Db, rows: readonly PlacedRow[], known: readonly string[]) {
+  const values = rows.flatMap((row) =>
+    row.variants.map((variant, position) => ({
+      variant_id: variant.variantId,
+      product_id: row.productId,
+      position,
+      number: variant.number,
+      ean: variant.ean ?? null,
+      attributes: variant.attributes,
+      unit_of_measure: variant.unitOfMeasure,
+      stock: variant.stock,
+      expected_on: variant.expectedOn ?? null,
+      minimum_quantity: variant.minimumQuantity,
+      order_multiple: variant.orderMultiple,
+      allow_backorder: variant.allowBackorder,
+      weight_grams: variant.weightGrams,
+    })),
+  )
+  if (known.length) {
+    await sql`
+      update variant set is_active = false
+      where product_id = any(${known}) and is_active and variant_id <> all(${values.map((each) => each.variant_id)})
+    `.execute(tx)
+  }
+  await sql`
+    insert into variant (variant_id, product_id, position, number, ean, attributes, unit_of_measure, stock, expected_on,
+      minimum_quantity, order_multiple, allow_backorder, weight_grams, is_active)
+    select variant_id, product_id, position, number, ean, attributes, unit_of_measure, stock, expected_on,
+      minimum_quantity, order_multiple, allow_backorder, weight_grams, true
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (variant_id text, product_id text, position integer,
+      number text, ean text, attributes jsonb, unit_of_measure text, stock integer, expected_on date,
+      minimum_quantity integer, order_multiple integer, allow_backorder boolean, weight_grams integer)
+    on conflict (variant_id) do update set
+      product_id = excluded.product_id, position = excluded.position, number = excluded.number, ean = excluded.ean,
+      attributes = excluded.attributes, unit_of_measure = excluded.unit_of_measure, stock = excluded.stock,
+      expected_on = excluded.expected_on, minimum_quantity = excluded.minimum_quantity,
+      order_multiple = excluded.order_multiple, allow_backorder = excluded.allow_backorder,
+      weight_grams = excluded.weight_grams, is_active = true
+    where variant is distinct from excluded`.execute(tx)
+}
+
+async function upsertPrices(tx: Db, rows: readonly PlacedRow[], known: readonly string[], areas: readonly SalesArea[]) {
+  const prices = JSON.stringify(rows.flatMap((row) => row.prices))
+  if (known.length) {
+    const isKnown = new Set(known)
+    const variantIds = rows
+      .filter((row) => isKnown.has(row.productId))
+      .flatMap((row) => row.variants.map((variant) => variant.variantId))
+    // Only the plain list price is an import's to take away; prices by quantity or by date are kept elsewhere.
+    await sql`
+      delete from price p
+      where scope = any(${areas.map((area) => `area:${area.areaId}`)}) and variant_id = any(${variantIds})
+        and minimum_quantity = 1 and valid_from = '0001-01-01'
+        and not exists (
+          select from jsonb_to_recordset(${prices}::jsonb) as n (scope text, variant_id text, currency_code text,
+            unit_of_measure text)
+          where n.scope = p.scope and n.variant_id = p.variant_id and n.currency_code = p.currency_code
+            and n.unit_of_measure = p.unit_of_measure)`.execute(tx)
+  }
+  await sql`
+    insert into price (scope, variant_id, currency_code, unit_of_measure, amount, before_amount)
+    select scope, variant_id, currency_code, unit_of_measure, amount, before_amount
+    from jsonb_to_recordset(${prices}::jsonb) as r (scope text, variant_id text, currency_code text,
+      unit_of_measure text, amount bigint, before_amount bigint)
+    on conflict (scope, variant_id, currency_code, unit_of_measure, minimum_quantity, valid_from) do update set
+      amount = excluded.amount, percentage = null, before_amount = excluded.before_amount
+    where (price.amount, price.before_amount) is distinct from (excluded.amount, excluded.before_amount)`.execute(tx)
+}

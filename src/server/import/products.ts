@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Tables } from '#server/db/tables.ts'
+import { openCategories } from './categories.ts'
+import { type ProductRow, toProductRow } from './product-row.ts'
+import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
+import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow } from './rows.ts'
+
+type Db = Kysely<Tables>
+type Waiting = { line: number; row: ProductRow }
+
+// A batch is one transaction: large enough that round trips do not count, small enough that an interruption loses little.
+const BATCH = { products: 250, variants: 1000 }
+
+/**
+ * Brings product records in (see `ProductRecord`), overwriting those of the same number; the first record is line 1.
+ *
+ * Good rows land even when others are refused, each told to `onRefused`. What is the same already is not written.
+ * Interrupted, it leaves whole products only. Rejects when the database is away.
+ */
+export function importProducts(
+  db: Db,
+  records: AsyncIterable<unknown> | Iterable<unknown>,
+  options: ImportOptions = {},
+): Promise<ImportCounts> {
+  return importProductRows(db, numberRows(records), options)
+}
+
+/** Like `importProducts`, with rows that know their line in the file. */
+export async function importProductRows(
+  db: Db,
+  rows: AsyncIterable<SourceRow>,
+  options: ImportOptions = {},
+): Promise<ImportCounts> {
+  const { dryRun = false, languageCode = 'en-GB', onProgress, onRefused, onWarning } = options
+  const areas = await db.selectFrom('area').select(['area_id as areaId', 'currency_code as currencyCode']).execute()
+  const categories = await openCategories(db, languageCode)
+  const lines = firstLines()
+  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  let waiting: Waiting[] = []
+  let variants = 0
+  let refusals: RowNote[] = []
+
+  for await (const source of rows) {
+    counts.read += 1
+    take(source)
+    if (waiting.length >= BATCH.products || variants >= BATCH.variants) await finishBatch()
+  }
+  await finishBatch()
+  return counts
+
+  function take(source: SourceRow) {
+    if ('refused' in source) return refuse(source.line, source.number, source.refused)
+    const row = toProductRow(source.record, areas, languageCode)
+    if ('refused' in row) return refuse(source.line, numberOf(source.record), row.refused)
+    const claimed = lines.claim(row, source.line)
+    if (claimed) return refuse(source.line, row.number, claimed)
+    if (row.strayCurrencies.length) {
+      const reason = `no area sells in ${row.strayCurrencies.join(', ')}: those prices are left out`
+      onWarning?.({ line: source.line, number: row.number, reason })
+    }
+    waiting.push({ line: source.line, row })
+    variants += row.variants.length
+  }
+
+  function refuse(line: number, number: string | undefined, reason: string) {
+    counts.refused += 1
+    refusals.push({ line, number, reason })
+  }
+
+  async function finishBatch() {
+    await write(waiting)
+    for (const note of refusals.toSorted((a, b) => a.line - b.line)) onRefused?.(note)
+    waiting = []
+    variants = 0
+    refusals = []
+    onProgress?.(counts.read)
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    if (!batch.length) return
+    try {
+      await writeBatch(batch)
+    } catch (error) {
+      if (!isAboutRows(error)) throw error
+      const [only] = batch
+      if (batch.length === 1 && only)
+        return refuse(only.line, only.row.number, `the database refuses it: ${error.message}`)
+      for (const each of batch) await write([each])
+    }
+  }
+
+  async function writeBatch(batch: readonly Waiting[]) {
+    const present = await findPresent(db, idsOf(batch), languageCode)
+    const changed = batch.filter(({ row }) => present.get(row.productId)?.hash !== row.hash)
+    const owners = await findOwners(
+      db,
+      changed.flatMap(({ row }) => row.variants.map((variant) => variant.variantId)),
+    )
+    const takenOf = (row: ProductRow) =>
+      row.variants.find((each) => (owners.get(each.variantId)?.productId ?? row.productId) !== row.productId)
+    const free = changed.filter(({ row }) => !takenOf(row))
+    const isNew = dryRun ? (id: string) => !present.has(id) : await store(free, present)
+    const created = free.filter(({ row }) => isNew(row.productId)).length
+    counts.created += created
+    counts.updated += free.length - created
+    counts.unchanged += batch.length - changed.length
+    for (const { line, row } of changed) {
+      const taken = takenOf(row)
+      if (taken) refuse(line, row.number, `variant ${taken.number} belongs to ${owners.get(taken.variantId)?.number}`)
+    }
+  }
+
+  async function store(batch: readonly Waiting[], present: ReadonlyMap<string, Present>) {
+    if (!batch.length) return () => false
+    const placed: PlacedRow[] = []
+    for (const { row } of batch) {
+      const { ids, url } = categories.find(row.category) ?? (await categories.ensure(row.category, row.productType))
+      placed.push({ ...row, categoryIds: ids, categoryUrl: url })
+    }
+    const created = await db.transaction().execute((tx) => writeProducts(tx, placed, present, { areas, languageCode }))
+    return (id: string) => created.has(id)
+  }
+}
+
+const idsOf = (batch: readonly Waiting[]) => batch.map(({ row }) => row.productId)
+
+/** Remembers which line was the first to bring a product or a variant. */
+function firstLines() {
+  const products = new Map<string, number>()
+  const variants = new Map<string, number>()
+  return {
+    /** Takes the row's numbers for `line`, or says who has them. */
+    claim(row: ProductRow, line: number): string | undefined {
+      const first = products.get(row.productId)
+      if (first !== undefined) return `the product is in line ${first} already`
+      for (const { variantId, number } of row.variants) {
+        const other = variants.get(variantId)
+        if (other !== undefined) return `variant ${number} is in line ${other} already`
+      }
+      products.set(row.productId, line)
+      for (const { variantId } of row.variants) variants.set(variantId, line)
+      return undefined
+    },
+  }
+}
+
+function numberOf(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null || !('number' in record)) return undefined
+  return typeof record.number === 'string' ? record.number.slice(0, 60) : undefined
+}
+
+/** Whether the database objects to what a row says (or to its company), not to being asked at all. */
+function isAboutRows(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(22|23|40|54|57014)/.test(error.code ?? '')
+}

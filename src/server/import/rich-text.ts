@@ -1,0 +1,32 @@
+import sanitize from 'sanitize-html'
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'a', 'blockquote'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'title', 'rel'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // The page has its own h1 and h2; a description starts below them.
+  transformTags: {
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'nofollow noopener' } }),
+  },
+  nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
+}
+
+/**
+ * `html` with only what a description may have: paragraphs, lists, emphasis, headings of level 3 and 4, tables and
+ * https links. Everything else goes: scripts and frames with their content, other elements but for their text, all
+ * handlers, styles and classes. Sanitising twice gives what once gave.
+ */
+export function sanitiseHtml(html: string): string {
+  if (!/[<>&"]/.test(html)) return html.trim()
+  return sanitize(html, OPTIONS).replace(/^(?:\s|&nbsp;)+|\s+$/g, '')
+}

@@ -1,0 +1,31 @@
+/** One row on its way in, with the line of the file it starts at: a record to be checked, or why there is none. */
+export type SourceRow =
+  | { line: number; record: unknown }
+  | { line: number; number?: string | undefined; refused: string }
+
+/** What is to be said about a row: why it stays out, or what was changed so that it could come in. */
+export type RowNote = { line: number; number?: string | undefined; reason: string }
+
+/** How an import went, in rows; each row read is in exactly one of the other four. */
+export type ImportCounts = { read: number; created: number; updated: number; unchanged: number; refused: number }
+
+export type ImportOptions = {
+  /** Checks and counts everything, writes nothing. */
+  dryRun?: boolean | undefined
+  /** Language of the texts; en-GB unless said. */
+  languageCode?: string | undefined
+  /** Called now and then with the rows done so far. */
+  onProgress?: ((done: number) => void) | undefined
+  onRefused?: ((row: RowNote) => void) | undefined
+  /** A row came in, but not quite as it was written. */
+  onWarning?: ((row: RowNote) => void) | undefined
+}
+
+/** The rows of plain records: the first is line 1. */
+export async function* numberRows(records: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<SourceRow> {
+  let line = 0
+  for await (const record of records) {
+    line += 1
+    yield { line, record }
+  }
+}

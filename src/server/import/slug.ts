@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+// Letters that Unicode does not split into a base letter and a mark.
+const SPELT: Record<string, string> = {
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/**
+ * `text` as a part of an id or a path: lower case, accents dropped, everything but letters and digits a single hyphen.
+ *
+ * Ids are plain ASCII, so letters of other scripts leave; a short hash of the text then keeps two of them apart.
+ * Empty when there is neither letter nor digit.
+ */
+export function slugOf(text: string): string {
+  const plain = PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase()
+        .replace(/[æøœßđðþłı]/g, (letter) => SPELT[letter] ?? '')
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  if (PLAIN.test(text) || !/[^\P{L}a-z]|[^\P{N}0-9]/u.test(plain)) return slug
+  return [slug, createHash('sha256').update(text.trim().toLowerCase()).digest('hex').slice(0, 8)]
+    .filter(Boolean)
+    .join('-')
+}
+
+const PLAIN = /^[\x20-\x7e]*$/
+
+/**
+ * The last part of a product's path: its name, then its number unless one says what the other says.
+ *
+ * `Luke Beaton 90 %` with number `T-4711` is `luke-beaton-90-t-4711`; a number that is the name again is not repeated.
+ */
+export function productSlug(name: string, number: string): string {
+  const [named, numbered] = [slugOf(name).slice(0, 80).replace(/-$/, ''), slugOf(number)]
+  if (!named || numbered === named || numbered.startsWith(`${named}-`)) return numbered
+  return named.endsWith(`-${numbered}`) ? named : `${named}-${numbered}`
+}
+
+// First parts of paths that are screens or calls of the shop itself, never a category's.
+const RESERVED = new Set(
+  `api assets backoffice campaigns cart checkout customer-center deals en error-demo favicon-ico feed integrity links
+  login product-detail-page robots-txt search shop sitemap sitemap-xml user`.split(/\s+/),
+)
+
+/** The path of a category below `parentUrl` (empty for a root), before anyone else's claim to it is looked at. */
+export function categoryPath(parentUrl: string, slug: string): string {
+  const isReserved = !parentUrl && (RESERVED.has(slug) || /^\d{3}$/.test(slug))
+  return `${parentUrl}/${slug}${isReserved ? '-products' : ''}`
+}
