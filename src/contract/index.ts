@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { area } from './area.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
+import { files } from './files.ts'
 import { ops } from './ops.ts'
 import { orders, payments } from './orders.ts'
 import { prices } from './prices.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ...shipping,
   ...payments,
   ...orders,
+  ...files,
   ...ops,
 }
 

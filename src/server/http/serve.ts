@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
+import { File, type FileAnswer } from '#contract/files.ts'
 import type { Sessions } from '../users/sessions.ts'
 import type { Calls } from './calls.ts'
 import { identify } from './identity.ts'
@@ -18,8 +19,9 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
         const actor = await identify(sessions, request, reply)
         const input = readInput(endpoint, request)
         const answer = await calls.answer(name, input, { actor, ip: request.ip, traceId: request.id })
+        if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)
         reply.header('cache-control', 'no-store')
-        return answer === undefined ? reply.code(204).send() : send(reply, answer)
+        return answer === undefined ? reply.code(204).send() : sendJson(reply, answer)
       },
     })
   }
@@ -36,5 +38,12 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   }
 }
 
-const send = (reply: FastifyReply, answer: unknown) =>
+const sendJson = (reply: FastifyReply, answer: unknown) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+
+/** Files may be kept for an hour and are then asked for by their fingerprint. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  reply.headers({ 'cache-control': 'public, max-age=3600', etag: file.etag })
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  return reply.type(file.contentType).send(file.bytes)
+}

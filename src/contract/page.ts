@@ -1,0 +1,33 @@
+import type { AreaInfo } from './area.ts'
+import type { Transport } from './client.ts'
+
+/** Files of the build that a page needs: scripts to preload, styles to link. */
+export type PageAssets = {
+  /** The script that makes the page alive. */
+  entry: string
+  /** What the page modules (`src/web/pages/cart.tsx`) and everything they import come from. */
+  filesOf(modules: readonly string[]): { scripts: string[]; styles: string[] }
+  /** Markup that goes into the head unchanged: the development server's scripts. */
+  head: string
+}
+
+/** A page as the browser asks for it. */
+export type PageRequest = {
+  /** Path and query. */
+  url: string
+  /** Scheme and host of the shop as the visitor sees it. */
+  origin: string
+  area: AreaInfo
+  isSignedIn: boolean
+  /** Carries the calls of the page to the handlers in the same process, as the visitor. */
+  transport: Transport
+  assets: PageAssets
+  /** Marks the scripts that may run. */
+  nonce: string
+}
+
+/** A rendered page, or where to go instead. */
+export type PageAnswer = { status: number; html: string } | { status: 301 | 302; location: string }
+
+/** The storefront's renderer: what the server knows of it. */
+export type RenderPage = (page: PageRequest) => Promise<PageAnswer>

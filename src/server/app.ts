@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { splitName } from '#contract/endpoint.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
+import type { Calls } from './http/calls.ts'
+import { ShopError, toProblem, toShopError } from './http/errors.ts'
+import { DATA_HEADERS } from './http/headers.ts'
+import { openApi } from './http/openapi.ts'
+import { serveCalls } from './http/serve.ts'
+import type { Shop } from './shop.ts'
+import { serveSessions } from './users/session-routes.ts'
+
+/** The HTTP server with every call of the contract; pages and files are added by the caller. */
+export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: shop.config.trustedProxies.length ? [...shop.config.trustedProxies] : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    routerOptions: { maxParamLength: 2000, ignoreDuplicateSlashes: false },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: 4096 })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // One schema for both names of JSON. Keys that reach for prototypes are refused.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser(
+    ['application/json', 'application/json-patch+json'],
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(DATA_HEADERS)
+    if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
+    if (request.url.length > 8192) throw new ShopError('UriTooLongException', 'The address is too long.')
+    const { allowedHosts } = shop.config
+    if (allowedHosts.length && !allowedHosts.includes(request.hostname)) {
+      throw new ShopError('UnknownHostException', 'There is no shop at this host name.')
+    }
+  })
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toShopError(thrown)
+    if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
+    if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
+    return reply
+      .code(ERROR_STATUS[error.type])
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .send(JSON.stringify(toProblem(error, request.id)))
+  })
+
+  const verbs = Map.groupBy([...calls.endpoints.keys()].map(splitName), ({ path }) => path.toLowerCase())
+  app.setNotFoundHandler((request, reply) => {
+    const known = verbs.get((request.url.split('?')[0] ?? '').toLowerCase())
+    if (!known) throw new ShopError('NotFoundException', 'There is nothing at this address.')
+    reply.header('allow', known.map(({ method }) => method).join(', '))
+    throw new ShopError('MethodNotAllowedException', 'This address does not take that verb.')
+  })
+
+  serveCalls(app, calls, shop.sessions)
+  serveSessions(app, shop, calls)
+  const document = JSON.stringify(openApi(calls.endpoints))
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
+  return app
+}

@@ -1,0 +1,29 @@
+import { areaRoutes } from './areas/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { productRoutes } from './catalog/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import type { Handlers } from './http/handlers.ts'
+import { opsRoutes } from './ops/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { priceRoutes } from './prices/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** What answers every call of the contract. */
+export const routes: readonly Handlers[] = [
+  areaRoutes,
+  contentRoutes,
+  productRoutes,
+  priceRoutes,
+  userRoutes,
+  customerRoutes,
+  cartRoutes,
+  shippingRoutes,
+  paymentRoutes,
+  orderRoutes,
+  fileRoutes,
+  opsRoutes,
+]

@@ -1,0 +1,55 @@
+import type { PageRequest } from '#contract/page.ts'
+import { fullTitle, type Head } from './head.ts'
+import type { Shop } from './shop.ts'
+
+/** What the browser needs to go on where the server stopped. */
+export type PageState = {
+  shop: Pick<Shop, 'area' | 'settings' | 'session'>
+  /** What the loaders answered, for the router. */
+  data: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+}
+
+type Shell = {
+  page: PageRequest
+  shop: Shop
+  head: Head | undefined
+  state: PageState
+  body: string
+  modules: string[]
+}
+
+/** The HTML document around a rendered page. */
+export function documentOf({ page, shop, head, state, body, modules }: Shell): string {
+  const { scripts, styles } = page.assets.filesOf(modules)
+  const tags = [
+    `<title>${escapeHtml(fullTitle(head, shop))}</title>`,
+    head?.description && `<meta name="description" content="${escapeHtml(head.description)}">`,
+    head?.canonical && `<link rel="canonical" href="${escapeHtml(page.origin + head.canonical)}">`,
+    head?.noIndex && '<meta name="robots" content="noindex">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${page.nonce}">`),
+    `<script type="module" src="${page.assets.entry}" nonce="${page.nonce}"></script>`,
+  ]
+  return `<!doctype html>
+<html lang="${shop.area.languageCode}" data-theme="${escapeHtml(shop.settings.theme)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${tags.filter(Boolean).join('\n')}
+${page.assets.head}
+</head>
+<body>
+<div id="page">${body}</div>
+<script type="application/json" id="state">${escapeScript(JSON.stringify(state))}</script>
+</body>
+</html>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
+
+/** JSON that cannot end the script element it stands in. */
+const escapeScript = (json: string) => json.replaceAll('<', '\\u003c')

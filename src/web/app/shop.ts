@@ -1,0 +1,33 @@
+import { createContext as createReactContext, use } from 'react'
+import { createContext, type LoaderFunctionArgs } from 'react-router'
+import type { AreaInfo, AreaSettings } from '#contract/area.ts'
+import type { Call } from '#contract/client.ts'
+import type { SignedInUser } from '#contract/users.ts'
+
+/** What every page leans on: the area, who is signed in, and the way to the shop's calls. */
+export type Shop = {
+  call: Call
+  /** Sent with every call; its currency is the customer's own when he has one. */
+  area: AreaInfo
+  settings: AreaSettings
+  /** Null for a visitor. */
+  session: SignedInUser | null
+  /** Scheme and host, for canonical addresses. */
+  origin: string
+}
+
+/** Holds the shop for loaders, on the server and in the browser. */
+export const shopContext = createContext<Shop>()
+
+export const ShopContext = createReactContext<Shop | null>(null)
+
+/** The shop, for components. */
+export function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (!shop) throw new Error('useShop outside of ShopContext')
+  return shop
+}
+
+/** The shop, for loaders. */
+export const shopOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): Shop =>
+  (context as { get(of: typeof shopContext): Shop }).get(shopContext)

@@ -1,0 +1,45 @@
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { clientOver, httpTransport } from '#contract/client.ts'
+import { readErrors } from './app/errors.ts'
+import type { PageState } from './app/shell.ts'
+import { type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { routes } from './root.tsx'
+
+start()
+
+/** Takes over the page that the server rendered. */
+async function start(): Promise<void> {
+  const { shop: given, data }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const shop: Shop = { ...given, call: clientOver(httpTransport('')), origin: location.origin }
+
+  await loadMatchedPages()
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: data.loaderData, errors: readErrors(data.errors) },
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(shopContext, shop)
+      return context
+    },
+  })
+  const page = document.getElementById('page')
+  if (!page) throw new Error('The document has no page')
+  hydrateRoot(
+    page,
+    <StrictMode>
+      <ShopContext value={shop}>
+        <RouterProvider router={router} />
+      </ShopContext>
+    </StrictMode>,
+  )
+}
+
+/** The page's own module has to be there before React compares; it is preloaded, so this waits for nothing. */
+async function loadMatchedPages(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}

@@ -1,0 +1,52 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { clientOver } from '#contract/client.ts'
+import type { RenderPage } from '#contract/page.ts'
+import { statusOf, writeErrors } from './app/errors.ts'
+import { headOf } from './app/head.ts'
+import { documentOf } from './app/shell.ts'
+import { type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { routes } from './root.tsx'
+
+const handler = createStaticHandler(routes)
+
+/** Renders one page of the storefront, or says where to go instead. */
+export const renderPage: RenderPage = async (page) => {
+  const call = clientOver(page.transport)
+  const [settings, session] = await Promise.all([
+    call('GET /api/Area/GetAreaById', { query: { areaId: page.area.areaId, language: page.area.languageCode } }),
+    page.isSignedIn ? call('GET /api/User/GetUser', { query: {} }) : null,
+  ])
+  const shop: Shop = { call, area: page.area, settings, session, origin: page.origin }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(shopContext, shop)
+
+  const context = await handler.query(new Request(page.origin + page.url), { requestContext })
+  if (context instanceof Response) return redirected(context)
+
+  const { loaderData, errors, matches } = context
+  const body = renderToString(
+    <StrictMode>
+      <ShopContext value={shop}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </ShopContext>
+    </StrictMode>,
+  )
+  const head = errors ? undefined : headOf(matches.map(({ route }) => loaderData[route.id]))
+  const state = { shop: { area: page.area, settings, session }, data: { loaderData, errors: writeErrors(errors) } }
+  const modules = matches.map(({ route }) => route.id)
+  return {
+    status: errors ? Math.max(...Object.values(errors).map(statusOf)) : (head?.status ?? 200),
+    html: documentOf({ page, shop, head, state, body, modules }),
+  }
+}
+
+function redirected(response: Response) {
+  const location = response.headers.get('location') ?? '/'
+  return { status: response.status === 301 ? 301 : 302, location } as const
+}
