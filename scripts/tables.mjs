@@ -1,4 +1,5 @@
 // Prints the row types of the database at DATABASE_URL: `node scripts/tables.mjs > src/server/db/tables.ts`.
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
 const TYPES = {
@@ -15,13 +16,32 @@ const TYPES = {
   _text: 'string[]',
 }
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-await client.connect()
-const { rows } = await client.query(`
-  select table_name, column_name, udt_name, is_nullable = 'YES' as nullable, is_identity = 'YES' as identity,
-    column_default is not null as has_default
-  from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
-await client.end()
+/**
+ * The text of `src/server/db/tables.ts` for a migrated database.
+ * @param {string} url
+ * @returns {Promise<string>}
+ */
+export async function tablesOf(url) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`
+    select table_name, column_name, udt_name, is_nullable = 'YES' as nullable, is_identity = 'YES' as identity,
+      column_default is not null as has_default
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
+  await client.end()
+  const tables = Map.groupBy(rows, (row) => row.table_name)
+  const names = [...tables.keys()].filter((name) => name !== 'migration')
+  return `// Made by scripts/tables.mjs from the migrated database; a test compares. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+${names.map((name) => `export type ${pascal(name)} = {\n${tables.get(name).map(column).join('\n')}\n}`).join('\n\n')}
+
+/** Every table of the shop, by its name. */
+export type Tables = {
+${names.map((name) => `  ${name}: ${pascal(name)}`).join('\n')}
+}
+`
+}
 
 const pascal = (name) => name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
 
@@ -38,14 +58,6 @@ function column({ column_name, udt_name, nullable, identity, has_default }) {
   return `  ${column_name}: ${has_default ? `Generated<${type}>` : type}`
 }
 
-const tables = Map.groupBy(rows, (row) => row.table_name)
-const names = [...tables.keys()].filter((name) => name !== 'migration')
-console.log(`// Made by scripts/tables.mjs from the migrated database; a test compares. Do not edit.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-${names.map((name) => `export type ${pascal(name)} = {\n${tables.get(name).map(column).join('\n')}\n}`).join('\n\n')}
-
-/** Every table of the shop, by its name. */
-export type Tables = {
-${names.map((name) => `  ${name}: ${pascal(name)}`).join('\n')}
-}`)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.stdout.write(await tablesOf(process.env.DATABASE_URL ?? ''))
+}

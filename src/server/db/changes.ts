@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What has changed: a `product` of that id, the prices of a variant, ...; kind `*` is anything, when too much was missed. */
+export type Change = { kind: string; key: string }
+
+/** Following until it is stopped. */
+export type ChangeFollower = { stop(): Promise<void> }
+
+const EVERYTHING: readonly Change[] = [{ kind: '*', key: '' }]
+const HOUR_MS = 3_600_000
+/** Rows are kept for a day; whoever was away for nearly as long cannot know what is missing. */
+const LONGEST_GAP_MS = 23 * HOUR_MS
+const QUIET_MS = 20
+const PULL_EVERY_MS = 30_000
+const LONGEST_PAUSE_MS = 5_000
+
+/**
+ * Calls `onChanges` with what any process changes from now on, some milliseconds after it is committed, each change
+ * once and several together. Load what you keep after this resolves and nothing is missed.
+ *
+ * A lost connection is made again and what happened meanwhile is told then. Throws when the first one fails.
+ */
+export async function followChanges(
+  url: string,
+  onChanges: (changes: readonly Change[]) => void | Promise<void>,
+): Promise<ChangeFollower> {
+  const follower = new Follower(url, onChanges)
+  await follower.connect()
+  const pulling = setInterval(() => follower.pull(), PULL_EVERY_MS)
+  const purging = setInterval(() => follower.purge(), HOUR_MS * (1 + Math.random()))
+  return {
+    async stop() {
+      clearInterval(pulling)
+      clearInterval(purging)
+      await follower.stop()
+    },
+  }
+}
+
+type Row = { horizon: string; change_id: string | null; transaction_id: string; kind: string; key: string }
+
+class Follower {
+  readonly #url: string
+  readonly #onChanges: (changes: readonly Change[]) => void | Promise<void>
+  #client: pg.Client | undefined
+  #isStopped = false
+  #isDue = false
+  #work = Promise.resolve()
+  /** The oldest transaction that was running at the last look: all before it are told. */
+  #horizon: bigint | undefined
+  /** Changes already told of transactions since. */
+  #told = new Set<string>()
+  #lookedAt = 0
+
+  constructor(url: string, onChanges: (changes: readonly Change[]) => void | Promise<void>) {
+    this.#url = url
+    this.#onChanges = onChanges
+  }
+
+  async connect() {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      application_name: 'oche changes',
+    })
+    client.on('error', () => {})
+    client.on('notification', () => this.#pullSoon())
+    try {
+      await client.connect()
+      await client.query('listen change')
+      await this.#look(client)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    if (this.#isStopped) return client.end()
+    this.#client = client
+    client.once('end', () => this.#reconnect())
+  }
+
+  /** Looks for changes now; a connection that cannot is given up and made again. */
+  pull() {
+    const client = this.#client
+    if (!client) return
+    this.#work = this.#work.then(() => this.#look(client)).catch(() => client.end().catch(() => {}))
+  }
+
+  purge() {
+    this.#client?.query("delete from change where changed_at < now() - interval '1 day'").catch(() => {})
+  }
+
+  async stop() {
+    this.#isStopped = true
+    await this.#work
+    await this.#client?.end().catch(() => {})
+  }
+
+  #pullSoon() {
+    if (this.#isDue) return
+    this.#isDue = true
+    setTimeout(() => {
+      this.#isDue = false
+      this.pull()
+    }, QUIET_MS)
+  }
+
+  async #reconnect() {
+    this.#client = undefined
+    for (let pauseMs = 100; !this.#isStopped; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      await sleep(pauseMs * (0.5 + Math.random()), undefined, { ref: false })
+      const isDone = await this.connect().then(
+        () => true,
+        () => false,
+      )
+      if (isDone) return
+    }
+  }
+
+  async #look(client: pg.Client) {
+    if (this.#isStopped) return
+    const { rows } = await client.query<Row>(LOOK, [String(this.#horizon ?? HIGHEST)])
+    const horizon = BigInt(rows[0]?.horizon ?? 0)
+    const before = this.#horizon
+    const isFirst = before === undefined
+    // A horizon that goes back is another database: a backup put in its place.
+    const isGap = !isFirst && (Date.now() - this.#lookedAt > LONGEST_GAP_MS || horizon < before)
+    const found = rows.filter((row) => row.change_id !== null)
+    const news = found.filter((row) => !this.#told.has(String(row.change_id)))
+    this.#told = new Set(
+      found.filter((row) => BigInt(row.transaction_id) >= horizon).map((row) => String(row.change_id)),
+    )
+    this.#horizon = horizon
+    this.#lookedAt = Date.now()
+    if (isGap) await this.#tell(EVERYTHING)
+    else if (news.length) await this.#tell(unique(news))
+  }
+
+  async #tell(changes: readonly Change[]) {
+    try {
+      await this.#onChanges(changes)
+    } catch (error) {
+      console.error('Following a change failed:', error)
+    }
+  }
+}
+
+const HIGHEST = 2n ** 63n
+/** One statement, so that the rows and the horizon are of the same moment. */
+const LOOK = `select now.horizon, change_id, transaction_id, kind, key
+  from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) as now
+  left join change on transaction_id >= $1::xid8
+  order by change_id`
+
+/** Each change once. */
+function unique(rows: readonly Row[]): Change[] {
+  const byName = new Map(rows.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]))
+  return [...byName.values()]
+}

@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process'
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { codeOf } from './away.ts'
+import { chooseAccount } from './embedded/account.ts'
+import { findPrograms } from './embedded/binaries.ts'
+import { explain, launch, makeCluster, type Place, writeSettings } from './embedded/cluster.ts'
+import { holderOf, takeLock } from './embedded/lock.ts'
+import { findPostmaster, guard, type Postmaster, stopPostmaster } from './embedded/postmaster.ts'
+
+const PATIENCE_MS = 60_000
+/** A path of a socket has at most 103 bytes on every system; the file's own name takes 14 of them. */
+const MAX_SOCKET_FOLDER = 88
+const MAX_LOG_BYTES = 20 * 2 ** 20
+
+/** The shop's own database server, running. */
+export type EmbeddedDatabase = {
+  /** Where it is, password included. */
+  url: string
+  /** Stops the server, unless it belongs to a running shop beside us. */
+  stop(): Promise<void>
+}
+
+/** How a start differs from a shop's. */
+export type EmbeddedOptions = {
+  /** Use the database of a running shop instead of refusing to start beside it. */
+  share?: boolean
+  /** Settings of PostgreSQL that replace the usual ones. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts PostgreSQL in `dataDir` and keeps it running until `stop`; makes it at the first time.
+ *
+ * A server left behind by a killed shop is taken over. Should this process be killed, the server stops by itself.
+ * Throws in plain words when another shop uses the folder or the database cannot run.
+ */
+export async function startDatabase(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const folder = join(resolve(dataDir), 'database')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const lock = join(folder, 'owner')
+    const taken = await takeLock(lock)
+    if ('release' in taken) return await own(folder, options, taken.release)
+    if (options.share) return await share(folder, lock)
+    throw new Error(
+      `A shop already runs on ${resolve(dataDir)} (process ${taken.heldBy}). Stop it, or set DATA_DIR to another folder.`,
+    )
+  } catch (error) {
+    if (error instanceof Error && !/^E[A-Z]+$/.test(codeOf(error))) throw error
+    throw new Error(await explain({ folder, log: '' }, String(error)), { cause: error })
+  }
+}
+
+/** The database of the shop that runs beside us, as soon as it answers. */
+async function share(folder: string, lock: string): Promise<EmbeddedDatabase> {
+  const cluster = join(folder, 'cluster')
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await holderOf(lock)); await sleep(100)) {
+    const running = await findPostmaster(cluster)
+    if (running?.isReady) return { url: await urlOf(folder, running), stop: async () => {} }
+  }
+  throw new Error('The running shop has not started its database. Try again, or stop it first.')
+}
+
+async function own(
+  folder: string,
+  { settings = {} }: EmbeddedOptions,
+  release: () => Promise<void>,
+): Promise<EmbeddedDatabase> {
+  try {
+    const server = new Server(await prepare(folder), settings)
+    await server.start()
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop()
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function prepare(folder: string): Promise<Place> {
+  const cluster = join(folder, 'cluster')
+  const account = await chooseAccount([cluster, folder, join(folder, '..')])
+  const native = await findPrograms(folder, account)
+  const place = { folder, cluster, native, account, log: join(folder, 'log'), password: join(folder, 'password') }
+  await makeCluster(place)
+  const { size } = await stat(place.log).catch(() => ({ size: 0 }))
+  if (size > MAX_LOG_BYTES) await rm(place.log)
+  return place
+}
+
+/** One server in one place: started, started again when it dies, stopped. */
+class Server {
+  url = ''
+  readonly #place: Place
+  readonly #settings: Record<string, string>
+  #pid = 0
+  #isStopping = false
+  #callOff = () => {}
+
+  constructor(place: Place, settings: Record<string, string>) {
+    this.#place = place
+    this.#settings = settings
+  }
+
+  /** Takes over the server that is there, else starts one. */
+  async start() {
+    const left = await settled(this.#place.cluster)
+    if (left) this.#adopt(left)
+    else await this.#launch()
+    this.url = await urlOf(this.#place.folder, await this.#running())
+    await makeDatabase(this.url)
+  }
+
+  async stop() {
+    this.#isStopping = true
+    await stopPostmaster(this.#pid)
+    this.#callOff()
+  }
+
+  #adopt({ pid }: Postmaster) {
+    this.#pid = pid
+    this.#callOff = guard(pid, this.#place.account)
+    void this.#watch(pid)
+  }
+
+  async #watch(pid: number) {
+    while (!this.#isStopping) {
+      await sleep(500, undefined, { ref: false })
+      const running = await findPostmaster(this.#place.cluster)
+      if (running?.pid !== pid) return this.#restart()
+    }
+  }
+
+  /** Starts a server and waits until it answers; throws what its log says when it does not. */
+  async #launch() {
+    const place = this.#place
+    await rm(join(place.cluster, 'postmaster.pid'), { force: true })
+    await writeSettings(place, { ...(await addressFor(place)), ...this.#settings })
+    const log = await open(place.log, 'a', 0o600)
+    const { command, args, options } = launch(place, place.cluster, 'postgres', [])
+    // In a session of its own: Ctrl-C is for the shop, which then stops the database last.
+    const server = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
+    await log.close()
+    const ended = new Promise<string>((resolve) => {
+      server.once('error', (error) => resolve(error.message))
+      server.once('exit', (code, signal) => resolve(`PostgreSQL ended with ${signal ?? code}.`))
+    })
+    this.#pid = server.pid ?? 0
+    if (this.#pid) this.#callOff = guard(this.#pid, place.account)
+    const failure = await Promise.race([ended, this.#running().then(() => '')])
+    if (failure) throw new Error(await explain(place, failure))
+    server.unref()
+    void ended.then(() => this.#restart())
+  }
+
+  /** Brings a server that died back, at the same address, however often it takes. */
+  async #restart() {
+    this.#callOff()
+    for (let pauseMs = 100; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, 5_000)) {
+      console.error('The database server has ended; starting it again.')
+      try {
+        return await this.#launch()
+      } catch (error) {
+        console.error(String(error))
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  async #running(): Promise<Postmaster> {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(10)) {
+      const running = await findPostmaster(this.#place.cluster)
+      if (running?.isReady) return running
+    }
+    throw new Error(await explain(this.#place, 'It has not become ready.'))
+  }
+}
+
+/** The server already in the cluster once it is ready, or undefined once there is none. */
+async function settled(cluster: string): Promise<Postmaster | undefined> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20)) {
+    const found = await findPostmaster(cluster)
+    if (!found || found.isReady) return found
+  }
+  throw new Error(`A database server in ${cluster} neither starts nor stops. End it by hand.`)
+}
+
+/** A socket in the cluster, which only its user can enter; where its path is too long, a port of this machine. */
+async function addressFor({ cluster, account, folder }: Place): Promise<Record<string, string>> {
+  if (process.platform !== 'win32' && Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER) {
+    const socketFolder = account && process.platform === 'linux' ? '/proc/self/cwd' : cluster
+    return { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
+  }
+  const kept = Number(await readFile(join(folder, 'port'), 'utf8').catch(() => '0'))
+  const port = (await freePort(kept)) ?? (await freePort(0)) ?? 0
+  await writeFile(join(folder, 'port'), String(port))
+  return { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
+}
+
+async function freePort(wanted: number): Promise<number | undefined> {
+  const server = createServer()
+  const port = await new Promise<number | undefined>((resolve) => {
+    server.once('error', () => resolve(undefined))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : undefined)
+    })
+  })
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function urlOf(folder: string, { port, socketFolder }: Postmaster): Promise<string> {
+  const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
+  const host = socketFolder ? encodeURIComponent(join(folder, 'cluster')) : '127.0.0.1'
+  return `postgres://oche:${password}@${host}:${port}/oche`
+}
+
+async function makeDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url.replace(/oche$/, 'postgres'), connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'oche'")
+    if (!rowCount) await client.query('create database oche')
+  } finally {
+    await client.end()
+  }
+}
