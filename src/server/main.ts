@@ -1,30 +1,99 @@
 import { mkdirSync } from 'node:fs'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { openDatabase, whenReachable } from './db/database.ts'
-import { startDatabase } from './db/embedded.ts'
+import { type Config, readConfig } from './config.ts'
+import { type ChangeFollower, followChanges } from './db/changes.ts'
+import { type Database, openDatabase, whenReachable } from './db/database.ts'
+import { type EmbeddedDatabase, startDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load.ts'
+import { DEMO_LOGINS } from './demo/users.ts'
 import { createCalls } from './http/calls.ts'
 import { servePages } from './pages.ts'
 import { routes } from './routes.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
+import { openStorefront } from './storefront.ts'
 
-/** Exit codes that say whether starting again can help (sysexits). */
-const EXIT = { software: 70, configuration: 78 }
+/** Exit codes by which the starter knows whether starting again can help (as in sysexits.h). */
+const EXIT = { failed: 70, unusable: 78 }
+/** A request that was accepted may take this long to be answered after the shop was told to stop. */
+const DRAIN_MS = 25_000
 
-const config = configuration()
-mkdirSync(config.dataDir, { recursive: true })
+const closers: (() => Promise<unknown>)[] = []
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const isDevelopment = process.env.DEV === '1'
 
-const server = config.databaseUrl ? undefined : await startDatabase(config.dataDir)
-const database = openDatabase(config.databaseUrl ?? server?.url ?? '')
-await whenReachable(database.pool, () => say('Waiting for the database …'))
-const applied = await migrate(database.pool)
-if (applied.length) say(`Database: ${applied.length} migrations applied`)
-if (config.demo) await loadDemo(database.db, { today: new Date(), onProgress: say })
+endOn('SIGTERM', 'SIGINT')
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void end(EXIT.failed)
+})
 
-const shop = await openShop(config, database.db, server?.url ?? config.databaseUrl ?? '')
+try {
+  await run(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await end(EXIT.unusable)
+}
+
+async function run(config: Config): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const { db, follow } = await openData(config)
+  let shop: Shop | undefined
+  await follow((changes) => shop?.onChanges(changes))
+  shop = await openShop(config, db)
+
+  const isDevelopment = process.env.DEV === '1'
+  const calls = createCalls(shop, routes, { checkReplies: isDevelopment })
+  const app = await buildApp(shop, calls)
+  servePages(app, shop, calls, await openStorefront(app, isDevelopment))
+  closers.unshift(() => app.close())
+  const address = await app.listen({ port: config.port, host: config.host })
+  announce(config, new URL(address).port)
+}
+
+/** The database: started if it is our own, waited for if not, migrated, with the demo world in it if wanted. */
+async function openData(config: Config) {
+  let server: EmbeddedDatabase | undefined
+  if (!config.databaseUrl) {
+    server = await startDatabase(config.dataDir)
+    closers.unshift(() => server?.stop() ?? Promise.resolve())
+  }
+  const url = config.databaseUrl ?? server?.url ?? ''
+  const database: Database = openDatabase(url)
+  closers.unshift(() => database.close())
+  await whenReachable(database.pool, () => say('Waiting for the database …'))
+  for (const name of await migrate(database.pool)) say(`Database: ${name}`)
+  if (config.demo) await loadDemo(database.db, { today: new Date(), onProgress: say })
+
+  const follow = async (onChanges: Parameters<typeof followChanges>[1]): Promise<ChangeFollower> => {
+    const follower = await followChanges(url, onChanges)
+    closers.unshift(() => follower.stop())
+    return follower
+  }
+  return { db: database.db, follow }
+}
+
+function announce(config: Config, port: string): void {
+  say(`\n  Oche is open at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}\n`)
+  if (!config.demo) return
+  for (const { username, what } of DEMO_LOGINS) say(`  ${username.padEnd(20)} ${what}`)
+  say(`  The password of each is ${DEMO_LOGINS[0].password}\n`)
+}
+
+/** Ends cleanly on the first of the signals, at once on the second. */
+function endOn(...signals: NodeJS.Signals[]): void {
+  let isEnding = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (isEnding) process.exit(1)
+      isEnding = true
+      void end(0)
+    })
+  }
+}
+
+/** Closes what was opened, the latest first, and leaves. */
+async function end(code: number): Promise<never> {
+  setTimeout(() => process.exit(code || 1), DRAIN_MS).unref()
+  for (const close of closers.splice(0)) await close().catch((error) => console.error(error))
+  process.exit(code)
+}

@@ -20,10 +20,16 @@ export type Calls = {
   transport(caller: Caller): Transport
 }
 
-type Report = (error: unknown, traceId: string) => void
+type Options = {
+  /** Holds each reply against its schema, which costs time: for development and tests. */
+  checkReplies?: boolean
+  /** Hears of what answered 500 in this process; the HTTP server logs its own. */
+  report?: (error: unknown, traceId: string) => void
+}
 
-/** `checkReplies` holds each reply against its schema, which costs time: for development and tests. */
-export function createCalls(shop: Shop, groups: readonly Handlers[], report: Report, checkReplies: boolean): Calls {
+/** The calls of `groups`, answered on `shop`. Throws when one has no handler. */
+export function createCalls(shop: Shop, groups: readonly Handlers[], options: Options = {}): Calls {
+  const { checkReplies = false, report = (error, traceId) => console.error(traceId, error) } = options
   const table = new Map<string, { endpoint: Endpoint; handler: (context: never) => unknown }>()
   for (const { contract, answers } of groups) {
     for (const [name, endpoint] of Object.entries(contract)) {

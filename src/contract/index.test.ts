@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { contract } from './index.ts'
+
+/** Calls of ours that the specification does not name. */
+const OURS = ['POST /api/User/Logout', 'POST /api/Product/GetSuggestions']
+
+/** The calls of the specification that the shop answers, word for word. */
+const SPECIFIED = `
+  GET /api/Area/GetAreaById
+  GET /api/Content/GetContentByUrl
+  POST /api/Product/GetProductsBySearch
+  POST /api/Product/GetProductsByIds
+  POST /api/Price/GetPrices
+  POST /api/User/Login
+  POST /api/User/GetAccessToken
+  GET /api/User/GetUser
+  POST /api/Customer/GetAddresses
+  POST /api/Cart/GetCartById
+  POST /api/Cart/GetOrCreateCart
+  POST /api/Cart/CalculateCart
+  POST /api/Cart/AddOrUpdateLines
+  DELETE /api/Cart/EmptyCart
+  DELETE /api/Cart/DeleteLines
+  PATCH /api/Cart/UpdateLineQuantity
+  PATCH /api/Cart/SetShipping
+  PATCH /api/Cart/SetPayment
+  PATCH /api/Cart/SetOrderFields
+  POST /api/Shipping/GetShippingMethods
+  GET /api/Shipping/GetShippingCountries
+  POST /api/Payment/GetPaymentMethods
+  POST /api/Order/CreateOrderByCartId
+  POST /api/Order/GetOrderByCartId
+  GET /images/raw/{b64Path}
+  GET /integrity/Check`
+
+test('the contract is what the specification names and what is said to be ours', () => {
+  const specified = SPECIFIED.trim().split(/\n\s*/)
+  expect(Object.keys(contract).toSorted()).toEqual([...specified, ...OURS].toSorted())
+})
