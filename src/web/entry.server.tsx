@@ -31,7 +31,7 @@ export const renderPage: RenderPage = async (page) => {
   const request = new Request(page.origin + page.url)
   let found: StaticHandlerContext | undefined
   // Middleware runs only around a response, so what the loaders found is kept on the way out.
-  const response = await handler.query(request, {
+  const answer = await handler.query(request, {
     requestContext,
     async generateMiddlewareResponse(query) {
       const result = await query(request)
@@ -40,8 +40,8 @@ export const renderPage: RenderPage = async (page) => {
       return new Response()
     },
   })
-  if (!found) return redirected(response)
-  const context = found
+  const context = found ?? answer
+  if (context instanceof Response) return redirected(context)
 
   const { loaderData, errors, matches } = context
   const body = renderToString(
