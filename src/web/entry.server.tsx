@@ -1,6 +1,12 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { clientOver } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
@@ -22,7 +28,19 @@ export const renderPage: RenderPage = async (page) => {
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
 
-  const context = await handler.query(new Request(page.origin + page.url), { requestContext })
+  const request = new Request(page.origin + page.url)
+  let found: StaticHandlerContext | undefined
+  // Middleware runs only around a response, so what the loaders found is kept on the way out.
+  const answer = await handler.query(request, {
+    requestContext,
+    async generateMiddlewareResponse(query) {
+      const result = await query(request)
+      if (result instanceof Response) return result
+      found = result
+      return new Response()
+    },
+  })
+  const context = found ?? answer
   if (context instanceof Response) return redirected(context)
 
   const { loaderData, errors, matches } = context

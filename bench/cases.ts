@@ -1,0 +1,209 @@
+import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { load, loop, type Measured } from './load.ts'
+import type { Running } from './servers.ts'
+import type { Row } from './table.ts'
+
+type Key = { productId: string; variantId: string; unitOfMeasure: string }
+type Bench = {
+  size: string
+  shop: Running
+  bare: string
+  tokens: readonly string[]
+  keys: readonly { productKey: Key; quantity: number }[]
+}
+type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: string }
+
+const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+const SECONDS = 5
+const WARM_UP_SECONDS = 2
+
+/** Every row of the table for one running shop. */
+export async function measureCases(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [work, requests, tokens] of await reads(bench)) rows.push(await measureRead(bench, work, requests, tokens))
+  for (const lines of [1, 20, 200]) rows.push(await measureCartUpdate(bench, lines))
+  rows.push(await measureOrderFlow(bench))
+  return rows
+}
+
+const post = (path: string, body: object): Request => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify({ area: AREA, ...body }),
+})
+
+/** The reading work: its name, its requests, and whether buyers or visitors do it. */
+async function reads({ shop, keys, tokens }: Bench): Promise<[string, Request[], readonly string[]][]> {
+  const search = (body: object) => post('/api/Product/GetProductsBySearch', { currentPage: 1, pageSize: 24, ...body })
+  const call = clientOver(httpTransport(shop.url))
+  const { facets, items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: AREA, pageSize: 100 } })
+  const optionsOf = (queryField: string) => facets.find((facet) => facet.queryField === queryField)?.options ?? []
+  const brands = optionsOf('brand').map((option) => option.value)
+  const colours = optionsOf('colour').map((option) => option.value)
+  const categories = [
+    ...new Set(items.flatMap(({ item }) => item.categories.slice(0, 2).map((category) => category.id))),
+  ]
+  const words = [
+    'steel dart',
+    'board',
+    'tungsten 24',
+    'cue',
+    'black',
+    'flight stan',
+    'table football',
+    'chess',
+    'ball red',
+    'case',
+  ]
+  const chunk = <T>(of: readonly T[], size: number) =>
+    Array.from({ length: Math.floor(of.length / size) }, (_, index) => of.slice(index * size, (index + 1) * size))
+  const urls = [...new Set(items.flatMap(({ item }) => item.categories.slice(0, 2).map((category) => category.url)))]
+  return [
+    [
+      'free text + facets, 24 items',
+      words.flatMap((freeTextSearch, index) =>
+        [0, 1, 2].map((step) =>
+          search({
+            freeTextSearch,
+            facetSelected: [{ queryField: 'brand', values: [brands[(index + step * 7) % brands.length]] }],
+          }),
+        ),
+      ),
+      [],
+    ],
+    ['category + facets, 24 items', categories.map((id) => search({ search: { categoryIds: [id] } })), []],
+    [
+      '3 brands or, 2 colours or, by price',
+      brands.map((_, index) =>
+        search({
+          facetSelected: [
+            { queryField: 'brand', values: [0, 1, 2].map((step) => brands[(index + step) % brands.length]) },
+            ...(colours.length > 1 ? [{ queryField: 'colour', values: colours.slice(0, 2) }] : []),
+          ],
+          sortingSelected: { field: 'price', direction: 'Ascending' },
+        }),
+      ),
+      [],
+    ],
+    [
+      'product by id',
+      items.map(({ item }) => post('/api/Product/GetProductsByIds', { lookupTemplate: 'page', ids: [item.id] })),
+      [],
+    ],
+    [
+      'prices of 12',
+      chunk(keys, 12).map((dozen) =>
+        post('/api/Price/GetPrices', {
+          currencyCode: 'EUR',
+          products: dozen.map(({ productKey }) => ({ productKey })),
+        }),
+      ),
+      tokens,
+    ],
+    ['product list page, visitor', urls.map((path) => ({ method: 'GET', path })), []],
+    ['product list page, buyer', urls.map((path) => ({ method: 'GET', path })), tokens],
+  ]
+}
+
+async function measureRead(bench: Bench, work: string, requests: Request[], tokens: readonly string[]): Promise<Row> {
+  const clients = 10
+  const settings = { url: bench.shop.url, requests, connections: clients, tokens }
+  await load({ ...settings, seconds: WARM_UP_SECONDS })
+  const measured = await load({ ...settings, seconds: SECONDS })
+  return { size: bench.size, work, clients, ...measured, bare: await bareLimit(bench, requests, tokens, clients) }
+}
+
+/** How often per second the same framework sends the first answer's bytes without doing anything. */
+async function bareLimit(
+  bench: Bench,
+  requests: Request[],
+  tokens: readonly string[],
+  connections: number,
+): Promise<number> {
+  const [first] = requests
+  if (!first) throw new Error('Nothing to ask for')
+  const headers = { 'content-type': 'application/json', ...(tokens[0] && { authorization: `Bearer ${tokens[0]}` }) }
+  const answer = await fetch(bench.shop.url + first.path, { ...first, headers })
+  const type = encodeURIComponent(answer.headers.get('content-type') ?? '')
+  await fetch(`${bench.bare}/answer?type=${type}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: await answer.arrayBuffer(),
+  })
+  const same = requests.slice(0, 20).map((each) => ({ ...each, path: '/bare' }))
+  return (await load({ url: bench.bare, requests: same, connections, seconds: 3 })).perSecond
+}
+
+/** Changing one quantity in carts of so many lines, each client in a cart of its own. */
+async function measureCartUpdate(bench: Bench, lines: number): Promise<Row> {
+  const clients = 4
+  const carts = await Promise.all(
+    bench.tokens.slice(0, clients).map(async (token) => {
+      const call = callAs(bench, token)
+      const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
+      await call('DELETE /api/Cart/EmptyCart', { body: { area: AREA, cartId } })
+      const cart = await call('POST /api/Cart/AddOrUpdateLines', {
+        body: { area: AREA, cartId, lines: bench.keys.slice(0, lines) },
+      })
+      return { call, cart }
+    }),
+  )
+  let turn = 0
+  const update = async (client: number) => {
+    const { call, cart } = carts[client] ?? fail()
+    const line = cart.lines[turn++ % cart.lines.length] ?? fail()
+    const quantity = line.quantity * (1 + (turn % 2))
+    const body = { area: AREA, cartId: cart.cartId, line: { lineId: line.id, quantity } }
+    await call('PATCH /api/Cart/UpdateLineQuantity', { body })
+  }
+  const measured = await timed(clients, update)
+  return { size: bench.size, work: `cart update, ${lines} lines`, clients, ...measured }
+}
+
+/** From the cart to the order in six calls, five lines. */
+async function measureOrderFlow(bench: Bench): Promise<Row> {
+  const clients = 4
+  const buyers = bench.tokens.slice(0, clients).map((token) => callAs(bench, token))
+  const shippingAddress = {
+    name: 'Benchmark Sports',
+    street: 'Banevej 1',
+    postalCode: '8000',
+    city: 'Aarhus',
+    countryCode: 'DK',
+  }
+  const empty = await buyers[0]?.('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
+  const { shippingMethods } =
+    (await buyers[0]?.('POST /api/Shipping/GetShippingMethods', {
+      body: { area: AREA, cartId: empty?.cartId ?? '', shipToCountryCode: 'DK' },
+    })) ?? fail()
+  const id = shippingMethods[0]?.id ?? fail()
+  let turn = 0
+  const flow = async (client: number) => {
+    const call = buyers[client] ?? fail()
+    const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
+    const start = (turn++ * 5) % (bench.keys.length - 5)
+    const ofCart = { area: AREA, cartId }
+    await call('POST /api/Cart/AddOrUpdateLines', { body: { ...ofCart, lines: bench.keys.slice(start, start + 5) } })
+    await call('PATCH /api/Cart/SetShipping', { body: { ...ofCart, shippingAddress, shippingMethod: { id } } })
+    await call('PATCH /api/Cart/SetPayment', { body: { ...ofCart, paymentMethod: 'invoice' } })
+    await call('POST /api/Cart/CalculateCart', { body: ofCart })
+    await call('POST /api/Order/CreateOrderByCartId', { body: ofCart })
+  }
+  for (const call of buyers) {
+    const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
+    await call('DELETE /api/Cart/EmptyCart', { body: { area: AREA, cartId } })
+  }
+  return { size: bench.size, work: 'order of 5 lines, 6 calls', clients, ...(await timed(clients, flow)) }
+}
+
+async function timed(clients: number, work: (client: number) => Promise<void>): Promise<Measured> {
+  await loop(clients, WARM_UP_SECONDS, work)
+  return loop(clients, SECONDS, work)
+}
+
+const callAs = ({ shop }: Bench, token: string): Call =>
+  clientOver(httpTransport(shop.url, { authorization: `Bearer ${token}` }))
+
+function fail(): never {
+  throw new Error('The data set is too small for this row')
+}

@@ -1,0 +1,82 @@
+// `npm run bench`: requests per second of the running shop beside what the same bytes cost without doing anything.
+import { mkdirSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { clientOver, httpTransport } from '#contract/client.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startDatabase } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { loadDemo } from '#server/demo/load.ts'
+import { demoProducts } from '#server/demo/products.ts'
+import { importProducts } from '#server/import/products.ts'
+import { measureCases } from './cases.ts'
+import { startOnOneCore } from './servers.ts'
+import { printTable, type Row } from './table.ts'
+import { makeBuyers, orderableKeys } from './world.ts'
+
+const SIZES = new Map([
+  ['1.5k', 0],
+  ['10k', 10_000],
+  ['100k', 100_000],
+])
+const BUYERS = 8
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((size) => !SIZES.has(size))
+if (unknown.length) {
+  console.error(`Unknown size ${unknown.join(', ')}. Sizes: ${[...SIZES.keys()].join(', ')}; none means 1.5k and 10k.`)
+  process.exit(2)
+}
+
+const rows: Row[] = []
+const bare = await startOnOneCore('bench/bare.ts')
+for (const size of wanted.length ? wanted : ['1.5k', '10k']) rows.push(...(await measure(size)))
+await bare.stop()
+printTable(rows)
+console.log(`\n${cpus()[0]?.model}, Node ${process.version}; server and database on one core, load on the other.`)
+
+async function measure(size: string): Promise<Row[]> {
+  const dataDir = join('.data-bench', size)
+  mkdirSync(dataDir, { recursive: true })
+  const world = await prepare(dataDir, SIZES.get(size) ?? 0)
+  const started = performance.now()
+  const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  const seconds = (performance.now() - started) / 1000
+  console.error(`${size}: open after ${seconds.toFixed(1)} s`)
+  try {
+    const call = clientOver(httpTransport(shop.url))
+    const tokens = await Promise.all(
+      world.buyers.map(async (buyer) => {
+        const area = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+        return (await call('POST /api/User/Login', { body: { area, ...buyer } })).accessToken
+      }),
+    )
+    return await measureCases({ size, shop, bare: bare.url, tokens, keys: world.keys })
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** A data set of at least `count` products, kept between runs, with fresh buyers. */
+async function prepare(dataDir: string, count: number) {
+  const server = await startDatabase(dataDir)
+  const { db, pool, close } = openDatabase(server.url, { statementTimeoutMs: 600_000 })
+  try {
+    await migrate(pool)
+    await loadDemo(db, { today: new Date() })
+    const { present } = await db
+      .selectFrom('product')
+      .select(({ fn }) => fn.countAll<number>().as('present'))
+      .executeTakeFirstOrThrow()
+    if (present < count) {
+      const start = performance.now()
+      await importProducts(db, demoProducts({ count }))
+      await pool.query('vacuum analyze')
+      console.error(`${count} products imported in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    }
+    return { buyers: await makeBuyers(db, BUYERS), keys: await orderableKeys(db, 1000) }
+  } finally {
+    await close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** Server and database share one core, the load comes from the other. */
+const SERVER_CORE = '0'
+export const LOAD_CORE = '1'
+
+export type Running = { url: string; pid: number; stop(): Promise<void> }
+
+/** Starts a script of ours on the servers' core and waits for the line that says where it listens. */
+export async function startOnOneCore(script: string, env: Record<string, string> = {}): Promise<Running> {
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output')
+  const lines = createInterface({ input: child.stdout })
+  for await (const line of lines) {
+    const url = /https?:\/\/\S+/.exec(line)?.[0]
+    if (url) {
+      child.stdout.resume()
+      return url.replace('localhost', '127.0.0.1')
+    }
+  }
+  throw new Error('The server ended before it listened')
+}

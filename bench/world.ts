@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { hashPassword } from '#server/users/passwords.ts'
+
+const PASSWORD = 'Bench-mark-180'
+
+/** Makes sure `count` buyers of an unlimited customer exist and gives their user names. */
+export async function makeBuyers(db: Db, count: number): Promise<{ username: string; password: string }[]> {
+  await db
+    .insertInto('customer')
+    .values({ customer_number: 'BENCH', name: 'Benchmark Sports', area_id: 'eu', country_code: 'DK' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const password_hash = await hashPassword(PASSWORD)
+  const users = Array.from({ length: count }, () => `bench-${randomUUID()}`)
+  await db
+    .insertInto('app_user')
+    .values(
+      users.map((username) => ({
+        username,
+        password_hash,
+        name: 'Bench',
+        email: `${username}@oche.example`,
+        area_id: 'eu',
+        customer_number: 'BENCH',
+      })),
+    )
+    .execute()
+  return users.map((username) => ({ username, password: PASSWORD }))
+}
+
+/** Price keys of `count` variants that can always be ordered, spread over the catalogue. */
+export async function orderableKeys(db: Db, count: number) {
+  const rows = await db
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.product_id', 'v.product_id')
+    .innerJoin('price as l', (join) => join.onRef('l.variant_id', '=', 'v.variant_id').on('l.scope', '=', 'area:eu'))
+    .select([
+      'v.product_id as productId',
+      'v.variant_id as variantId',
+      'v.order_multiple as step',
+      'v.minimum_quantity as least',
+    ])
+    .where('v.allow_backorder', '=', true)
+    .where('v.is_active', '=', true)
+    .where('p.is_active', '=', true)
+    .where(sql<boolean>`(p.area_ids = '{}' or 'eu' = any(p.area_ids))`)
+    .orderBy(sql`md5(v.variant_id)`)
+    .limit(count)
+    .execute()
+  return rows.map(({ step, least, ...key }) => ({
+    productKey: { ...key, unitOfMeasure: 'STK' },
+    quantity: step * Math.max(1, least),
+  }))
+}
