@@ -50,12 +50,18 @@ export function toProductRow(
   if (unknownArea !== undefined) return { refused: `areas: there is no area ${unknownArea}` }
 
   const productId = slugOf(product.number)
-  const variants = sold.map(({ prices: _, ...variant }) => ({ ...variant, variantId: slugOf(variant.number) }))
+  const variants = sold.map(({ prices: _, ...variant }) => ({
+    ...variant,
+    ean: variant.ean ?? null,
+    expectedOn: variant.expectedOn ?? null,
+    variantId: slugOf(variant.number),
+  }))
   const refused = faultOfIds(product.number, productId, variants) ?? sold.map(faultOfVariant).find(Boolean)
   if (refused) return { refused }
 
   const prices = sold.flatMap((variant) => priceRows(variant, areas))
-  const row = { ...product, productId, description: sanitiseHtml(description), variants, prices }
+  const newUntil = product.newUntil ?? null
+  const row = { ...product, newUntil, productId, description: sanitiseHtml(description), variants, prices }
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
   if (UNSTORABLE.test(content)) return { refused: 'has a character that is no text (a null or half of a pair)' }
 
