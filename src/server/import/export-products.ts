@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 import { fractionDigits } from './product-row.ts'
 import type { ProductRecord } from './records.ts'
-
-type Db = Kysely<Tables>
 
 const PAGE = 500
 

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db } from '#server/db/database.ts'
 import { type DownloadOptions, downloadPicture } from './download.ts'
 import type { RowNote, SourceRow } from './rows.ts'
-
-type Db = Kysely<Tables>
 
 const Illustrated = z.looseObject({
   number: z.string().optional(),

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Tables } from '#server/db/tables.ts'
+import { type Db, inTransaction } from '#server/db/database.ts'
 import { openCategories } from './categories.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow } from './rows.ts'
 
-type Db = Kysely<Tables>
 type Waiting = { line: number; row: ProductRow }
 
 // A batch is one transaction: large enough that round trips do not count, small enough that an interruption loses little.
@@ -122,7 +120,7 @@ export async function importProductRows(
       const { ids, url } = categories.find(row.category) ?? (await categories.ensure(row.category, row.productType))
       placed.push({ ...row, categoryIds: ids, categoryUrl: url })
     }
-    const created = await db.transaction().execute((tx) => writeProducts(tx, placed, present, { areas, languageCode }))
+    const created = await inTransaction(db, (tx) => writeProducts(tx, placed, present, { areas, languageCode }))
     return (id: string) => created.has(id)
   }
 }
