@@ -76,14 +76,15 @@ export class AreaIndex {
    */
   put(product: IndexedProduct, terms?: ProductTerms): void {
     this.version++
-    const signature = contentSignature(product)
+    const found = terms ?? productTerms(product, this.dictionary)
+    const signature = contentSignature(product, found)
     const known = this.#slots.get(product.id)
     if (known !== undefined && this.#signatures[known] === signature) {
       this.#setLevel(known, product)
       return
     }
     if (known !== undefined) this.alive[known] = 0
-    this.#append(product, signature, terms ?? productTerms(product, this.dictionary))
+    this.#append(product, signature, found)
   }
 
   /** Takes the product out; true when it was there. */
@@ -167,8 +168,8 @@ export class AreaIndex {
   }
 
   #sourceOf(facet: FacetSettings): FacetSource {
-    if (facet.field === 'price') return { ...facet, kind: 'amounts', amountOf: (slot) => this.price[slot]! }
-    if (facet.field === 'stock') return { ...facet, kind: 'amounts', amountOf: (slot) => this.stock[slot]! }
+    if (facet.field === 'price') return { ...facet, kind: 'amounts', amounts: () => this.price }
+    if (facet.field === 'stock') return { ...facet, kind: 'amounts', amounts: () => this.stock }
     return { ...facet, kind: 'values', column: new FacetColumn() }
   }
 }

@@ -1,5 +1,6 @@
 import type { FacetColumn } from './facet-column.ts'
 import type { FacetSource, FacetType, Selected, Selection } from './select.ts'
+import { bitmapOf } from './slot-set.ts'
 
 /** A facet as a list shows it; sliders have the range of the list instead of options. */
 export type CountedFacet = {
@@ -23,13 +24,15 @@ export function countFacets(
   facets: readonly FacetSource[],
   selected: Selected,
   selections: readonly Selection[],
+  slotCount: number,
 ): CountedFacet[] {
   const counted: CountedFacet[] = []
+  const left = groupOf(selected.slots, slotCount)
   for (const facet of facets) {
     const { facetName, field, queryField, type } = facet
     const chosen = selections.find((each) => each.queryField === queryField)
     const missed = type === 'CheckboxAnd' ? undefined : selected.nearMisses.get(facet)
-    const groups = missed ? [selected.slots, missed] : [selected.slots]
+    const groups = missed ? [left, groupOf(missed, slotCount)] : [left]
     if (type === 'Slider') {
       const range = rangeOf(facet, groups)
       if (range) counted.push({ facetName, field, queryField, type, ...range })
@@ -41,20 +44,44 @@ export function countFacets(
   return counted
 }
 
-function countValues({ starts, counts, ids, values }: FacetColumn, groups: readonly Uint32Array[]): Uint32Array {
-  const totals = new Uint32Array(values.length)
-  for (const slots of groups) {
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index]!
-      const from = starts[slot]!
-      const to = from + counts[slot]!
-      for (let at = from; at < to; at++) totals[ids[at]!]!++
-    }
+/** From this share of all slots on, counting by value is faster than counting by product. */
+const LONG_LIST = 1 / 16
+
+/** How many of the slots in `groups` (which share none) have each value of the column. */
+function countValues(column: FacetColumn, groups: readonly Group[]): Uint32Array {
+  const totals = new Uint32Array(column.values.length)
+  for (const group of groups) {
+    const bits = group.bits()
+    if (bits) for (const [place, slots] of column.slots.entries()) totals[place]! += slots.countIn(bits)
+    else countBySlot(column, group.slots, totals)
   }
   return totals
 }
 
-function optionsOf(column: FacetColumn, groups: readonly Uint32Array[], chosen: ReadonlySet<string>) {
+function countBySlot({ starts, counts, ids }: FacetColumn, slots: Uint32Array, totals: Uint32Array): void {
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index]!
+    const from = starts[slot]!
+    const to = from + counts[slot]!
+    for (let at = from; at < to; at++) totals[ids[at]!]!++
+  }
+}
+
+type Group = { slots: Uint32Array; bits: () => Uint32Array | undefined }
+
+/** Slots with their bitmap, made at the first use by any facet; undefined where the list is too short to be worth it. */
+function groupOf(slots: Uint32Array, slotCount: number): Group {
+  let bits: Uint32Array | undefined
+  return {
+    slots,
+    bits: () => {
+      if (slots.length > slotCount * LONG_LIST) bits ??= bitmapOf(slots, slotCount)
+      return bits
+    },
+  }
+}
+
+function optionsOf(column: FacetColumn, groups: readonly Group[], chosen: ReadonlySet<string>) {
   const totals = countValues(column, groups)
   let places = column.order.filter((place) => totals[place]! > 0 || chosen.has(column.values[place]!.value))
   if (places.length > MOST_OPTIONS) {
@@ -69,15 +96,17 @@ function optionsOf(column: FacetColumn, groups: readonly Uint32Array[], chosen: 
   return [...options, ...unknown.map((value) => ({ value, label: value, count: 0, selected: true }))]
 }
 
-function rangeOf(facet: FacetSource, groups: readonly Uint32Array[]): { min: number; max: number } | undefined {
+function rangeOf(facet: FacetSource, groups: readonly Group[]): { min: number; max: number } | undefined {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   const take = (amount: number) => {
     if (amount < min) min = amount
     if (amount > max) max = amount
   }
-  if (facet.kind === 'amounts') for (const slots of groups) for (const slot of slots) take(facet.amountOf(slot))
-  else {
+  if (facet.kind === 'amounts') {
+    const amounts = facet.amounts()
+    for (const { slots } of groups) for (let index = 0; index < slots.length; index++) take(amounts[slots[index]!]!)
+  } else {
     for (const [place, total] of countValues(facet.column, groups).entries()) {
       if (total > 0) take(facet.column.numbers[place]!)
     }

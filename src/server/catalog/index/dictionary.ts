@@ -1,6 +1,9 @@
 import { byCodeUnit, lowerBound } from './sorted.ts'
 import { stem, stopWords } from './stems.ts'
+import { indexWords } from './tokens.ts'
 import { Typos } from './typos.ts'
+
+const MOST_PHRASES = 20_000
 
 /**
  * The words of one language and their numbers ("terms"), shared by the areas that speak it. Words are only ever added.
@@ -15,6 +18,7 @@ export class Dictionary {
   /** Terms by their words in code unit order, as far as `seal` or later additions have sorted them. */
   #sorted: number[] = []
   #isSealed = false
+  readonly #phrases = new Map<string, number[]>()
 
   constructor(languageCode: string) {
     this.languageCode = languageCode
@@ -39,6 +43,21 @@ export class Dictionary {
     this.#typos.add(term)
     if (this.#isSealed) this.#sorted.splice(this.#firstFrom(word), 0, term)
     return term
+  }
+
+  /** The terms of all words of a text but stop words. A term may come twice. */
+  termsOfText(text: string): number[] {
+    const words = indexWords(text).filter((word) => !this.stopWords.has(word))
+    return words.map((word) => this.termFor(word))
+  }
+
+  /** The same for texts that come again and again (brands, categories, tags, values): remembered. */
+  termsOfPhrase(text: string): readonly number[] {
+    const known = this.#phrases.get(text)
+    if (known) return known
+    const terms = this.termsOfText(text)
+    if (this.#phrases.size < MOST_PHRASES) this.#phrases.set(text, terms)
+    return terms
   }
 
   /** Sorts what was added in bulk; from then on every addition keeps the order. */

@@ -1,16 +1,19 @@
 import { type FacetValue, numberIn } from './facet-values.ts'
 import { withRoom } from './growable.ts'
+import { SlotSet } from './slot-set.ts'
 
 const MOST_VALUES = 255
 
 /**
- * The values all products have in one facet, by slot: `ids[starts[slot]]` and the `counts[slot] - 1` entries after it
- * are places in `values`.
+ * The values all products have in one facet, both ways: by slot (`ids[starts[slot]]` and the `counts[slot] - 1` entries
+ * after it are places in `values`), which is what a short list is counted by, and by value, for long ones.
  */
 export class FacetColumn {
   readonly values: FacetValue[] = []
   /** The number in each value, for sliders. */
   readonly numbers: number[] = []
+  /** The products that have each value; dead ones may be among them. */
+  readonly slots: SlotSet[] = []
   starts = new Uint32Array(0)
   counts = new Uint8Array(0)
   ids = new Uint32Array(0)
@@ -23,13 +26,19 @@ export class FacetColumn {
     const count = Math.min(values.length, MOST_VALUES)
     this.starts = withRoom(this.starts, slot + 1)
     this.counts = withRoom(this.counts, slot + 1)
+    const before = this.starts[slot]!
+    for (let at = before; at < before + this.counts[slot]!; at++) this.slots[this.ids[at]!]!.delete(slot)
     if (count > this.counts[slot]!) {
       this.ids = withRoom(this.ids, this.#length + count)
       this.starts[slot] = this.#length
       this.#length += count
     }
     this.counts[slot] = count
-    for (let index = 0; index < count; index++) this.ids[this.starts[slot]! + index] = this.#place(values[index]!)
+    for (let index = 0; index < count; index++) {
+      const place = this.#place(values[index]!)
+      this.ids[this.starts[slot]! + index] = place
+      this.slots[place]!.add(slot)
+    }
   }
 
   /** Where `value` stands in `values`. */
@@ -51,7 +60,8 @@ export class FacetColumn {
 
   /** Bytes of the typed arrays. */
   get bytes(): number {
-    return this.starts.byteLength + this.counts.byteLength + this.ids.byteLength
+    const sets = this.slots.reduce((sum, set) => sum + set.bytes, 0)
+    return this.starts.byteLength + this.counts.byteLength + this.ids.byteLength + sets
   }
 
   #place(value: FacetValue): number {
@@ -60,6 +70,7 @@ export class FacetColumn {
     const place = this.values.length
     this.values.push(value)
     this.numbers.push(numberIn(value.value))
+    this.slots.push(new SlotSet())
     this.#places.set(value.value, place)
     return place
   }

@@ -3,6 +3,9 @@ import { byCodeUnit, lowerBound } from './sorted.ts'
 /** A shorter beginning of a number would find half the catalogue. */
 export const SHORTEST_NUMBER_PREFIX = 3
 
+/** Of the numbers with one beginning, at most so many are found, the first in order. */
+const MOST_COMPLETIONS = 2_000
+
 /** Normalised item numbers, EANs and replaced numbers, and the slots of the products that have them. */
 export class Numbers {
   readonly #slots = new Map<string, number | number[]>()
@@ -33,13 +36,19 @@ export class Numbers {
     return found === undefined ? [] : typeof found === 'number' ? [found] : found
   }
 
+  /** How many numbers begin with `start`. */
+  countBeginningWith(start: string): number {
+    return this.#firstFrom(`${start}\uffff`) - this.#firstFrom(start)
+  }
+
   /** Slots with a number that begins with `start` and is longer; a slot may come more than once. */
   beginningWith(start: string): number[] {
     if (start.length < SHORTEST_NUMBER_PREFIX) return []
+    const from = this.#firstFrom(start)
+    const to = Math.min(this.#firstFrom(`${start}\uffff`), from + MOST_COMPLETIONS)
     const found: number[] = []
-    for (let at = this.#firstFrom(start); at < this.#sorted.length; at++) {
+    for (let at = from; at < to; at++) {
       const number = this.#sorted[at]!
-      if (!number.startsWith(start)) break
       if (number.length > start.length) found.push(...this.exactly(number))
     }
     return found

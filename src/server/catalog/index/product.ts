@@ -54,25 +54,23 @@ let scratch = new Uint8Array(0)
 /** The terms `product` is found by, each with the weight of the best place it stands in. New words become terms. */
 export function productTerms(product: IndexedProduct, dictionary: Dictionary): ProductTerms {
   const terms: number[] = []
-  const add = (words: readonly string[], weight: number, withStopWords: boolean) => {
-    for (const word of words) {
-      if (!withStopWords && dictionary.stopWords.has(word)) continue
-      const term = dictionary.termFor(word)
-      scratch = withRoom(scratch, dictionary.size)
+  const add = (found: readonly number[], weight: number) => {
+    scratch = withRoom(scratch, dictionary.size)
+    for (const term of found) {
       const known = scratch[term]!
       if (known === 0) terms.push(term)
       if (weight > known) scratch[term] = weight
     }
   }
-  const name = indexWords(product.name)
-  add(name, WEIGHT.name - NAME_STEP * Math.min(name.length - 1, NAME_STEPS), true)
-  add(indexWords(product.brand), WEIGHT.brand, true)
-  for (const { name: category } of product.categories) add(indexWords(category), WEIGHT.category, false)
-  for (const words of product.alsoFoundBy) add(indexWords(words), WEIGHT.alsoFoundBy, false)
-  for (const tag of product.tags) add(indexWords(tag), WEIGHT.attribute, false)
-  for (const { value } of product.specifications) add(indexWords(value), WEIGHT.attribute, false)
-  for (const { value } of product.attributes) add(indexWords(value), WEIGHT.attribute, false)
-  add(indexWords(plainText(product.description.slice(0, DESCRIPTION_LIMIT))), WEIGHT.description, false)
+  const name = indexWords(product.name).map((word) => dictionary.termFor(word))
+  add(name, WEIGHT.name - NAME_STEP * Math.min(name.length - 1, NAME_STEPS))
+  add(dictionary.termsOfPhrase(product.brand), WEIGHT.brand)
+  for (const { name: category } of product.categories) add(dictionary.termsOfPhrase(category), WEIGHT.category)
+  for (const words of product.alsoFoundBy) add(dictionary.termsOfText(words), WEIGHT.alsoFoundBy)
+  for (const tag of product.tags) add(dictionary.termsOfPhrase(tag), WEIGHT.attribute)
+  for (const { value } of product.specifications) add(dictionary.termsOfPhrase(value), WEIGHT.attribute)
+  for (const { value } of product.attributes) add(dictionary.termsOfPhrase(value), WEIGHT.attribute)
+  add(dictionary.termsOfText(plainText(product.description.slice(0, DESCRIPTION_LIMIT))), WEIGHT.description)
 
   const weights = new Uint8Array(terms.length)
   for (const [index, term] of terms.entries()) {
@@ -89,15 +87,26 @@ export function productNumbers(product: IndexedProduct): Set<string> {
 }
 
 /** A number that differs, as good as surely, when anything but the level of `product` differs. */
-export function contentSignature(product: IndexedProduct): number {
-  const { stock: _stock, price: _price, availability: _availability, ...content } = product
-  const text = JSON.stringify(content)
+export function contentSignature(product: IndexedProduct, { terms, weights }: ProductTerms): number {
   let low = 0x811c9dc5
   let high = 0x1234567
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    low = Math.imul(low ^ code, 0x01000193)
-    high = Math.imul(high ^ code, 0x5bd1e995)
+  const mix = (value: number) => {
+    low = Math.imul(low ^ value, 0x01000193)
+    high = Math.imul(high ^ value, 0x5bd1e995) ^ (high >>> 13)
   }
+  const mixText = (text: string) => {
+    for (let index = 0; index < text.length; index++) mix(text.charCodeAt(index))
+    mix(-1)
+  }
+  for (let index = 0; index < terms.length; index++) mix(terms[index]! * 256 + weights[index]!)
+  for (const text of [product.name, product.number, product.brand, ...product.numbers, ...product.alsoFoundBy])
+    mixText(text)
+  for (const { id } of product.categories) mixText(id)
+  for (const tag of product.tags) mixText(tag)
+  for (const { name, value } of [...product.specifications, ...product.attributes]) {
+    mixText(name)
+    mixText(value)
+  }
+  mix(product.newUntil)
   return (high >>> 11) * 2 ** 32 + (low >>> 0)
 }

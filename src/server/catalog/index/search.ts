@@ -26,8 +26,8 @@ const BEST_FIRST: Sorting = { field: 'score', direction: 'Descending' }
 export function searchIndex(index: AreaIndex, query: Query): Found {
   const { matcher } = index
   const hasText = narrow(index, query)
-  const selected = select(matcher.slots.subarray(0, matcher.count), index.facets, query.selections)
-  const facets = countFacets(index.facets, selected, query.selections)
+  const selected = select(matcher.slots.subarray(0, matcher.count), index.facets, query.selections, index.slotCount)
+  const facets = countFacets(index.facets, selected, query.selections, index.slotCount)
 
   const wanted = query.sorting?.field === 'score' && !hasText ? undefined : query.sorting
   const compare = compareBy(wanted ?? (hasText ? BEST_FIRST : NEWEST_FIRST), {

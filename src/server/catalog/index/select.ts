@@ -1,4 +1,5 @@
 import type { FacetColumn } from './facet-column.ts'
+import { hasBit } from './slot-set.ts'
 
 /** What is chosen in one facet: values, or an amount from `min` to `max`. */
 export type Selection = { queryField: string; values?: readonly string[]; min?: number | null; max?: number | null }
@@ -11,44 +12,40 @@ export type FacetSource = {
   field: string
   queryField: string
   type: FacetType
-} & ({ kind: 'values'; column: FacetColumn } | { kind: 'amounts'; amountOf: (slot: number) => number })
+} & ({ kind: 'values'; column: FacetColumn } | { kind: 'amounts'; amounts: () => Int32Array | Float64Array })
 
 /** Says of a product whether it has what is chosen in a facet. */
-export type Test = (slot: number) => boolean
+type Test = (slot: number) => boolean
 
 /** The test of a selection; undefined when it asks for nothing. Limits the wrong way round are swapped. */
-export function testOf(facet: FacetSource, selection: Selection): Test | undefined {
-  if (facet.type === 'Slider') return sliderTest(facet, selection)
+function testOf(facet: FacetSource, selection: Selection, slotCount: number): Test | undefined {
+  if (facet.type === 'Slider') return sliderTest(facet, selection, slotCount)
   if (facet.kind === 'amounts' || !selection.values?.length) return undefined
   const { column } = facet
-  const wanted = new Set(selection.values)
-  const places = [...wanted].map((value) => column.find(value))
-  const flags = new Uint8Array(column.values.length)
-  for (const place of places) if (place !== undefined) flags[place] = 1
-  if (facet.type === 'CheckboxOr') return (slot) => countFlagged(column, flags, slot) > 0
-  return (slot) => countFlagged(column, flags, slot) === wanted.size
+  const places = [...new Set(selection.values)].map((value) => column.find(value))
+  if (facet.type === 'CheckboxOr') return anyOf(column, places, slotCount)
+  const each = places.map((place) => anyOf(column, [place], slotCount))
+  return (slot) => each.every((test) => test(slot))
 }
 
-function sliderTest(facet: FacetSource, selection: Selection): Test | undefined {
+function sliderTest(facet: FacetSource, selection: Selection, slotCount: number): Test | undefined {
   if (selection.min == null && selection.max == null) return undefined
   const limits = [selection.min ?? Number.NEGATIVE_INFINITY, selection.max ?? Number.POSITIVE_INFINITY]
   const [low, high] = limits.sort((a, b) => a - b) as [number, number]
-  if (facet.kind === 'amounts') {
-    return (slot) => {
-      const amount = facet.amountOf(slot)
-      return amount >= low && amount <= high
-    }
+  const isBetween = (amount: number) => amount >= low && amount <= high
+  if (facet.kind === 'values') {
+    const { column } = facet
+    const places = column.numbers.flatMap((amount, place) => (isBetween(amount) ? [place] : []))
+    return anyOf(column, places, slotCount)
   }
-  const flags = Uint8Array.from(facet.column.numbers, (amount) => (amount >= low && amount <= high ? 1 : 0))
-  return (slot) => countFlagged(facet.column, flags, slot) > 0
+  const amounts = facet.amounts()
+  return (slot) => isBetween(amounts[slot]!)
 }
 
-function countFlagged(column: FacetColumn, flags: Uint8Array, slot: number): number {
-  const from = column.starts[slot]!
-  const to = from + column.counts[slot]!
-  let count = 0
-  for (let at = from; at < to; at++) count += flags[column.ids[at]!]!
-  return count
+function anyOf(column: FacetColumn, places: readonly (number | undefined)[], slotCount: number): Test {
+  const bits = new Uint32Array((slotCount + 31) >>> 5)
+  for (const place of places) if (place !== undefined) column.slots[place]!.addTo(bits)
+  return (slot) => hasBit(bits, slot)
 }
 
 /** The products left after all selections, and by facet those that fail in this facet alone. */
@@ -59,11 +56,16 @@ export type Selected = { slots: Uint32Array; nearMisses: Map<FacetSource, Uint32
  *
  * The near misses of a facet, together with what is left, are what its own options are counted in.
  */
-export function select(slots: Uint32Array, facets: readonly FacetSource[], selections: readonly Selection[]): Selected {
+export function select(
+  slots: Uint32Array,
+  facets: readonly FacetSource[],
+  selections: readonly Selection[],
+  slotCount: number,
+): Selected {
   const tests: { facet: FacetSource; test: Test; missed: number[] }[] = []
   for (const facet of facets) {
     const chosen = selections.find(({ queryField }) => queryField === facet.queryField)
-    const test = chosen && testOf(facet, chosen)
+    const test = chosen && testOf(facet, chosen, slotCount)
     if (test) tests.push({ facet, test, missed: [] })
   }
   if (tests.length === 0) return { slots, nearMisses: new Map() }

@@ -13,6 +13,9 @@ const QUALITY = { exact: 1, stem: 0.95, synonym: 0.85, prefix: 0.8, typo: 0.6 } 
 /** Scores of an item number; the whole of one beats any sum of words. */
 export const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
 
+/** A beginning of letters alone that more numbers share is taken for a word, not for a number. */
+const MOST_LETTERED = 500
+
 /** The most words a beginning is completed to, the most frequent first. */
 const MOST_COMPLETIONS = 256
 
@@ -74,9 +77,11 @@ function numberRuns(word: string, numbers: Numbers): Hits['runs'] {
   const runs: Hits['runs'] = []
   const exact = numbers.exactly(word)
   if (exact.length) runs.push({ run: evenly(exact), quality: NUMBER_SCORE.exact })
+  const hasDigit = /\d/.test(word)
+  if (!hasDigit && numbers.countBeginningWith(word) > MOST_LETTERED) return runs
   const longer = numbers.beginningWith(word)
-  const quality = /\d/.test(word) ? NUMBER_SCORE.prefix : NUMBER_SCORE.lettersOnly
-  if (longer.length) runs.push({ run: evenly(longer), quality })
+  if (longer.length)
+    runs.push({ run: evenly(longer), quality: hasDigit ? NUMBER_SCORE.prefix : NUMBER_SCORE.lettersOnly })
   return runs
 }
 
