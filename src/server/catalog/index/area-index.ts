@@ -1,3 +1,4 @@
+import { normaliseNumber } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import { FacetColumn } from './facet-column.ts'
 import { availabilityValues, facetValues } from './facet-values.ts'
@@ -18,6 +19,13 @@ import type { FacetSource, FacetType } from './select.ts'
 import { fold } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
+const SUGGESTED: readonly FacetSettings[] = ['brand', 'category'].map((field) => ({
+  type: 'CheckboxOr',
+  facetName: field,
+  field,
+  queryField: field,
+}))
+
 export type FacetSettings = { type: FacetType; facetName: string; field: string; queryField: string }
 
 /**
@@ -29,7 +37,11 @@ export class AreaIndex {
   readonly vocabulary: Vocabulary
   readonly postings = new Postings()
   readonly numbers = new Numbers()
+  /** What lists of the area offer, in their order. */
   readonly facets: readonly FacetSource[]
+  /** Brand and category, which the search box counts whether lists offer them or not. */
+  readonly suggested: readonly FacetSource[]
+  readonly #columns: readonly FacetSource[]
   readonly matcher = new Matcher()
   readonly byName = new Order()
   readonly byNumber = new Order()
@@ -40,6 +52,8 @@ export class AreaIndex {
   slotCount = 0
   /** Grows with every change; what was computed at an older version is stale. */
   version = 0
+  /** Grows when products come, go or are replaced, not when a level changes. */
+  membership = 0
   readonly #ids: string[] = []
   readonly #slots = new Map<string, number>()
   readonly #categories = new Map<string, number[]>()
@@ -49,6 +63,9 @@ export class AreaIndex {
     this.dictionary = dictionary
     this.vocabulary = vocabulary
     this.facets = facets.map((facet) => this.#sourceOf(facet))
+    const offered = (field: string) => this.facets.find((facet) => facet.field === field && facet.type !== 'Slider')
+    this.suggested = SUGGESTED.map((facet) => offered(facet.field) ?? this.#sourceOf(facet))
+    this.#columns = [...new Set([...this.facets, ...this.suggested])]
   }
 
   /** Products that can be found. */
@@ -92,6 +109,7 @@ export class AreaIndex {
     const slot = this.#slots.get(id)
     if (slot === undefined) return false
     this.version++
+    this.membership++
     this.alive[slot] = 0
     this.#slots.delete(id)
     return true
@@ -121,16 +139,28 @@ export class AreaIndex {
     return count
   }
 
+  /** The product of a number that is typed any way; the first by id when several have it. */
+  findByNumber(number: string): string | undefined {
+    const slots = this.numbers.exactly(normaliseNumber(number)).filter((slot) => this.alive[slot] === 1)
+    return slots.map((slot) => this.idOf(slot)).sort()[0]
+  }
+
+  /** Ids of all products that can be found. */
+  livingIds(): string[] {
+    return [...this.#slots.keys()]
+  }
+
   /** Bytes of the typed arrays, the dictionary's included. */
   get bytes(): number {
     const columns = [this.alive, this.stock, this.price, this.newUntil, this.#signatures]
     const orders = this.byName.ranks.byteLength + this.byNumber.ranks.byteLength
-    const facets = this.facets.reduce((sum, facet) => sum + (facet.kind === 'values' ? facet.column.bytes : 0), 0)
+    const facets = this.#columns.reduce((sum, facet) => sum + (facet.kind === 'values' ? facet.column.bytes : 0), 0)
     const own = columns.reduce((sum, column) => sum + column.byteLength, 0)
     return own + orders + facets + this.postings.bytes + this.dictionary.bytes
   }
 
   #append(product: IndexedProduct, signature: number, { terms, weights }: ProductTerms): void {
+    this.membership++
     const slot = this.slotCount++
     this.alive = withRoom(this.alive, this.slotCount)
     this.stock = withRoom(this.stock, this.slotCount)
@@ -152,7 +182,7 @@ export class AreaIndex {
       if (slots) slots.push(slot)
       else this.#categories.set(id, [slot])
     }
-    for (const facet of this.facets)
+    for (const facet of this.#columns)
       if (facet.kind === 'values') facet.column.set(slot, facetValues(product, facet.field))
     this.#setLevel(slot, product)
   }
@@ -160,7 +190,7 @@ export class AreaIndex {
   #setLevel(slot: number, { stock, price, availability }: Level): void {
     this.stock[slot] = stock
     this.price[slot] = price ?? Number.NaN
-    for (const facet of this.facets) {
+    for (const facet of this.#columns) {
       if (facet.kind === 'values' && facet.field === 'availability') {
         facet.column.set(slot, availabilityValues(availability))
       }

@@ -13,6 +13,8 @@ export type Query = {
   selections: readonly Selection[]
   /** Without one: by score when there is text, else newest first. Score without text is the same as none. */
   sorting?: Sorting | undefined
+  /** Count brand and category for the search box instead of what lists offer. */
+  isSuggestion?: boolean
   skip: number
   take: number
 }
@@ -26,8 +28,9 @@ const BEST_FIRST: Sorting = { field: 'score', direction: 'Descending' }
 export function searchIndex(index: AreaIndex, query: Query): Found {
   const { matcher } = index
   const hasText = narrow(index, query)
-  const selected = select(matcher.slots.subarray(0, matcher.count), index.facets, query.selections, index.slotCount)
-  const facets = countFacets(index.facets, selected, query.selections, index.slotCount)
+  const offered = query.isSuggestion ? index.suggested : index.facets
+  const selected = select(matcher.slots.subarray(0, matcher.count), offered, query.selections, index.slotCount)
+  const facets = countFacets(offered, selected, query.selections, index.slotCount)
 
   const wanted = query.sorting?.field === 'score' && !hasText ? undefined : query.sorting
   const compare = compareBy(wanted ?? (hasText ? BEST_FIRST : NEWEST_FIRST), {
