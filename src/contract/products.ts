@@ -102,6 +102,8 @@ export const ProductSearch = z.object({
   pageSize: z.int().min(1).max(100).default(24),
 })
 
+export type ProductSearch = z.output<typeof ProductSearch>
+
 export const ProductPage = z.object({
   items: z.array(z.object({ item: Product, score: z.number() })),
   totalItems: z.int(),
@@ -111,6 +113,25 @@ export const ProductPage = z.object({
   sortingOptions: z.array(Sorting.extend({ name: z.string() })),
 })
 export type ProductPage = z.output<typeof ProductPage>
+
+/** What the search box offers while something is typed. */
+export const Suggestions = z.object({
+  products: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      url: z.string(),
+      productType: z.string(),
+      imageUrl: z.string().nullable(),
+      /** The lowest of its variants. */
+      listPrice: ListPrice.nullable(),
+    }),
+  ),
+  categories: z.array(CategoryRef.extend({ count: z.int() })),
+  brands: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+export type Suggestions = z.output<typeof Suggestions>
 
 export const products = {
   'POST /api/Product/GetProductsBySearch': endpoint({
@@ -129,5 +150,11 @@ export const products = {
     }),
     reply: z.object({ items: z.record(z.string(), Product) }),
     fails: ['NotFoundException'],
+  }),
+  'POST /api/Product/GetSuggestions': endpoint({
+    summary: 'Products, categories and brands for what has been typed so far in the search box.',
+    access: 'open',
+    body: z.object({ area: AreaInfo, freeTextSearch: z.string().max(200) }),
+    reply: Suggestions,
   }),
 }

@@ -1,0 +1,176 @@
+/** What a list is sorted by and which way (spec section 3, Sort directions). */
+export type Sorting = {
+  field: 'new' | 'name' | 'number' | 'stock' | 'price' | 'score'
+  direction: 'Ascending' | 'Descending'
+}
+
+/** A sorting a list offers, by the name people read. */
+export type SortingOption = Sorting & { name: string }
+
+const option = (name: string, field: Sorting['field'], direction: Sorting['direction']): SortingOption => ({
+  field,
+  direction,
+  name,
+})
+
+/** The sortings of every list, the first is the default (spec section 9). */
+export const DEFAULT_SORTINGS: readonly SortingOption[] = [
+  option('New, stock level ↓', 'new', 'Descending'),
+  option('Name A-Z', 'name', 'Ascending'),
+  option('Name Z-A', 'name', 'Descending'),
+  option('Item number ↑', 'number', 'Ascending'),
+  option('Item number ↓', 'number', 'Descending'),
+  option('Stock level ↓', 'stock', 'Descending'),
+]
+
+/** Offered with free text alone, and the default then (spec section 5). */
+export const SCORE_SORTINGS: readonly SortingOption[] = [option('Relevance ↓', 'score', 'Descending')]
+
+/** The sortings a list offers, the default first. */
+export function sortingOptions(freeText: string): SortingOption[] {
+  return freeText.trim() ? [...SCORE_SORTINGS, ...DEFAULT_SORTINGS] : [...DEFAULT_SORTINGS]
+}
+
+/** What is chosen in one facet. */
+export type FacetChoice = {
+  queryField: string
+  values?: string[] | undefined
+  min?: number | null | undefined
+  max?: number | null | undefined
+}
+
+/** The state of a search as its URL holds it. */
+export type SearchState = {
+  freeText: string
+  page: number
+  sorting?: Sorting | undefined
+  facets: FacetChoice[]
+}
+
+/** The part of a facet that says how its parameter is read. */
+type FacetKind = { queryField: string; type: 'CheckboxAnd' | 'CheckboxOr' | 'Slider' }
+
+const LAST_PAGE = 10_000
+const LONGEST_TEXT = 200
+const RESERVED = new Set(['q', 'p', 's'])
+
+/**
+ * The search a URL asks for: `q` free text, `p` page, `s` sorting (`name`, `-stock`), and one parameter for each of
+ * `facets`. What cannot be read counts as not said: a page that is none is the first.
+ */
+export function readSearch(parameters: URLSearchParamsLike, facets: readonly FacetKind[]): SearchState {
+  const choices = facets
+    .filter(({ queryField }) => !RESERVED.has(queryField))
+    .map((facet) => readFacet(facet, parameters.get(facet.queryField)))
+  const sorting = readSorting(parameters.get('s'))
+  return {
+    freeText: (parameters.get('q') ?? '').slice(0, LONGEST_TEXT),
+    page: readPage(parameters.get('p')),
+    ...(sorting && { sorting }),
+    facets: choices.filter((choice) => choice !== undefined),
+  }
+}
+
+/** What this module needs of URLSearchParams, which the browser and the server each have their own of. */
+type URLSearchParamsLike = { get(name: string): string | null }
+
+/**
+ * The parameters of a search in a standing order, without those that say nothing (page 1, empty facets): the inverse of
+ * `readSearch`. Hand them to URLSearchParams.
+ */
+export function writeSearch({ freeText, page, sorting, facets }: SearchState): [name: string, value: string][] {
+  const pairs: [string, string][] = []
+  if (freeText) pairs.push(['q', freeText])
+  for (const facet of facets.toSorted((a, b) => (a.queryField < b.queryField ? -1 : 1))) {
+    const value = writeFacet(facet)
+    if (value) pairs.push([facet.queryField, value])
+  }
+  if (sorting) pairs.push(['s', writeSorting(sorting)])
+  if (page > 1) pairs.push(['p', String(page)])
+  return pairs
+}
+
+/** A sorting as `s` spells it: the field, with a minus in front for descending. */
+export const writeSorting = ({ field, direction }: Sorting): string =>
+  direction === 'Descending' ? `-${field}` : field
+
+const FIELDS = ['new', 'name', 'number', 'stock', 'price', 'score'] as const
+
+/** The sorting `s` spells; undefined for anything else. */
+export function readSorting(text: string | null): Sorting | undefined {
+  const field = FIELDS.find((each) => each === text?.replace(/^-/, ''))
+  return field && { field, direction: text?.startsWith('-') ? 'Descending' : 'Ascending' }
+}
+
+/** Values separated by commas; a comma or backslash in a value has a backslash in front. */
+export function writeValues(values: readonly string[]): string {
+  return values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',')
+}
+
+/** The values of `writeValues`, empty and repeated ones left out. */
+export function readValues(text: string): string[] {
+  const values = [...text.matchAll(/((?:\\[\s\S]|[^\\,])+|\\$)(?:,|$)/g)].map(([, value]) => value!)
+  return [...new Set(values.map((value) => value.replace(/\\([\s\S])/g, '$1')))]
+}
+
+/** Whether anything is chosen; a slider counts only when one of its ends is set (spec section 5). */
+export function isChosen({ values, min, max }: FacetChoice): boolean {
+  return (values?.length ?? 0) > 0 || min != null || max != null
+}
+
+/** `state` with a facet chosen anew (nothing in it takes it out), on page 1 (spec section 4, Search). */
+export function withFacet(state: SearchState, choice: FacetChoice): SearchState {
+  const others = state.facets.filter(({ queryField }) => queryField !== choice.queryField)
+  return { ...state, page: 1, facets: isChosen(choice) ? [...others, choice] : others }
+}
+
+/** `state` with one value of a facet taken in or out, on page 1. */
+export function withValueToggled(state: SearchState, queryField: string, value: string): SearchState {
+  const values = state.facets.find((each) => each.queryField === queryField)?.values ?? []
+  const toggled = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+  return withFacet(state, { queryField, values: toggled })
+}
+
+/** `state` with another free text, on page 1. Without text a sorting by relevance falls away. */
+export function withFreeText(state: SearchState, freeText: string): SearchState {
+  const { sorting, ...rest } = state
+  const keeps = sorting && (sorting.field !== 'score' || freeText.trim() !== '')
+  return { ...rest, ...(keeps && { sorting }), freeText, page: 1 }
+}
+
+/** `state` in another order. Another order begins at page 1 too: the page shown before has no meaning in it. */
+export function withSorting(state: SearchState, sorting: Sorting): SearchState {
+  return { ...state, sorting, page: 1 }
+}
+
+/**
+ * A text that is equal for two configurations exactly when they are, whatever the order of their fields: a search runs
+ * again only when it changes (spec section 4, Search). Fields that are undefined count as missing.
+ */
+export function configurationHash(configuration: unknown): string {
+  return JSON.stringify(configuration, (_, value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1
+}
+
+function readFacet({ queryField, type }: FacetKind, text: string | null): FacetChoice | undefined {
+  if (!text) return undefined
+  if (type !== 'Slider') {
+    const values = readValues(text)
+    return values.length ? { queryField, values } : undefined
+  }
+  const range = /^(-?\d+(?:\.\d+)?)?-(-?\d+(?:\.\d+)?)?$/.exec(text)
+  if (!range || (range[1] === undefined && range[2] === undefined)) return undefined
+  const end = (digits: string | undefined) => (digits === undefined ? null : Number(digits))
+  return { queryField, min: end(range[1]), max: end(range[2]) }
+}
+
+function writeFacet({ values, min, max }: FacetChoice): string {
+  if (values) return writeValues(values)
+  return min == null && max == null ? '' : `${min ?? ''}-${max ?? ''}`
+}

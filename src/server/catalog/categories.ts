@@ -1,0 +1,59 @@
+import type { CategoryRow } from './queries.ts'
+
+export type CategoryText = { name: string; description: string; url: string }
+
+/** The tree of categories, in memory. */
+export class Categories {
+  readonly #rows = new Map<string, CategoryRow>()
+  readonly #children = new Map<string, string[]>()
+
+  constructor(rows: readonly CategoryRow[]) {
+    for (const row of rows) this.#rows.set(row.id, row)
+    for (const { id, parentId } of rows) {
+      const key = parentId ?? ''
+      const children = this.#children.get(key)
+      if (children) children.push(id)
+      else this.#children.set(key, [id])
+    }
+  }
+
+  find(id: string): CategoryRow | undefined {
+    return this.#rows.get(id)
+  }
+
+  ids(): Iterable<string> {
+    return this.#rows.keys()
+  }
+
+  /** Ids below a category in their order; those of the top for ''. */
+  childrenOf(id: string): readonly string[] {
+    return this.#children.get(id) ?? []
+  }
+
+  /** Ids from the root to `id` itself; empty for an unknown one. A loop in the data ends where it closes. */
+  pathTo(id: string): string[] {
+    const path: string[] = []
+    for (let at = this.#rows.get(id); at && !path.includes(at.id); at = this.#rows.get(at.parentId ?? '')) {
+      path.unshift(at.id)
+    }
+    return path
+  }
+
+  /** What a category says in a language; in any it has when that is missing. */
+  text(id: string, languageCode: string): CategoryText {
+    const texts = this.#rows.get(id)?.texts ?? {}
+    const text = texts[languageCode] ?? Object.values(texts)[0]
+    return { name: text?.name ?? id, description: text?.description ?? '', url: text?.url ?? '' }
+  }
+
+  /** Categories whose name, place or existence differs from `before`. */
+  changedSince(before: Categories): Set<string> {
+    const changed = new Set<string>()
+    for (const id of new Set([...this.ids(), ...before.ids()])) {
+      if (sayOf(this.find(id)) !== sayOf(before.find(id))) changed.add(id)
+    }
+    return changed
+  }
+}
+
+const sayOf = (row: CategoryRow | undefined) => JSON.stringify([row?.parentId, row?.texts])

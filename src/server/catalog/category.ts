@@ -1,0 +1,27 @@
+import type { AreaInfo } from '#contract/area.ts'
+import type { Category } from '#contract/content.ts'
+import type { Categories } from './categories.ts'
+import type { Shelf } from './shelf.ts'
+
+/** A category as pages show it; of those below, the ones in which the area sells something, with how many products. */
+export function categoryOf(
+  id: string,
+  { languageCode }: AreaInfo,
+  categories: Categories,
+  shelf: Shelf | undefined,
+): Category | undefined {
+  const row = categories.find(id)
+  if (!row) return undefined
+  const crumb = (each: string) => {
+    const { name, url } = categories.text(each, languageCode)
+    return { id: each, name, url }
+  }
+  const children = categories.childrenOf(id).map((child) => ({ ...crumb(child), count: shelf?.countIn(child) ?? 0 }))
+  return {
+    id,
+    ...categories.text(id, languageCode),
+    productType: row.productType,
+    path: categories.pathTo(id).map(crumb),
+    children: children.filter(({ count }) => count > 0),
+  }
+}

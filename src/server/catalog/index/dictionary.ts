@@ -1,0 +1,102 @@
+import { byCodeUnit, lowerBound } from './sorted.ts'
+import { stem, stopWords } from './stems.ts'
+import { indexWords } from './tokens.ts'
+import { Typos } from './typos.ts'
+
+const MOST_PHRASES = 20_000
+
+/**
+ * The words of one language and their numbers ("terms"), shared by the areas that speak it. Words are only ever added.
+ */
+export class Dictionary {
+  readonly languageCode: string
+  readonly stopWords: ReadonlySet<string>
+  readonly #words: string[] = []
+  readonly #terms = new Map<string, number>()
+  readonly #stems = new Map<string, number[]>()
+  readonly #typos = new Typos(this.#words)
+  /** Terms by their words in code unit order, as far as `seal` or later additions have sorted them. */
+  #sorted: number[] = []
+  #isSealed = false
+  readonly #phrases = new Map<string, number[]>()
+
+  constructor(languageCode: string) {
+    this.languageCode = languageCode
+    this.stopWords = stopWords(languageCode)
+  }
+
+  get size(): number {
+    return this.#words.length
+  }
+
+  /** The term of `word`, made when it is new. */
+  termFor(word: string): number {
+    const known = this.#terms.get(word)
+    if (known !== undefined) return known
+    const term = this.#words.length
+    this.#words.push(word)
+    this.#terms.set(word, term)
+    const base = stem(word, this.languageCode)
+    const sisters = this.#stems.get(base)
+    if (sisters) sisters.push(term)
+    else this.#stems.set(base, [term])
+    this.#typos.add(term)
+    if (this.#isSealed) this.#sorted.splice(this.#firstFrom(word), 0, term)
+    return term
+  }
+
+  /** The terms of all words of a text but stop words. A term may come twice. */
+  termsOfText(text: string): number[] {
+    const words = indexWords(text).filter((word) => !this.stopWords.has(word))
+    return words.map((word) => this.termFor(word))
+  }
+
+  /** The same for texts that come again and again (brands, categories, tags, values): remembered. */
+  termsOfPhrase(text: string): readonly number[] {
+    const known = this.#phrases.get(text)
+    if (known) return known
+    const terms = this.termsOfText(text)
+    if (this.#phrases.size < MOST_PHRASES) this.#phrases.set(text, terms)
+    return terms
+  }
+
+  /** Sorts what was added in bulk; from then on every addition keeps the order. */
+  seal(): void {
+    this.#sorted = this.#words.map((_, term) => term).sort((a, b) => byCodeUnit(this.#words[a]!, this.#words[b]!))
+    this.#typos.sort()
+    this.#isSealed = true
+  }
+
+  /** The term of exactly `word`. */
+  find(word: string): number | undefined {
+    return this.#terms.get(word)
+  }
+
+  /** Terms that differ from `word` in their ending only; its own is among them. */
+  withStemOf(word: string): readonly number[] {
+    return this.#stems.get(stem(word, this.languageCode)) ?? []
+  }
+
+  /** Terms whose word begins with `start`, in alphabetical order. */
+  beginningWith(start: string): number[] {
+    return this.#sorted.slice(this.#firstFrom(start), this.#firstFrom(`${start}\uffff`))
+  }
+
+  /** Terms one typo away from `word`. */
+  near(word: string): number[] {
+    return this.#typos.near(word)
+  }
+
+  word(term: number): string {
+    return this.#words[term]!
+  }
+
+  /** Bytes of typed arrays; the words themselves are not counted. */
+  get bytes(): number {
+    return this.#typos.bytes
+  }
+
+  #firstFrom(word: string): number {
+    return lowerBound(this.#sorted.length, (index) => this.#words[this.#sorted[index]!]! < word)
+  }
+}

@@ -1,0 +1,35 @@
+import { normaliseNumber } from '#domain/item-number.ts'
+import type { Matcher } from './matcher.ts'
+import { queryWords } from './tokens.ts'
+import { type Concept, conceptsOf, type Vocabulary } from './vocabulary.ts'
+import { type Hits, hitsOf, numberHits, type Words } from './word-hits.ts'
+
+/** Longer text is cut: nobody types more, and a query costs by its words. */
+const LONGEST_TEXT = 200
+
+type Slots = { alive: Uint8Array; slotCount: number }
+
+/**
+ * Leaves in `matcher` the products that `text` finds: all of its words (or what they stand for), or its whole as an item
+ * number. False when the text says nothing at all (empty, wildcards only), which finds everything.
+ *
+ * Words are guessed (one typo) when they find nothing, and all of them when they find nothing together.
+ */
+export function matchText(text: string, words: Words, vocabulary: Vocabulary, slots: Slots, matcher: Matcher): boolean {
+  const typed = text.slice(0, LONGEST_TEXT)
+  if (typed.replace(/[\s*%]+/g, '') === '') return false
+
+  const concepts = conceptsOf(queryWords(typed), vocabulary, words.dictionary.stopWords)
+  matchAll(concepts, words, slots, matcher, false)
+  if (concepts.length > 1) matcher.widen(numberHits(normaliseNumber(typed), words.numbers), slots.alive)
+  if (matcher.count === 0 && concepts.length > 1) matchAll(concepts, words, slots, matcher, true)
+  return true
+}
+
+function matchAll(concepts: readonly Concept[], words: Words, slots: Slots, matcher: Matcher, guess: boolean): void {
+  const { alive, slotCount } = slots
+  const hits = concepts.map((concept) => hitsOf(concept, words, guess)).sort((a, b) => a.size - b.size)
+  const [rarest, ...others] = hits as [Hits?, ...Hits[]]
+  matcher.startWithHits(rarest ?? { runs: [], size: 0 }, alive, slotCount)
+  for (const each of others) if (matcher.count > 0) matcher.narrow(each)
+}

@@ -1,0 +1,48 @@
+import { withRoom } from './growable.ts'
+import { byCodeUnit, lowerBound } from './sorted.ts'
+
+/**
+ * A standing order of the products by a text: `ranks[slot]` grows with the text, no two are equal. A new product gets
+ * a rank between its neighbours, so nothing else moves.
+ */
+export class Order {
+  ranks = new Float64Array(0)
+  readonly #keys: string[] = []
+  #sorted: number[] = []
+  #isSealed = false
+
+  /** Puts `slot` where `key` belongs; `tie` (an id) decides between equal keys. */
+  add(slot: number, key: string, tie: string): void {
+    this.#keys[slot] = `${key}\u0000${tie}`
+    this.ranks = withRoom(this.ranks, slot + 1)
+    if (this.#isSealed) this.#insert(slot)
+    else this.#sorted.push(slot)
+  }
+
+  /** Sorts what was added in bulk; from then on every addition is put in its place. */
+  seal(): void {
+    this.#sorted.sort((a, b) => byCodeUnit(this.#keys[a]!, this.#keys[b]!))
+    this.#number()
+    this.#isSealed = true
+  }
+
+  #insert(slot: number): void {
+    const key = this.#keys[slot]!
+    const at = lowerBound(this.#sorted.length, (index) => this.#keys[this.#sorted[index]!]! < key)
+    const before = at > 0 ? this.ranks[this.#sorted[at - 1]!]! : 0
+    const after = at < this.#sorted.length ? this.ranks[this.#sorted[at]!]! : before + 2
+    const rank = (before + after) / 2
+    this.#sorted.splice(at, 0, slot)
+    this.ranks[slot] = rank
+    if (rank <= before || rank >= after) this.#number()
+  }
+
+  #number(): void {
+    for (const [index, slot] of this.#sorted.entries()) this.ranks[slot] = index + 1
+  }
+}
+
+/** `text` so that code unit order is what people expect: case and accents ignored, numbers by their value. */
+export function orderKey(folded: string): string {
+  return folded.replace(/\d+/g, (digits) => digits.padStart(12, '0'))
+}

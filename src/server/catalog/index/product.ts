@@ -1,0 +1,112 @@
+import { normaliseNumber } from '#domain/item-number.ts'
+import type { Dictionary } from './dictionary.ts'
+import { withRoom } from './growable.ts'
+import { indexWords, plainText } from './tokens.ts'
+
+type Attribute = { name: string; value: string }
+
+/** Whether the goods can be had: on the shelf, with a date, without one, or not any more. */
+export type Availability = 'in-stock' | 'expected' | 'backorder' | 'sold-out'
+
+/** What of a product changes all day and is changed in place. */
+export type Level = {
+  /** Pieces of all variants together. */
+  stock: number
+  availability: Availability
+  /** Lowest list price in the main unit of the area's currency; null without one. */
+  price: number | null
+}
+
+/** What the index knows of a product, in one language and for one area. */
+export type IndexedProduct = Level & {
+  id: string
+  number: string
+  name: string
+  brand: string
+  /** Own categories and all above them. */
+  categories: readonly { id: string; name: string }[]
+  tags: readonly string[]
+  specifications: readonly Attribute[]
+  /** Of all variants. */
+  attributes: readonly Attribute[]
+  /** HTML. */
+  description: string
+  /** Numbers and EANs of the product and its variants, as written. */
+  numbers: readonly string[]
+  /** Replaced numbers and further words. */
+  alsoFoundBy: readonly string[]
+  /** Days since 1970 until which it is new; 0 for never. */
+  newUntil: number
+}
+
+/** How much a word says about a product, by where it stands (0 to 255). */
+const WEIGHT = { name: 200, brand: 110, category: 80, alsoFoundBy: 60, attribute: 50, description: 15 } as const
+/** A name loses weight with each further word, down to what still beats the brand. */
+const NAME_STEP = 8
+const NAME_STEPS = 10
+const DESCRIPTION_LIMIT = 4000
+
+/** Terms of a product and their weights, side by side. */
+export type ProductTerms = { terms: Uint32Array; weights: Uint8Array }
+
+let scratch = new Uint8Array(0)
+
+/** The terms `product` is found by, each with the weight of the best place it stands in. New words become terms. */
+export function productTerms(product: IndexedProduct, dictionary: Dictionary): ProductTerms {
+  const terms: number[] = []
+  const add = (found: readonly number[], weight: number) => {
+    scratch = withRoom(scratch, dictionary.size)
+    for (const term of found) {
+      const known = scratch[term]!
+      if (known === 0) terms.push(term)
+      if (weight > known) scratch[term] = weight
+    }
+  }
+  const name = indexWords(product.name).map((word) => dictionary.termFor(word))
+  add(name, WEIGHT.name - NAME_STEP * Math.min(name.length - 1, NAME_STEPS))
+  add(dictionary.termsOfPhrase(product.brand), WEIGHT.brand)
+  for (const { name: category } of product.categories) add(dictionary.termsOfPhrase(category), WEIGHT.category)
+  for (const words of product.alsoFoundBy) add(dictionary.termsOfText(words), WEIGHT.alsoFoundBy)
+  for (const tag of product.tags) add(dictionary.termsOfPhrase(tag), WEIGHT.attribute)
+  for (const { value } of product.specifications) add(dictionary.termsOfPhrase(value), WEIGHT.attribute)
+  for (const { value } of product.attributes) add(dictionary.termsOfPhrase(value), WEIGHT.attribute)
+  add(dictionary.termsOfText(plainText(product.description.slice(0, DESCRIPTION_LIMIT))), WEIGHT.description)
+
+  const weights = new Uint8Array(terms.length)
+  for (const [index, term] of terms.entries()) {
+    weights[index] = scratch[term]!
+    scratch[term] = 0
+  }
+  return { terms: Uint32Array.from(terms), weights }
+}
+
+/** Every number `product` is found by, normalised, each once. */
+export function productNumbers(product: IndexedProduct): Set<string> {
+  const written = [product.number, ...product.numbers, ...product.alsoFoundBy]
+  return new Set(written.map(normaliseNumber).filter((number) => number.length > 0))
+}
+
+/** A number that differs, as good as surely, when anything but the level of `product` differs. */
+export function contentSignature(product: IndexedProduct, { terms, weights }: ProductTerms): number {
+  let low = 0x811c9dc5
+  let high = 0x1234567
+  const mix = (value: number) => {
+    low = Math.imul(low ^ value, 0x01000193)
+    high = Math.imul(high ^ value, 0x5bd1e995) ^ (high >>> 13)
+  }
+  const mixText = (text: string) => {
+    for (let index = 0; index < text.length; index++) mix(text.charCodeAt(index))
+    mix(-1)
+  }
+  for (let index = 0; index < terms.length; index++) mix(terms[index]! * 256 + weights[index]!)
+  for (const text of [product.name, product.number, product.brand, ...product.numbers, ...product.alsoFoundBy])
+    mixText(text)
+  for (const { id } of product.categories) mixText(id)
+  for (const tag of product.tags) mixText(tag)
+  for (const { name, value } of [...product.specifications, ...product.attributes]) {
+    mixText(name)
+    mixText(value)
+  }
+  mix(product.newUntil)
+  return (high >>> 11) * 2 ** 32 + (low >>> 0)
+}

@@ -1,0 +1,64 @@
+import type { AreaIndex } from './area-index.ts'
+import { type CountedFacet, countFacets } from './count.ts'
+import { matchText } from './match-text.ts'
+import { type Selection, select } from './select.ts'
+import { compareBy, type Sorting } from './sorting.ts'
+import { firstOf } from './top.ts'
+
+/** What is wanted of an index. Lists that are undefined do not narrow; empty ones find nothing. */
+export type Query = {
+  text?: string | undefined
+  categoryIds?: readonly string[] | undefined
+  productIds?: readonly string[] | undefined
+  selections: readonly Selection[]
+  /** Without one: by score when there is text, else newest first. Score without text is the same as none. */
+  sorting?: Sorting | undefined
+  /** Count brand and category for the search box instead of what lists offer. */
+  isSuggestion?: boolean
+  skip: number
+  take: number
+}
+
+export type Found = { hits: { id: string; score: number }[]; total: number; facets: CountedFacet[] }
+
+const NEWEST_FIRST: Sorting = { field: 'new', direction: 'Descending' }
+const BEST_FIRST: Sorting = { field: 'score', direction: 'Descending' }
+
+/** One page of the products that fit, how many there are, and the counts of every facet. Never throws on any text. */
+export function searchIndex(index: AreaIndex, query: Query): Found {
+  const { matcher } = index
+  const hasText = narrow(index, query)
+  const offered = query.isSuggestion ? index.suggested : index.facets
+  const selected = select(matcher.slots.subarray(0, matcher.count), offered, query.selections, index.slotCount)
+  const facets = countFacets(offered, selected, query.selections, index.slotCount)
+
+  const wanted = query.sorting?.field === 'score' && !hasText ? undefined : query.sorting
+  const compare = compareBy(wanted ?? (hasText ? BEST_FIRST : NEWEST_FIRST), {
+    newUntil: index.newUntil,
+    stock: index.stock,
+    price: index.price,
+    nameRanks: index.byName.ranks,
+    numberRanks: index.byNumber.ranks,
+    scores: matcher.scores,
+  })
+  const first = firstOf(selected.slots, query.skip + query.take, compare).slice(query.skip)
+  const hits = first.map((slot) => ({ id: index.idOf(slot), score: Math.round(matcher.scores[slot]! * 10) / 10 }))
+  return { hits, total: selected.slots.length, facets }
+}
+
+/** Leaves in the matcher what text, categories and ids allow; whether there was text. */
+function narrow(index: AreaIndex, { text, categoryIds, productIds }: Query): boolean {
+  const { matcher, alive, slotCount } = index
+  const lists: (readonly number[])[][] = []
+  if (categoryIds) lists.push(categoryIds.map((id) => index.slotsIn(id)))
+  if (productIds) lists.push([productIds.map((id) => index.slotOf(id)).filter((slot) => slot !== undefined)])
+
+  const hasText = text !== undefined && matchText(text, index, index.vocabulary, { alive, slotCount }, matcher)
+  const [first, ...others] = lists
+  if (hasText) for (const each of lists) matcher.keepOnly(each)
+  else if (first) {
+    matcher.startWith(first, alive, slotCount)
+    for (const each of others) matcher.keepOnly(each)
+  } else matcher.startWithAll(alive, slotCount)
+  return hasText
+}

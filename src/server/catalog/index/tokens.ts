@@ -1,0 +1,64 @@
+/** Letters that have no mark to strip, and what stands for them in plain ASCII. */
+const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd', ı: 'i' }
+
+/** How the letters of Danish, Norwegian, Swedish and German are spelled where a keyboard lacks them. */
+const SPELLED: Record<string, string> = { å: 'aa', ø: 'oe', ä: 'ae', ö: 'oe', ü: 'ue' }
+
+const ASCII = /^[\x20-\x7e]*$/
+const LONGEST_WORD = 40
+
+/** `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase().replaceAll("'", '')
+  if (ASCII.test(lower)) return lower
+  return lower
+    .replace(/[’´`]/g, '')
+    .replace(/[æœøßðþłđı]/g, (letter) => PLAIN[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+}
+
+/** The words of a query, folded, in order; at most `limit` of them. */
+export function queryWords(text: string, limit = 16): string[] {
+  return split(fold(text)).slice(0, limit)
+}
+
+/**
+ * The words a text is found by: each word folded, words with å, ø, ä, ö, ü also spelled out (`gruen`), hyphenated ones
+ * also joined (`tshirt`), and amounts both ways (`22 g`, `22g`). The same word may come twice.
+ */
+export function indexWords(text: string): string[] {
+  const folded = fold(text)
+  const words = split(folded)
+  const found = words.slice()
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1]
+    if (next !== undefined && isAmount(word, next)) found.push(word + next)
+    const amount = /^(\d+)([a-z]{1,3})$/.exec(word)
+    if (amount) found.push(amount[1]!, amount[2]!)
+  }
+  if (folded.includes('-')) for (const [joined] of folded.matchAll(HYPHENATED)) found.push(joined.replaceAll('-', ''))
+  if (!ASCII.test(text)) found.push(...spelledOut(text))
+  return found
+}
+
+const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
+
+const isAmount = (word: string, next: string) => next.length <= 3 && /^\d+$/.test(word) && /^[a-z]+$/.test(next)
+
+function spelledOut(text: string): string[] {
+  const lower = text.toLowerCase()
+  if (!/[åøäöü]/.test(lower)) return []
+  const special = lower.match(/[\p{L}\p{N}]*[åøäöü][\p{L}\p{N}]*/gu) ?? []
+  return special.map((word) => fold(word.replace(/[åøäöü]/g, (letter) => SPELLED[letter] ?? letter)))
+}
+
+function split(folded: string): string[] {
+  const words = folded.match(ASCII.test(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => (word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word))
+}
+
+/** The readable text of HTML: tags and entities become spaces. */
+export function plainText(html: string): string {
+  return html.replace(/<[^<>]*>/g, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' ')
+}

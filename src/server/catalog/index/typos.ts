@@ -1,0 +1,97 @@
+import { lowerBound } from './sorted.ts'
+
+/** Shorter words are too close to each other to be guessed. */
+export const SHORTEST_WITH_TYPO = 4
+
+const TERM_LIMIT = 2 ** 21
+const ADDED_LIMIT = 500
+
+/**
+ * Finds words one typo away (a letter too many, missing, wrong, or two swapped): the SymSpell table, which holds each
+ * word under itself and under each way to leave one letter out. Hashes stand for the words; candidates are verified.
+ */
+export class Typos {
+  /** hash × 2²¹ + term, ascending. */
+  #table = new Float64Array(0)
+  /** Entries of terms that came since the table was sorted. */
+  #added: number[] = []
+  readonly #words: readonly string[]
+
+  /** @param words the dictionary's words by term; it may grow. */
+  constructor(words: readonly string[]) {
+    this.#words = words
+  }
+
+  /** Makes `term` findable; words with digits and short ones are left out, a mistyped number is another number. */
+  add(term: number): void {
+    const word = this.#words[term]!
+    if (word.length < SHORTEST_WITH_TYPO || /\d/.test(word)) return
+    for (const hash of deletions(word)) this.#added.push(hash * TERM_LIMIT + term)
+    if (this.#table.length > 0 && this.#added.length > ADDED_LIMIT * 8) this.sort()
+  }
+
+  /** Takes what was added into the sorted table. */
+  sort(): void {
+    const table = new Float64Array(this.#table.length + this.#added.length)
+    table.set(this.#table)
+    table.set(this.#added, this.#table.length)
+    this.#table = table.sort()
+    this.#added = []
+  }
+
+  /** The terms exactly one typo away from `word`, in no order. */
+  near(word: string): number[] {
+    if (word.length < SHORTEST_WITH_TYPO || /\d/.test(word)) return []
+    const hashes = deletions(word)
+    const found = new Set<number>()
+    for (const hash of hashes) {
+      const from = hash * TERM_LIMIT
+      const table = this.#table
+      for (let at = lowerBound(table.length, (index) => table[index]! < from); at < table.length; at++) {
+        const term = table[at]! - from
+        if (term >= TERM_LIMIT) break
+        found.add(term)
+      }
+    }
+    if (this.#added.length) {
+      const wanted = new Set(hashes)
+      for (const entry of this.#added) if (wanted.has(Math.floor(entry / TERM_LIMIT))) found.add(entry % TERM_LIMIT)
+    }
+    return [...found].filter((term) => isOneTypo(word, this.#words[term]!))
+  }
+
+  /** Bytes the table takes. */
+  get bytes(): number {
+    return this.#table.byteLength + this.#added.length * 8
+  }
+}
+
+/** Hashes of `word` and of each way to leave one letter out. */
+function deletions(word: string): number[] {
+  const hashes = [hashWithout(word, -1)]
+  for (let left = 0; left < word.length; left++) {
+    if (left === 0 || word[left] !== word[left - 1]) hashes.push(hashWithout(word, left))
+  }
+  return hashes
+}
+
+function hashWithout(word: string, left: number): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < word.length; index++) {
+    if (index !== left) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** Whether one insertion, deletion, replacement or swap of neighbours turns `a` into `b`. */
+export function isOneTypo(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  if (a.length !== b.length) {
+    const [longer, shorter] = a.length > b.length ? [a, b] : [b, a]
+    return longer.slice(start + 1) === shorter.slice(start)
+  }
+  if (a.slice(start + 1) === b.slice(start + 1)) return true
+  return a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2)
+}

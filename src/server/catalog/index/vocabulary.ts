@@ -1,0 +1,56 @@
+import { queryWords } from './tokens.ts'
+
+/** What an area's settings say about words: groups that mean the same, and short forms that stand for a brand. */
+export type VocabularySettings = {
+  /** Each group of words or phrases finds what any of it finds. */
+  synonyms?: readonly (readonly string[])[]
+  /** Typed words → the brand they are rewritten to (spec section 5). */
+  brandAliases?: Readonly<Record<string, string>>
+}
+
+/** Ways to say one thing, the typed one first; each is a row of words that must all be found. */
+export type Concept = { alternatives: readonly (readonly string[])[]; isLast: boolean }
+
+type Phrase = { words: readonly string[]; alternatives: readonly (readonly string[])[]; replaces: boolean }
+
+/** Phrases by their first word, the longest first. */
+export type Vocabulary = ReadonlyMap<string, readonly Phrase[]>
+
+/** The settings as they are looked up while a query is read. */
+export function vocabularyOf(settings: VocabularySettings): Vocabulary {
+  const phrases: Phrase[] = []
+  for (const [alias, brand] of Object.entries(settings.brandAliases ?? {})) {
+    phrases.push({ words: queryWords(alias), alternatives: [queryWords(brand)], replaces: true })
+  }
+  for (const group of settings.synonyms ?? []) {
+    const ways = group.map((way) => queryWords(way)).filter((way) => way.length > 0)
+    for (const words of ways)
+      phrases.push({ words, alternatives: ways.filter((way) => way !== words), replaces: false })
+  }
+  const usable = phrases.filter(({ words, alternatives }) => words.length && alternatives.some((each) => each.length))
+  usable.sort((a, b) => b.words.length - a.words.length)
+  return Map.groupBy(usable, ({ words }) => words[0]!)
+}
+
+/** The words of a query as concepts: phrases the vocabulary knows become one, stop words go unless all are. */
+export function conceptsOf(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  stopWords: ReadonlySet<string>,
+): Concept[] {
+  const telling = words.filter((word) => !stopWords.has(word))
+  const used = telling.length ? telling : words
+  const concepts: Concept[] = []
+  for (let at = 0; at < used.length; ) {
+    const phrase = vocabulary
+      .get(used[at]!)
+      ?.find((each) => each.words.every((word, index) => used[at + index] === word))
+    const typed = phrase?.words ?? [used[at]!]
+    at += typed.length
+    const isLast = at >= used.length
+    if (phrase?.replaces) for (const word of phrase.alternatives[0]!) concepts.push({ alternatives: [[word]], isLast })
+    else if (typed.length === 1) concepts.push({ alternatives: [typed, ...(phrase?.alternatives ?? [])], isLast })
+    else concepts.push({ alternatives: [typed, ...phrase!.alternatives], isLast })
+  }
+  return concepts
+}

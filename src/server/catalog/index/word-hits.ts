@@ -1,0 +1,114 @@
+import type { Dictionary } from './dictionary.ts'
+import type { Numbers } from './numbers.ts'
+import type { PostingRun, Postings } from './postings.ts'
+import type { Concept } from './vocabulary.ts'
+
+/** What a word is looked up in. */
+export type Words = { dictionary: Dictionary; postings: Postings; numbers: Numbers }
+
+/** Products that a concept finds: each run's weights count `quality` times. A product may be in several runs. */
+export type Hits = { runs: { run: PostingRun; quality: number }[]; size: number }
+
+const QUALITY = { exact: 1, stem: 0.95, synonym: 0.85, prefix: 0.8, typo: 0.6 } as const
+/** Scores of an item number; the whole of one beats any sum of words. */
+export const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
+
+/** A beginning of letters alone that more numbers share is taken for a word, not for a number. */
+const MOST_LETTERED = 500
+
+/** The most words a beginning is completed to, the most frequent first. */
+const MOST_COMPLETIONS = 256
+
+/** What `concept` finds; with `guess` also words one typo away, otherwise those only when nothing else is found. */
+export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
+  const terms = new Map<number, number>()
+  const runs: Hits['runs'] = []
+  for (const [index, alternative] of concept.alternatives.entries()) {
+    const share = index === 0 ? 1 : QUALITY.synonym
+    const [word, ...further] = alternative
+    if (word === undefined) continue
+    if (further.length) runs.push({ run: allOf(alternative, words), quality: share })
+    else {
+      addTerms(terms, word, words, { share, isPrefix: concept.isLast && index === 0 })
+      if (index === 0) runs.push(...numberRuns(word, words.numbers))
+    }
+  }
+  const typed = concept.alternatives[0]!
+  const isEmpty = runs.every(({ run }) => run.to === run.from) && terms.size === 0
+  if ((guess || isEmpty) && typed.length === 1) addTypos(terms, typed[0]!, words)
+
+  for (const [term, quality] of terms) for (const run of words.postings.runs(term)) runs.push({ run, quality })
+  return { runs, size: runs.reduce((sum, { run }) => sum + run.to - run.from, 0) }
+}
+
+type Terms = Map<number, number>
+
+function addTerms(terms: Terms, word: string, words: Words, how: { share: number; isPrefix: boolean }): void {
+  const add = (term: number, quality: number) => {
+    if (words.postings.count(term) > 0) terms.set(term, Math.max(quality * how.share, terms.get(term) ?? 0))
+  }
+  const exact = words.dictionary.find(word)
+  if (exact !== undefined) add(exact, QUALITY.exact)
+  for (const term of words.dictionary.withStemOf(word)) add(term, QUALITY.stem)
+  if (how.isPrefix) for (const term of completions(word, words)) add(term, QUALITY.prefix)
+}
+
+function addTypos(terms: Terms, word: string, words: Words): void {
+  for (const near of words.dictionary.near(word)) {
+    for (const term of [near, ...words.dictionary.withStemOf(words.dictionary.word(near))]) {
+      if (words.postings.count(term) > 0 && !terms.has(term)) terms.set(term, QUALITY.typo)
+    }
+  }
+}
+
+function completions(start: string, { dictionary, postings }: Words): number[] {
+  const terms = dictionary.beginningWith(start)
+  if (terms.length <= MOST_COMPLETIONS) return terms
+  return terms.sort((a, b) => postings.count(b) - postings.count(a) || a - b).slice(0, MOST_COMPLETIONS)
+}
+
+/** Products with a number that is `number` (normalised) or begins with it. */
+export function numberHits(number: string, numbers: Numbers): Hits {
+  const runs = numberRuns(number, numbers)
+  return { runs, size: runs.reduce((sum, { run }) => sum + run.to, 0) }
+}
+
+function numberRuns(word: string, numbers: Numbers): Hits['runs'] {
+  const runs: Hits['runs'] = []
+  const exact = numbers.exactly(word)
+  if (exact.length) runs.push({ run: evenly(exact), quality: NUMBER_SCORE.exact })
+  const hasDigit = /\d/.test(word)
+  if (!hasDigit && numbers.countBeginningWith(word) > MOST_LETTERED) return runs
+  const longer = numbers.beginningWith(word)
+  if (longer.length)
+    runs.push({ run: evenly(longer), quality: hasDigit ? NUMBER_SCORE.prefix : NUMBER_SCORE.lettersOnly })
+  return runs
+}
+
+const evenly = (slots: readonly number[]): PostingRun => ({
+  slots,
+  weights: new Uint8Array(slots.length).fill(1),
+  from: 0,
+  to: slots.length,
+})
+
+/** Products that have every one of `phrase`, each with its least weight. */
+function allOf(phrase: readonly string[], words: Words): PostingRun {
+  let found: Map<number, number> | undefined
+  for (const word of phrase) {
+    const terms: Terms = new Map()
+    addTerms(terms, word, words, { share: 1, isPrefix: false })
+    const next = new Map<number, number>()
+    for (const term of terms.keys()) {
+      for (const { slots, weights, from, to } of words.postings.runs(term)) {
+        for (let at = from; at < to; at++) {
+          const before = found ? found.get(slots[at]!) : 255
+          if (before !== undefined) next.set(slots[at]!, Math.min(before, weights[at]!))
+        }
+      }
+    }
+    found = next
+  }
+  const slots = [...(found ?? new Map<number, number>())]
+  return { slots: slots.map(([slot]) => slot), weights: slots.map(([, weight]) => weight), from: 0, to: slots.length }
+}

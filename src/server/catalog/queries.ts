@@ -1,0 +1,138 @@
+import { prepared } from '../db/database.ts'
+
+type Attribute = { name: string; value: string }
+
+/** What a product says in one language. */
+export type ProductText = {
+  name: string
+  description: string
+  url: string
+  specifications?: Attribute[]
+  tags?: string[]
+}
+
+export type ProductRow = {
+  id: string
+  number: string
+  brand: string
+  productType: string
+  taxClass: string
+  categoryIds: string[]
+  areaIds: string[]
+  newUntil: string | null
+  texts: Record<string, ProductText>
+  imageUrl: string | null
+  alsoFoundBy: string[]
+}
+
+const PRODUCT = `
+  select product_id as id, number, brand, product_type as "productType", tax_class as "taxClass",
+    category_ids as "categoryIds", area_ids as "areaIds", new_until as "newUntil", texts,
+    jsonb_path_query_first(media, '$[*] ? (@.type == "image")') ->> 'url' as "imageUrl", also_found_by as "alsoFoundBy"
+  from product where is_active`
+
+/** Products on sale after `[id]` in the order of their ids, `[…, limit]` at most. */
+export const findProductsAfter = prepared<ProductRow, [string, number]>(
+  `${PRODUCT} and product_id > $1 order by product_id limit $2`,
+)
+
+/** Products on sale of the given ids. */
+export const findProductRows = prepared<ProductRow, [string[]]>(`${PRODUCT} and product_id = any($1)`)
+
+export type VariantRow = {
+  id: string
+  productId: string
+  number: string
+  ean: string | null
+  attributes: Attribute[]
+  unitOfMeasure: string
+  stock: number
+  expectedOn: string | null
+  minimumQuantity: number
+  orderMultiple: number
+  allowBackorder: boolean
+  weightGrams: number
+}
+
+/** Variants on sale of the given products, in their order. */
+export const findVariantRows = prepared<VariantRow, [string[]]>(`
+  select variant_id as id, product_id as "productId", number, ean, attributes, unit_of_measure as "unitOfMeasure", stock,
+    expected_on as "expectedOn", minimum_quantity as "minimumQuantity", order_multiple as "orderMultiple",
+    allow_backorder as "allowBackorder", weight_grams as "weightGrams"
+  from variant where product_id = any($1) and is_active
+  order by product_id, position, variant_id`)
+
+export type PriceRow = { scope: string; variantId: string; currencyCode: string; amount: number }
+
+/** List prices that hold on a day, `[variant ids, scopes, day]`, for one piece; the one that began last wins. */
+export const findListPrices = prepared<PriceRow, [string[], string[], string]>(`
+  select distinct on (scope, variant_id, currency_code, unit_of_measure)
+    scope, variant_id as "variantId", currency_code as "currencyCode", amount
+  from price
+  where scope = any($2) and variant_id = any($1) and minimum_quantity = 1 and amount is not null
+    and valid_from <= $3::date and (valid_to is null or valid_to >= $3::date)
+  order by scope, variant_id, currency_code, unit_of_measure, valid_from desc`)
+
+export type UrlRow = { languageCode: string; url: string; kind: 'product' | 'category'; targetId: string }
+
+const URL = `select language_code as "languageCode", url, kind, target_id as "targetId" from content_url`
+
+/** URLs after `[language, url]` in order, `[…, limit]` at most. */
+export const findUrlsAfter = prepared<UrlRow, [string, string, number]>(
+  `${URL} where (language_code, url) > ($1, $2) order by language_code, url limit $3`,
+)
+
+/** URLs that lead to things of a kind, `[kind, ids]`; those given up long ago too. */
+export const findUrlsOf = prepared<UrlRow, [string, string[]]>(`${URL} where kind = $1 and target_id = any($2)`)
+
+export type CategoryRow = {
+  id: string
+  parentId: string | null
+  productType: string
+  texts: Record<string, { name: string; description?: string; url: string }>
+}
+
+/** All categories, sisters in their order. */
+export const findCategories = prepared<CategoryRow>(`
+  select category_id as id, parent_id as "parentId", product_type as "productType", texts
+  from category order by position, category_id`)
+
+export type ViewRow = {
+  id: string
+  parentId: string | null
+  number: string
+  brand: string
+  productType: string
+  newUntil: string | null
+  categoryIds: string[]
+  text: ProductText | null
+  media: { type: 'image' | 'document'; url: string; text: string }[]
+  variants: Omit<VariantRow, 'productId'>[]
+  prices: { unitId: string; variantId: string; amount: number; beforeAmount: number | null }[]
+}
+
+/** All that is shown of products, `[ids, language, price scope, currency, day]`, in one statement. */
+export const findViews = prepared<ViewRow, [string[], string, string, string, string]>(`
+  select p.product_id as id, p.parent_id as "parentId", p.number, p.brand, p.product_type as "productType",
+    p.new_until as "newUntil", p.category_ids as "categoryIds", p.texts -> $2 as text, p.media,
+    coalesce((
+      select json_agg(json_build_object(
+        'id', v.variant_id, 'number', v.number, 'ean', v.ean, 'attributes', v.attributes,
+        'unitOfMeasure', v.unit_of_measure, 'stock', v.stock, 'expectedOn', v.expected_on,
+        'minimumQuantity', v.minimum_quantity, 'orderMultiple', v.order_multiple,
+        'allowBackorder', v.allow_backorder, 'weightGrams', v.weight_grams) order by v.position, v.variant_id)
+      from variant v where v.product_id = p.product_id and v.is_active), '[]') as variants,
+    coalesce((
+      select json_agg(json_build_object(
+        'unitId', c.unit_of_measure, 'variantId', c.variant_id, 'amount', c.amount, 'beforeAmount', c.before_amount)
+        order by c.position, c.variant_id)
+      from (
+        select distinct on (r.variant_id, r.unit_of_measure)
+          r.variant_id, r.unit_of_measure, r.amount, r.before_amount, v.position
+        from variant v join price r on r.variant_id = v.variant_id
+        where v.product_id = p.product_id and v.is_active and r.scope = $3 and r.currency_code = $4
+          and r.minimum_quantity = 1 and r.amount is not null
+          and r.valid_from <= $5::date and (r.valid_to is null or r.valid_to >= $5::date)
+        order by r.variant_id, r.unit_of_measure, r.valid_from desc
+      ) c), '[]') as prices
+  from product p where p.product_id = any($1) and p.is_active`)

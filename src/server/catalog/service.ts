@@ -1,0 +1,186 @@
+import type { AreaInfo } from '#contract/area.ts'
+import type { Category } from '#contract/content.ts'
+import type { LookupTemplate, Product, ProductPage, ProductSearch, Suggestions } from '#contract/products.ts'
+import { sortingOptions } from '#domain/search.ts'
+import type { Change } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import { categoryOf } from './category.ts'
+import { isSoldIn, type VariantFacts, variantName } from './facts.ts'
+import type { Found, Query } from './index/search.ts'
+import { StockRoom } from './stock-room.ts'
+import { suggest } from './suggest.ts'
+import type { UrlTarget } from './urls.ts'
+import { ProductViews } from './views.ts'
+
+/** Everything the shop sells, in memory: searched, looked up, and kept up with the database. */
+export type Catalog = {
+  /** One page of products with the counts of every facet. Only what the area sells is found. */
+  search(request: SearchRequest, area: AreaInfo): Promise<ProductPage>
+  /** Products, categories and brands for what has been typed so far. */
+  suggest(freeText: string, area: AreaInfo): Promise<Suggestions>
+  /** Products by their ids as `template` shows them; ids the area does not sell are left out. They are shared: read only. */
+  products(ids: readonly string[], template: LookupTemplate, area: AreaInfo): Promise<Map<string, Product>>
+  urls: { find(languageCode: string, url: string): UrlTarget | undefined }
+  /** A category with the way to it and what lies below, counted for the area. */
+  category(id: string, area: AreaInfo): Category | undefined
+  /** A variant on sale in the area, with its name in the area's language. */
+  variant(
+    variantId: string,
+    area: Pick<AreaInfo, 'areaId' | 'languageCode'>,
+  ): (VariantFacts & { name: string }) | undefined
+  /** The product of an item number, EAN or replaced number, however it is typed; the first when it has several. */
+  findByNumber(number: string, area: AreaInfo): string | undefined
+  /** Ids of every product the area sells, for feeds and site maps. */
+  productIds(areaId: string): readonly string[]
+  /** Takes in what has changed. Resolves when it can be found; changes that come meanwhile wait. */
+  follow(changes: readonly Change[]): Promise<void>
+  /** Reads all products, prices and categories anew. */
+  rebuild(): Promise<void>
+  /** How much is kept, for the list of caches. */
+  usage(): { products: number; indexBytes: number; views: { entries: number; bytes: number } }
+  close(): void
+}
+
+/** A search as the call takes it; what has a default may be left out. */
+export type SearchRequest = Partial<Omit<ProductSearch, 'area'>>
+
+export type CatalogOptions = {
+  /** The product ids of a campaign, empty when it is unknown; without it no campaign has products. */
+  productsOfCampaign?: (campaignId: string, area: AreaInfo) => readonly string[] | Promise<readonly string[]>
+}
+
+const DEFAULT_PAGE_SIZE = 24
+const DAY_CHECK_MS = 60_000
+/** More changed products than this share of the catalogue are faster read as a whole. */
+const LARGE_SHARE = 0.3
+const LARGE_NUMBER = 3_000
+
+/** Reads the catalogue into memory; 100,000 products take some seconds. Call `follow` with what changes from then on. */
+export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
+  const views = new ProductViews(db)
+  let room = await StockRoom.build(db, today())
+  let work: Promise<void> = Promise.resolve()
+
+  const inTurn = (task: () => Promise<void>): Promise<void> => {
+    const done = work.then(task)
+    work = done.catch(() => {})
+    return done
+  }
+  const rebuild = async () => {
+    room = await StockRoom.build(db, today())
+    views.forgetAll()
+  }
+  // Prices and news begin and end by the day.
+  const dayCheck = setInterval(() => {
+    if (room.day !== today()) inTurn(rebuild).catch((error) => console.error('The catalogue was not read anew', error))
+  }, DAY_CHECK_MS).unref()
+
+  const products: Catalog['products'] = (ids, template, area) => {
+    const shelf = room.shelves.get(area.areaId)
+    const visible = shelf ? ids.filter((id) => shelf.index.has(id)) : []
+    return views.find(visible, { template, area, categories: room.categories, day: room.day })
+  }
+
+  const take = async (changes: readonly Change[]) => {
+    const keys = (kind: string) => changes.filter((change) => change.kind === kind).map(({ key }) => key)
+    if (keys('*').length || (keys('area').length && (await room.isOutdated()))) return rebuild()
+    const productIds = new Set(keys('product'))
+    for (const variantId of keys('price')) {
+      const variant = room.facts.variants.get(variantId)
+      if (variant) productIds.add(variant.productId)
+    }
+    const { size } = room.facts.products
+    if (productIds.size > Math.max(LARGE_NUMBER, size * LARGE_SHARE)) return rebuild()
+    const categoryIds = keys('category')
+    if (categoryIds.length) {
+      await room.refreshCategories(categoryIds)
+      views.forgetAll()
+    }
+    await room.refresh([...productIds])
+    views.forget([...productIds])
+    if (room.isWorn) await rebuild()
+  }
+
+  return {
+    products,
+    async search(request, area) {
+      const {
+        pageSize = DEFAULT_PAGE_SIZE,
+        currentPage = 1,
+        lookupTemplate = 'products',
+        freeTextSearch = '',
+      } = request
+      const shelf = room.shelves.get(area.areaId)
+      const query = await queryOf(request, (currentPage - 1) * pageSize, pageSize, area, options)
+      const found: Found = shelf?.search(query) ?? { hits: [], total: 0, facets: [] }
+      const shown = await products(
+        found.hits.map(({ id }) => id),
+        lookupTemplate,
+        area,
+      )
+      return {
+        items: found.hits.flatMap(({ id, score }) => {
+          const item = shown.get(id)
+          return item ? [{ item, score }] : []
+        }),
+        totalItems: found.total,
+        totalPages: Math.ceil(found.total / pageSize),
+        currentPage,
+        facets: found.facets,
+        sortingOptions: sortingOptions(freeTextSearch),
+      }
+    },
+    suggest: async (freeText, area) => {
+      const shelf = room.shelves.get(area.areaId)
+      if (!shelf) return { products: [], categories: [], brands: [] }
+      return suggest(freeText, { shelf, categories: room.categories, area, products })
+    },
+    urls: { find: (languageCode, url) => room.urls.find(languageCode, url) },
+    category: (id, area) => categoryOf(id, area, room.categories, room.shelves.get(area.areaId)),
+    variant(variantId, { areaId, languageCode }) {
+      const variant = room.facts.variants.get(variantId)
+      const product = variant && room.facts.products.get(variant.productId)
+      if (!variant || !product || !isSoldIn(variant.areaIds, areaId)) return undefined
+      return { ...variant, name: variantName(variant, product, languageCode) }
+    },
+    findByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findByNumber(number),
+    productIds: (areaId) => room.shelves.get(areaId)?.index.livingIds() ?? [],
+    follow: (changes) => inTurn(() => take(changes)),
+    rebuild: () => inTurn(rebuild),
+    usage: () => ({
+      products: room.facts.products.size,
+      indexBytes: [...room.shelves.values()].reduce((sum, { index }) => sum + index.bytes, 0),
+      views: views.usage,
+    }),
+    close: () => clearInterval(dayCheck),
+  }
+}
+
+async function queryOf(
+  request: SearchRequest,
+  skip: number,
+  take: number,
+  area: AreaInfo,
+  options: CatalogOptions,
+): Promise<Query> {
+  const { search, freeTextSearch, facetSelected = [], sortingSelected } = request
+  const campaign = search?.campaignId
+  const inCampaign = campaign ? ((await options.productsOfCampaign?.(campaign, area)) ?? []) : undefined
+  const wanted = search?.productIds
+  return {
+    text: freeTextSearch,
+    categoryIds: search?.categoryIds,
+    productIds: wanted && inCampaign ? wanted.filter((id) => inCampaign.includes(id)) : (wanted ?? inCampaign),
+    selections: facetSelected.map(({ queryField, values, min, max }) => ({
+      queryField,
+      ...(values && { values }),
+      ...(min != null && { min }),
+      ...(max != null && { max }),
+    })),
+    sorting: sortingSelected,
+    skip,
+    take,
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)

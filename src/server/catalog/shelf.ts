@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+import type { CatalogArea } from './area-settings.ts'
+import { AreaIndex } from './index/area-index.ts'
+import type { Dictionary } from './index/dictionary.ts'
+import { type Found, type Query, searchIndex } from './index/search.ts'
+
+const REMEMBERED_SEARCHES = 500
+
+/** What an area sells: its index, with the answers of the last searches for as long as nothing has changed. */
+export class Shelf {
+  readonly #categoryCounts = new Map<string, number>()
+  #countedAt = -1
+  readonly area: CatalogArea
+  readonly index: AreaIndex
+  readonly #answers = new LRUCache<string, Found>({ max: REMEMBERED_SEARCHES })
+  #version = -1
+
+  constructor(area: CatalogArea, dictionary: Dictionary) {
+    this.area = area
+    this.index = new AreaIndex(dictionary, area.vocabulary, area.facets)
+  }
+
+  search(query: Query): Found {
+    if (this.#version !== this.index.version) {
+      this.#answers.clear()
+      this.#version = this.index.version
+    }
+    const key = JSON.stringify(query)
+    const known = this.#answers.get(key)
+    if (known) return known
+    const found = searchIndex(this.index, query)
+    this.#answers.set(key, found)
+    return found
+  }
+
+  /** The best products for a text that is being typed, with the categories and brands of all it finds. */
+  suggest(text: string, take: number): Found {
+    return this.search({ text, selections: [], isSuggestion: true, skip: 0, take })
+  }
+
+  /** How many products are in or below a category. */
+  countIn(categoryId: string): number {
+    if (this.#countedAt !== this.index.membership) {
+      this.#categoryCounts.clear()
+      this.#countedAt = this.index.membership
+    }
+    const known = this.#categoryCounts.get(categoryId) ?? this.index.countIn(categoryId)
+    this.#categoryCounts.set(categoryId, known)
+    return known
+  }
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Db } from '../db/database.ts'
+import { type CatalogArea, readAreas } from './area-settings.ts'
+import { Categories } from './categories.ts'
+import { Facts, isSoldIn } from './facts.ts'
+import { Dictionary } from './index/dictionary.ts'
+import { type ProductTerms, productTerms } from './index/product.ts'
+import { indexedProduct } from './indexed.ts'
+import { findCategories } from './queries.ts'
+import { type LoadedProduct, readCatalog, readProducts } from './reading.ts'
+import { Shelf } from './shelf.ts'
+import { readUrls, type Urls } from './urls.ts'
+
+/** Products taken in before other work gets its turn. */
+const SLICE = 50
+const REFRESH_BATCH = 200
+/** From so many dead slots for each living one on, the index is worth building anew. */
+const MOST_DEAD = 1
+const SMALLEST_REBUILT = 2_000
+
+/** All of the catalogue that is kept in memory: a copy of the database that is built whole and then kept up. */
+export class StockRoom {
+  readonly #db: Db
+  readonly day: string
+  readonly facts = new Facts()
+  readonly shelves: ReadonlyMap<string, Shelf>
+  readonly urls: Urls
+  categories: Categories
+  readonly #dictionaries = new Map<string, Dictionary>()
+
+  private constructor(db: Db, day: string, areas: readonly CatalogArea[], categories: Categories, urls: Urls) {
+    this.#db = db
+    this.day = day
+    this.categories = categories
+    this.urls = urls
+    this.shelves = new Map(areas.map((area) => [area.areaId, new Shelf(area, this.#dictionary(area.languageCode))]))
+  }
+
+  /** Reads everything that is on sale on `day`, in one pass over the tables; other work gets its turns in between. */
+  static async build(db: Db, day: string): Promise<StockRoom> {
+    const [areas, categories, urls] = await Promise.all([readAreas(db), findCategories(db, []), readUrls(db)])
+    const room = new StockRoom(db, day, areas, new Categories(categories), urls)
+    for await (const batch of readCatalog(db, [...room.shelves.keys()], day)) await room.#takeIn(batch)
+    for (const dictionary of room.#dictionaries.values()) dictionary.seal()
+    for (const { index } of room.shelves.values()) {
+      index.seal()
+      await nextTurn()
+    }
+    return room
+  }
+
+  /** Reads the products again, and the URLs that lead to them. What is not on sale any more goes. */
+  async refresh(productIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < productIds.length; from += REFRESH_BATCH) {
+      const ids = productIds.slice(from, from + REFRESH_BATCH)
+      const loaded = await readProducts(this.#db, ids, [...this.shelves.keys()], this.day)
+      await this.urls.refresh(this.#db, 'product', ids)
+      const found = new Set(loaded.map(({ product }) => product.id))
+      for (const id of ids) if (!found.has(id)) this.#remove(id)
+      await this.#takeIn(loaded)
+    }
+  }
+
+  /** Reads the categories again; products whose own have changed are read again too. Gives their ids. */
+  async refreshCategories(categoryIds: readonly string[]): Promise<string[]> {
+    const before = this.categories
+    this.categories = new Categories(await findCategories(this.#db, []))
+    await this.urls.refresh(this.#db, 'category', categoryIds)
+    const changed = this.categories.changedSince(before)
+    const touches = (id: string) => before.pathTo(id).some((each) => changed.has(each)) || changed.has(id)
+    const touched = [...this.facts.products.values()].filter((product) => product.categoryIds.some(touches))
+    const ids = touched.map(({ id }) => id)
+    await this.refresh(ids)
+    return ids
+  }
+
+  /** Whether the areas are set up differently now than when this was built. */
+  async isOutdated(): Promise<boolean> {
+    const areas = await readAreas(this.#db)
+    const own = [...this.shelves.values()].map(({ area }) => area.fingerprint)
+    return areas.map(({ fingerprint }) => fingerprint).join('\n') !== own.join('\n')
+  }
+
+  /** Whether so much was replaced that building anew pays. */
+  get isWorn(): boolean {
+    return [...this.shelves.values()].some(
+      ({ index }) => index.slotCount > SMALLEST_REBUILT && index.deadShare > MOST_DEAD,
+    )
+  }
+
+  async #takeIn(batch: readonly LoadedProduct[]): Promise<void> {
+    for (const [count, loaded] of batch.entries()) {
+      if (count % SLICE === SLICE - 1) await nextTurn()
+      this.facts.put(loaded)
+      const terms = new Map<string, ProductTerms>()
+      for (const { area, index } of this.shelves.values()) {
+        if (!isSoldIn(loaded.product.areaIds, area.areaId)) {
+          index.remove(loaded.product.id)
+          continue
+        }
+        const product = indexedProduct(loaded, area, this.categories)
+        const known = terms.get(area.languageCode) ?? productTerms(product, index.dictionary)
+        terms.set(area.languageCode, known)
+        index.put(product, known)
+      }
+    }
+  }
+
+  #remove(id: string): void {
+    this.facts.remove(id)
+    for (const { index } of this.shelves.values()) index.remove(id)
+  }
+
+  #dictionary(languageCode: string): Dictionary {
+    const known = this.#dictionaries.get(languageCode) ?? new Dictionary(languageCode)
+    this.#dictionaries.set(languageCode, known)
+    return known
+  }
+}

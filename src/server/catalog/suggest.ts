@@ -1,0 +1,58 @@
+import type { AreaInfo } from '#contract/area.ts'
+import type { Suggestions } from '#contract/products.ts'
+import type { Categories } from './categories.ts'
+import type { CountedFacet } from './index/count.ts'
+import { fold, queryWords } from './index/tokens.ts'
+import type { Catalog } from './service.ts'
+import type { Shelf } from './shelf.ts'
+
+const MOST_PRODUCTS = 6
+const MOST_OTHERS = 5
+
+type Sources = { shelf: Shelf; categories: Categories; area: AreaInfo; products: Catalog['products'] }
+
+/**
+ * What the search box offers for `freeText`: the best products, then the categories and brands most of all found
+ * products are in, those whose name fits the text first. Nothing for less than two letters.
+ */
+export async function suggest(freeText: string, { shelf, categories, area, products }: Sources): Promise<Suggestions> {
+  const words = queryWords(freeText)
+  if (words.join('').length < 2) return { products: [], categories: [], brands: [] }
+  const found = shelf.suggest(freeText, MOST_PRODUCTS)
+  const ids = found.hits.map(({ id }) => id)
+  const shown = await products(ids, 'products', area)
+  const named = (label: string) => words.some((word) => fold(label).includes(word))
+  return {
+    products: ids.flatMap((id) => {
+      const product = shown.get(id)
+      return product ? [suggestionOf(product)] : []
+    }),
+    categories: best(found.facets, 'category', named).map(({ value, count }) => {
+      const { name, url } = categories.text(value, area.languageCode)
+      return { id: value, name, url, count }
+    }),
+    brands: best(found.facets, 'brand', named).map(({ label, count }) => ({ name: label, count })),
+  }
+}
+
+type Shown = Awaited<ReturnType<Catalog['products']>> extends Map<string, infer P> ? P : never
+
+function suggestionOf({
+  id,
+  number,
+  name,
+  url,
+  productType,
+  media,
+  unitPrices,
+}: Shown): Suggestions['products'][number] {
+  const [lowest] = unitPrices.toSorted((a, b) => a.price - b.price)
+  return { id, number, name, url, productType, imageUrl: media[0]?.url ?? null, listPrice: lowest ?? null }
+}
+
+function best(facets: readonly CountedFacet[], field: string, isNamed: (label: string) => boolean) {
+  const options = facets.find((facet) => facet.field === field)?.options ?? []
+  const order = (a: { label: string; count: number }, b: { label: string; count: number }) =>
+    Number(isNamed(b.label)) - Number(isNamed(a.label)) || b.count - a.count
+  return options.toSorted(order).slice(0, MOST_OTHERS)
+}

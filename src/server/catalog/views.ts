@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+import type { AreaInfo } from '#contract/area.ts'
+import type { LookupTemplate, Product } from '#contract/products.ts'
+import type { Db } from '../db/database.ts'
+import type { Categories } from './categories.ts'
+import { findViews, type ViewRow } from './queries.ts'
+
+const MOST_BYTES = 64 * 2 ** 20
+const BYTES_PER_CHARACTER = 2
+const LIST_PICTURES = 2
+
+type Call = { template: LookupTemplate; area: AreaInfo; categories: Categories; day: string }
+
+/** Products as they are shown, made once and kept as far as there is room. They are shared: nobody may change one. */
+export class ProductViews {
+  readonly #db: Db
+  readonly #views = new LRUCache<string, Product>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (product) => JSON.stringify(product).length * BYTES_PER_CHARACTER,
+  })
+  /** Beginnings of the keys in use: template, area, language, currency, day. */
+  readonly #kinds = new Set<string>()
+  /** Grows when something is forgotten: what was being read meanwhile may be older than that. */
+  #forgotten = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** The products of `ids` by their ids; one statement for all that are not at hand. Unknown ones are left out. */
+  async find(ids: readonly string[], call: Call): Promise<Map<string, Product>> {
+    const { template, area, day } = call
+    const kind = [template, area.areaId, area.languageCode, area.currencyCode, day, ''].join('|')
+    this.#kinds.add(kind)
+    const found = new Map<string, Product>()
+    const missing: string[] = []
+    for (const id of ids) {
+      const view = this.#views.get(kind + id)
+      if (view) found.set(id, view)
+      else missing.push(id)
+    }
+    if (missing.length === 0) return found
+
+    const forgotten = this.#forgotten
+    const { areaId, languageCode, currencyCode } = area
+    for (const row of await findViews(this.#db, [missing, languageCode, `area:${areaId}`, currencyCode, day])) {
+      const view = viewOf(row, call)
+      found.set(row.id, view)
+      if (forgotten === this.#forgotten) this.#views.set(kind + row.id, view)
+    }
+    return found
+  }
+
+  /** Lets go of what was made of the products, in every area and template. */
+  forget(productIds: readonly string[]): void {
+    this.#forgotten++
+    for (const kind of this.#kinds) for (const id of productIds) this.#views.delete(kind + id)
+  }
+
+  forgetAll(): void {
+    this.#forgotten++
+    this.#views.clear()
+    this.#kinds.clear()
+  }
+
+  /** For the list of caches: how many products are kept, and their size. */
+  get usage(): { entries: number; bytes: number } {
+    return { entries: this.#views.size, bytes: this.#views.calculatedSize }
+  }
+}
+
+function viewOf(row: ViewRow, { template, area, categories, day }: Call): Product {
+  const { text, variants, newUntil } = row
+  const isPage = template === 'page'
+  const view: Product = {
+    id: row.id,
+    parentId: row.parentId,
+    number: row.number,
+    name: text?.name ?? row.number,
+    url: text?.url ?? '',
+    productType: row.productType,
+    isNew: newUntil !== null && newUntil >= day,
+    variants,
+    categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),
+    media: isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES),
+    specifications: { brand: row.brand },
+    unitPrices: row.prices.map(({ unitId, variantId, amount, beforeAmount }) => ({
+      unitId,
+      variantId,
+      price: amount / 100,
+      beforePrice: beforeAmount === null ? null : beforeAmount / 100,
+      currencyCode: area.currencyCode,
+    })),
+  }
+  if (!isPage) return view
+  const specifications = { brand: row.brand, attributes: text?.specifications ?? [] }
+  return { ...view, specifications, description: text?.description ?? '' }
+}
+
+function crumbs(categoryIds: readonly string[], categories: Categories, languageCode: string) {
+  const own = categoryIds.at(-1)
+  return (own ? categories.pathTo(own) : []).map((id) => {
+    const { name, url } = categories.text(id, languageCode)
+    return { id, name, url }
+  })
+}
