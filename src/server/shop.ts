@@ -18,13 +18,14 @@ export type Shop = {
   prices: Prices
   /** Drops or renews what is kept in memory of the things that have changed. */
   onChanges(changes: readonly Change[]): void
+  close(): void
 }
 
 /** Loads what a shop keeps in memory. The database is migrated and holds at least one area. */
 export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
-  const catalog = await openCatalog(db, areas)
+  const catalog = await openCatalog(db)
   const prices = openPrices(db)
   return {
     config,
@@ -35,12 +36,13 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     prices,
     onChanges(changes) {
       for (const { kind, key } of changes) {
-        if (kind === 'area' || kind === '*') areas.reload().catch(() => {})
+        if (kind === 'area' || kind === '*') areas.reload().catch((error) => console.error('The areas could not be read anew', error))
         if (kind === 'session') sessions.forget(key)
         if (kind === '*') sessions.forget()
       }
-      catalog.onChanges(changes)
+      catalog.follow(changes).catch((error) => console.error('The catalogue could not follow a change', error))
       prices.onChanges(changes)
     },
+    close: () => catalog.close(),
   }
 }

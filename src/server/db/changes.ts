@@ -121,12 +121,11 @@ class Follower {
 
   async #look(client: pg.Client) {
     if (this.#isStopped) return
-    const { rows } = await client.query<Row>(LOOK, [String(this.#horizon ?? HIGHEST)])
+    const { rows } = await client.query<Row>(LOOK, [this.#horizon?.toString()])
     const horizon = BigInt(rows[0]?.horizon ?? 0)
     const before = this.#horizon
-    const isFirst = before === undefined
     // A horizon that goes back is another database: a backup put in its place.
-    const isGap = !isFirst && (Date.now() - this.#lookedAt > LONGEST_GAP_MS || horizon < before)
+    const isGap = before !== undefined && (Date.now() - this.#lookedAt > LONGEST_GAP_MS || horizon < before)
     const found = rows.filter((row) => row.change_id !== null)
     const news = found.filter((row) => !this.#told.has(String(row.change_id)))
     this.#told = new Set(
@@ -135,7 +134,7 @@ class Follower {
     this.#horizon = horizon
     this.#lookedAt = Date.now()
     if (isGap) await this.#tell(EVERYTHING)
-    else if (news.length) await this.#tell(unique(news))
+    else if (before !== undefined && news.length) await this.#tell(unique(news))
   }
 
   async #tell(changes: readonly Change[]) {
@@ -147,11 +146,10 @@ class Follower {
   }
 }
 
-const HIGHEST = 2n ** 63n
-/** One statement, so that the rows and the horizon are of the same moment. */
+/** One statement, so that the rows and the horizon are of the same moment; the first look begins at the horizon. */
 const LOOK = `select now.horizon, change_id, transaction_id, kind, key
   from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) as now
-  left join change on transaction_id >= $1::xid8
+  left join change on transaction_id >= coalesce($1::xid8, now.horizon)
   order by change_id`
 
 /** Each change once. */

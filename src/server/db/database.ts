@@ -50,6 +50,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   })
   // An idle connection that ends is the pool's to replace; the next statement says whether the database is away.
   pool.on('error', () => {})
+  // One that ends within a transaction, between two statements, is told by the next of them.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: preparingDialect(pool) })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= pool.end()) }

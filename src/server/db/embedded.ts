@@ -146,6 +146,7 @@ class Server {
     await rm(join(place.cluster, 'postmaster.pid'), { force: true })
     await writeSettings(place, { ...(await addressFor(place)), ...this.#settings })
     const log = await open(place.log, 'a', 0o600)
+    const { size } = await log.stat()
     const { command, args, options } = launch(place, place.cluster, 'postgres', [])
     // In a session of its own: Ctrl-C is for the shop, which then stops the database last.
     const server = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
@@ -157,7 +158,7 @@ class Server {
     this.#pid = server.pid ?? 0
     if (this.#pid) this.#callOff = guard(this.#pid, place.account)
     const failure = await Promise.race([ended, this.#running().then(() => '')])
-    if (failure) throw new Error(await explain(place, failure))
+    if (failure) throw new Error(await explain(place, failure, size))
     server.unref()
     void ended.then(() => this.#restart())
   }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/db/database.ts'
 import { categoryPath, slugOf } from './slug.ts'
 
 type Known = { id: string; url: string }
@@ -11,7 +11,7 @@ type Texts = Record<string, { name: string; url: string }>
  * `find` answers the ids from the root down and the URL of the last, or undefined while one is missing; `ensure` makes
  * what is missing, after its sisters, and answers the same.
  */
-export async function openCategories(db: Kysely<Tables>, languageCode: string) {
+export async function openCategories(db: Db, languageCode: string) {
   const known = new Map<string, Known>()
   let ids = new Set<string>()
   await load()
@@ -67,7 +67,7 @@ export async function openCategories(db: Kysely<Tables>, languageCode: string) {
     const slug = slugOf(name) || 'category'
     const id = firstFree(parent ? `${parent.id}-${slug}`.slice(0, 90) : slug, (each) => ids.has(each))
     ids.add(id)
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const url = await freeCategoryUrl(tx, categoryPath(parent?.url ?? '', slug))
       await tx
         .insertInto('category')
@@ -88,7 +88,7 @@ export async function openCategories(db: Kysely<Tables>, languageCode: string) {
     })
   }
 
-  async function freeCategoryUrl(tx: Kysely<Tables>, url: string): Promise<string> {
+  async function freeCategoryUrl(tx: Db, url: string): Promise<string> {
     const taken = await tx
       .selectFrom('content_url')
       .select('url')

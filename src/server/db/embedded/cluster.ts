@@ -34,6 +34,7 @@ export async function makeCluster(place: Place) {
   await mkdir(unfinished, { mode: 0o700 })
   await own(place, unfinished)
   await initialise(place, unfinished)
+  await writeFile(join(unfinished, 'custom.conf'), '# Settings of your own, see postgresql.conf.\n')
   await appendFile(join(unfinished, 'postgresql.conf'), "\ninclude 'shop.conf'\ninclude_if_exists 'custom.conf'\n")
   await rename(unfinished, place.cluster)
 }
@@ -86,10 +87,10 @@ export async function writeSettings({ cluster }: Place, settings: Record<string,
   )
 }
 
-/** The kinder words for what PostgreSQL or the system says, with the last lines of its log. */
-export async function explain(place: Pick<Place, 'folder' | 'log'>, what: string): Promise<string> {
-  const log = await readFile(place.log, 'utf8').catch(() => '')
-  const last = log.trimEnd().split('\n').slice(-8).join('\n  ')
+/** The kinder words for what PostgreSQL or the system says, with the last lines of its log from byte `logFrom` on. */
+export async function explain(place: Pick<Place, 'folder' | 'log'>, what: string, logFrom = 0): Promise<string> {
+  const log = await readFile(place.log).catch(() => Buffer.of())
+  const last = log.subarray(logFrom).toString().trimEnd().split('\n').slice(-8).join('\n  ')
   const said = `${what}\n${last}`
   const [, words] = CAUSES.find(([pattern]) => pattern.test(said)) ?? []
   return `The database in ${place.folder} does not start${words ? `: ${words}` : ''}. ${what}\n  ${last}`.trimEnd()

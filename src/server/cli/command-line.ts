@@ -1,0 +1,115 @@
+import { Command, CommanderError, Option } from 'commander'
+import { migrate } from '#server/db/migrate.ts'
+import { plainReason, withDatabase } from './database.ts'
+import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
+import { FORMATS, KIND_NAMES as IMPORTED, type ImportCall, importFile } from './import.ts'
+import { complain, say, type Terminal } from './terminal.ts'
+import { addUser, type UserCall } from './user.ts'
+
+/**
+ * Does what the arguments ask for and answers the exit code: 0 done, 1 some rows refused, 2 the call cannot be carried
+ * out, which is said in a plain word on the standard error.
+ */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  let exitCode = 0
+  const program = createProgram(terminal, (code) => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    complain(terminal, plainReason(error))
+    return 2
+  }
+}
+
+function createProgram(terminal: Terminal, done: (exitCode: number) => void): Command {
+  const program = new Command('npm run shop --')
+    .description('Runs the shop from the command line.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    })
+    .showHelpAfterError('(--help says more)')
+    .addHelpText('after', SETTINGS)
+  addImport(program, terminal, done)
+  addExport(program, terminal, done)
+  addUserCommands(program, terminal, done)
+  addDatabaseCommands(program, terminal)
+  return program
+}
+
+const SETTINGS = `
+The database is the embedded one in DATA_DIR (default .data), or the one of DATABASE_URL.`
+
+function addImport(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
+  program
+    .command('import')
+    .description('Brings records in. Known numbers are overwritten, what is the same is left alone.')
+    .argument('<kind>', `what to import: ${IMPORTED.join(', ')}`)
+    .argument('<file>', 'the file; - reads the standard input')
+    .addOption(
+      new Option('--format <format>', 'ndjson: a JSON record a line (shopify for .csv files)').choices(FORMATS),
+    )
+    .option('--area <area>', 'the area whose currency the amounts of a Shopify file have, and which sells them', 'eu')
+    .option('--dry-run', 'check and count everything, write nothing')
+    .option('--fetch-images', 'fetch pictures into the shop instead of referring to where they are')
+    .addHelpText('after', IMPORT_EXAMPLES)
+    .action(async (kind: string, file: string, call: ImportCall) => done(await importFile(terminal, kind, file, call)))
+}
+
+const IMPORT_EXAMPLES = `
+Rows that cannot come in are named on the standard error, as FILE:LINE number: reason; all others do come in.
+Exit code: 0 every row is in, 1 some were refused, 2 the call cannot be carried out.
+
+Examples:
+  npm run shop -- import products catalogue.ndjson --dry-run
+  npm run shop -- import products products_export.csv --format shopify --area us
+  gunzip -c catalogue.ndjson.gz | npm run shop -- import products -`
+
+function addExport(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
+  program
+    .command('export')
+    .description('Writes records to the standard output as NDJSON, ready to be imported again.')
+    .argument('<kind>', `what to export: ${EXPORTED.join(', ')}`)
+    .addHelpText('after', '\nExample:\n  npm run --silent shop -- export products > catalogue.ndjson')
+    .action(async (kind: string) => done(await exportKind(terminal, kind)))
+}
+
+function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
+  const collect = (value: string, before: string[]) => [...before, value]
+  program
+    .command('user')
+    .description('Keeps the users of the shop.')
+    .command('add')
+    .description('Adds a user. Asks for what is missing; makes and prints a password unless one is given.')
+    .option('--username <name>', 'what the user signs in with')
+    .option('--name <name>', 'the full name')
+    .option('--email <address>', 'the user name when that is an address')
+    .option('--area <area>', 'the area the user buys or works in', 'eu')
+    .option('--role <role>', 'customer, impersonation or backoffice; may be given several times', collect, [])
+    .option('--customer <number>', 'the customer number a buyer belongs to')
+    .option('--password-file <file>', 'take the password from a file')
+    .option('--password-stdin', 'take the password from the standard input')
+    .addHelpText('after', USER_EXAMPLES)
+    .action(async (call: UserCall) => done(await addUser(terminal, call)))
+}
+
+const USER_EXAMPLES = `
+Examples:
+  npm run shop -- user add --username jo@arrows.example --name "Jo Bull" --customer 10001
+  npm run shop -- user add --username desk@shop.example --name "The desk" --role backoffice --password-file secret.txt`
+
+function addDatabaseCommands(program: Command, terminal: Terminal) {
+  program
+    .command('migrate')
+    .description('Brings the database up to this version of the shop.')
+    .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://shop@db.example/shop npm run shop -- migrate')
+    .action(async () => {
+      const applied = await withDatabase(terminal, ({ pool }) => migrate(pool))
+      say(terminal, applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
+    })
+}

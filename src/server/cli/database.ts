@@ -1,0 +1,51 @@
+import { readConfig } from '#server/config.ts'
+import { type Database, databaseIsAway, openDatabase } from '#server/db/database.ts'
+import { startDatabase } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Terminal, UsageError } from './terminal.ts'
+
+// A bulk statement may take its time; a person is waiting for the whole, not for one answer.
+const STATEMENT_TIMEOUT_MS = 5 * 60_000
+// Commands sign nothing, so they do without the key that the shop insists on.
+const NO_KEY = '-'.repeat(32)
+
+/**
+ * Does `work` with the shop's database: the external one of DATABASE_URL, else the embedded one of DATA_DIR, which is
+ * brought up to date and, when no shop is running on it, started for as long as the work takes.
+ */
+export async function withDatabase<T>(terminal: Terminal, work: (database: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = configOf(terminal)
+  const embedded = databaseUrl ? undefined : await startDatabase(dataDir, { share: true })
+  const url = databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(url, { max: 4, name: 'oche-command', statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  try {
+    if (embedded) await migrate(database.pool)
+    return await work(database)
+  } catch (error) {
+    throw isUnmigrated(error) ? new UsageError('The database has no tables yet: run the command migrate first.') : error
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+/** What went wrong, in a plain word for the person who called. */
+export function plainReason(error: unknown): string {
+  if (databaseIsAway(error)) return `The database does not answer: ${wordsOf(error)}`
+  return wordsOf(error)
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length) return error.errors.map(wordsOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+function configOf({ environment }: Terminal) {
+  try {
+    return readConfig({ ...environment, SECRET_KEY: environment.SECRET_KEY ?? NO_KEY })
+  } catch (error) {
+    throw new UsageError(wordsOf(error))
+  }
+}
+
+const isUnmigrated = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42P01'

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '#server/db/database.ts'
+import { exportProducts } from '#server/import/export-products.ts'
+import { withDatabase } from './database.ts'
+import { type Terminal, UsageError } from './terminal.ts'
+
+const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = { products: (db) => exportProducts(db) }
+export const KIND_NAMES = Object.keys(KINDS)
+
+/** Writes every record of the kind to the standard output, one JSON value a line. */
+export async function exportKind(terminal: Terminal, kindName: string): Promise<number> {
+  const kind = Object.hasOwn(KINDS, kindName) ? KINDS[kindName] : undefined
+  if (!kind) throw new UsageError(`There is no kind ${kindName} to export. Known: ${KIND_NAMES.join(', ')}`)
+  return withDatabase(terminal, async ({ db }) => {
+    try {
+      await pipeline(Readable.from(lines(kind(db))), terminal.stdout, { end: false })
+    } catch (error) {
+      // Whoever reads has seen enough, as `head` has.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+    }
+    return 0
+  })
+}
+
+async function* lines(records: AsyncIterable<unknown>) {
+  for await (const record of records) yield `${JSON.stringify(record)}\n`
+}

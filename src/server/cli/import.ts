@@ -1,0 +1,113 @@
+import type { Db } from '#server/db/database.ts'
+import { fetchImages } from '#server/import/images.ts'
+import { readNdjson } from '#server/import/ndjson.ts'
+import { importProductRows } from '#server/import/products.ts'
+import type { ImportCounts, ImportOptions, RowNote, SourceRow } from '#server/import/rows.ts'
+import { readShopifyProducts } from '#server/import/shopify.ts'
+import { UnusableFile } from '#server/import/source-text.ts'
+import { withDatabase } from './database.ts'
+import { startProgress } from './progress.ts'
+import { openSource, type SourceFile } from './source-file.ts'
+import { complain, say, type Terminal, UsageError } from './terminal.ts'
+
+export const FORMATS = ['ndjson', 'shopify'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** What can be brought in; a further kind is one more entry. */
+type Kind = { formats: readonly Format[]; run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts> } // biome-ignore format: one line each
+const KINDS: Record<string, Kind> = {
+  products: { formats: FORMATS, run: importProductRows },
+}
+export const KIND_NAMES = Object.keys(KINDS)
+
+export type ImportCall = { format?: Format; area: string; dryRun?: boolean; fetchImages?: boolean }
+
+/** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
+export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
+  const kind = kindOf(kindName)
+  const format = call.format ?? (fileName.toLowerCase().endsWith('.csv') ? 'shopify' : 'ndjson')
+  if (!kind.formats.includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
+  const file = await openSource(terminal, fileName, { twice: format === 'shopify' })
+  try {
+    return await withDatabase(terminal, ({ db }) => run(terminal, db, kind, { ...call, format, file }))
+  } catch (error) {
+    throw error instanceof UnusableFile ? new UsageError(`${fileName} ${error.message}`) : error
+  } finally {
+    await file.close()
+  }
+}
+
+function kindOf(name: string): Kind {
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  if (!kind) throw new UsageError(`There is no kind ${name} to import. Known: ${KIND_NAMES.join(', ')}`)
+  return kind
+}
+
+type Run = ImportCall & { format: Format; file: SourceFile }
+
+async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
+  const startedAt = performance.now()
+  const { currencyCode } = await findArea(db, area)
+  const progress = startProgress(terminal, file.size * (format === 'shopify' ? 2 : 1))
+  const interruption = watchForInterruption()
+  let warnings = 0
+  const note = (word: string) => (row: RowNote) => complain(terminal, `${file.name}:${row.line} ${row.number ?? '-'}: ${word}${row.reason}`) // biome-ignore format: one thought
+  const onRefused = note('')
+  const sayWarning = note('warning: ')
+  const onWarning = (row: RowNote) => {
+    warnings += 1
+    sayWarning(row)
+  }
+  try {
+    const read = format === 'shopify' ? readShopifyProducts(file.open, { areaId: area, currencyCode, onWarning }) : readNdjson(file.open()) // biome-ignore format: one thought
+    const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
+    const onProgress = (done: number) => progress.show(file.bytesRead(), done)
+    const counts = await kind.run(db, interruption.until(rows), { dryRun, onRefused, onWarning, onProgress })
+    progress.end()
+    const seconds = (performance.now() - startedAt) / 1000
+    say(terminal, summary(counts, warnings, seconds, dryRun))
+    if (interruption.happened()) say(terminal, 'Interrupted: what is said above is in; run it again to go on.')
+    return interruption.happened() ? 130 : Math.sign(counts.refused)
+  } finally {
+    progress.end()
+    interruption.stopWatching()
+  }
+}
+
+function summary(counts: ImportCounts, warnings: number, seconds: number, dryRun = false): string {
+  const { read, created, updated, unchanged, refused } = counts
+  const figures = { read, created, updated, unchanged, refused, warnings }
+  const words = Object.entries(figures).map(([name, count]) => `${name} ${count}`)
+  return `${dryRun ? 'Dry run, nothing written: ' : ''}${words.join(', ')}, ${seconds.toFixed(1)} s`
+}
+
+async function findArea(db: Db, areaId: string) {
+  const areas = await db
+    .selectFrom('area')
+    .select(['area_id as areaId', 'currency_code as currencyCode'])
+    .orderBy('area_id')
+    .execute()
+  if (!areas.length) throw new UsageError('The shop has no areas yet: start it once, or load the demo.')
+  const area = areas.find((each) => each.areaId === areaId)
+  if (!area) throw new UsageError(`There is no area ${areaId}. Known: ${areas.map((each) => each.areaId).join(', ')}`)
+  return area
+}
+
+/** Lets Ctrl-C and SIGTERM end the reading, so that the batch at hand is finished and nothing is left half. */
+function watchForInterruption() {
+  let isInterrupted = false
+  const interrupt = () => {
+    isInterrupted = true
+  }
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  return {
+    happened: () => isInterrupted,
+    stopWatching: () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt),
+    async *until(rows: AsyncIterable<SourceRow>) {
+      for await (const row of rows) {
+        if (isInterrupted) return
+        yield row
+      }
+    },
+  }
+}

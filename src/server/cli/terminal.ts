@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline/promises'
+import { type Readable, Writable } from 'node:stream'
+
+/** Where a command reads, writes and finds its settings. */
+export type Terminal = {
+  stdin: Readable & { isTTY?: boolean }
+  stdout: Writable & { isTTY?: boolean }
+  stderr: Writable
+  environment: Record<string, string | undefined>
+}
+
+/** The call cannot be carried out as it is; the message says why in a plain word. */
+export class UsageError extends Error {}
+
+/** Writes a line to the standard output. */
+export function say(terminal: Terminal, line: string) {
+  terminal.stdout.write(`${line}\n`)
+}
+
+/** Writes to the standard error, over a progress bar that may stand there; what a file says cannot steer the screen. */
+export function complain(terminal: Terminal, line: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  const plain = line.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
+  terminal.stderr.write(`${terminal.stdout.isTTY ? '\r\x1b[K' : ''}${plain}\n`)
+}
+
+/** Asks a person; what is typed for a secret is not shown. */
+export async function ask(terminal: Terminal, question: string, { secret = false } = {}): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (secret) terminal.stdout.write(`${question}: `)
+  const lines = createInterface({ input: terminal.stdin, output: secret ? silent : terminal.stdout, terminal: true })
+  try {
+    return (await lines.question(secret ? '' : `${question}: `)).trim()
+  } finally {
+    lines.close()
+    if (secret) terminal.stdout.write('\n')
+  }
+}

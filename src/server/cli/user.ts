@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { Role } from '#contract/users.ts'
+import type { Db } from '#server/db/database.ts'
+import { hashPassword } from '#server/users/passwords.ts'
+import { withDatabase } from './database.ts'
+import { ask, say, type Terminal, UsageError } from './terminal.ts'
+
+export type UserCall = {
+  username?: string
+  name?: string
+  email?: string
+  area: string
+  role: string[]
+  customer?: string
+  passwordFile?: string
+  passwordStdin?: boolean
+}
+
+const NewUser = z
+  .object({
+    username: z.string().trim().toLowerCase().min(1).max(200),
+    name: z.string().trim().min(1).max(200),
+    email: z.email().max(200),
+    roles: z.array(Role).min(1),
+    customer: z.string().optional(),
+  })
+  .refine((user) => user.customer !== undefined || !user.roles.includes('customer'), {
+    message: 'A user of role customer belongs to a customer number: --customer NUMBER',
+    path: ['customer'],
+  })
+
+/** Adds a user who may sign in at once; a password nobody gave is made and shown this one time. */
+export async function addUser(terminal: Terminal, call: UserCall): Promise<number> {
+  const parsed = NewUser.safeParse(await missingAsked(terminal, call))
+  if (!parsed.success) {
+    throw new UsageError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const user = parsed.data
+  const given = await givenPassword(terminal, call, user.roles)
+  const password = given ?? randomBytes(15).toString('base64url')
+  await withDatabase(terminal, async ({ db }) => {
+    await checkReferences(db, call.area, user.customer)
+    await insertUser(db, { ...user, area: call.area, passwordHash: await hashPassword(password) })
+  })
+  say(terminal, `User ${user.username} may sign in.${given === undefined ? ` Password: ${password}` : ''}`)
+  return 0
+}
+
+async function missingAsked(terminal: Terminal, call: UserCall) {
+  const asked = async (value: string | undefined, option: string, question: string) => {
+    if (value !== undefined) return value
+    if (!terminal.stdin.isTTY || !terminal.stdout.isTTY) throw new UsageError(`--${option} is missing`)
+    return ask(terminal, question)
+  }
+  const username = await asked(call.username, 'username', 'User name')
+  const email = call.email ?? (username.includes('@') ? username : await asked(undefined, 'email', 'E-mail'))
+  const name = await asked(call.name, 'name', 'Name')
+  const roles = call.role.length ? call.role : ['customer']
+  const isCustomer = roles.includes('customer') && terminal.stdin.isTTY && terminal.stdout.isTTY
+  const customer = call.customer ?? (isCustomer ? await ask(terminal, 'Customer number') : undefined)
+  return { username, email, name, roles, customer }
+}
+
+/** The password that was given, of the length its roles ask for; undefined when one is to be made. */
+async function givenPassword(terminal: Terminal, call: UserCall, roles: readonly Role[]): Promise<string | undefined> {
+  const password = await readPassword(terminal, call)
+  if (password === undefined) return undefined
+  const shortest = roles.some((role) => role !== 'customer') ? 15 : 12
+  if (password.length >= shortest && password.length <= 128) return password
+  throw new UsageError(`The password has ${password.length} characters; ${shortest} to 128 are asked for`)
+}
+
+async function readPassword(terminal: Terminal, call: UserCall): Promise<string | undefined> {
+  if (call.passwordStdin) return (await text(terminal.stdin)).replace(/\r?\n$/, '')
+  if (call.passwordFile !== undefined) {
+    const content = await readFile(call.passwordFile, 'utf8').catch(() => {
+      throw new UsageError(`The password file ${call.passwordFile} cannot be read`)
+    })
+    return content.replace(/\r?\n$/, '')
+  }
+  if (!terminal.stdin.isTTY || !terminal.stdout.isTTY) return undefined
+  return (await ask(terminal, 'Password (empty for one that is made)', { secret: true })) || undefined
+}
+
+async function checkReferences(db: Db, areaId: string, customerNumber: string | undefined) {
+  const area = await db.selectFrom('area').select('area_id').where('area_id', '=', areaId).executeTakeFirst()
+  if (!area) throw new UsageError(`There is no area ${areaId}`)
+  if (customerNumber === undefined) return
+  const customer = await db
+    .selectFrom('customer')
+    .select('customer_number')
+    .where('customer_number', '=', customerNumber)
+    .executeTakeFirst()
+  if (!customer) throw new UsageError(`There is no customer ${customerNumber}`)
+}
+
+type Row = z.output<typeof NewUser> & { area: string; passwordHash: string }
+
+async function insertUser(db: Db, { username, name, email, roles, customer, area, passwordHash }: Row) {
+  const added = await db
+    .insertInto('app_user')
+    .values({
+      username,
+      name,
+      email,
+      roles: [...new Set(roles)],
+      area_id: area,
+      customer_number: customer ?? null,
+      password_hash: passwordHash,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!added) throw new UsageError(`There is a user ${username} already`)
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { databaseIsAway, inTransaction, openDatabase, prepared, whenReachable } from './database.ts'
+
+const { db, pool, url } = await testDatabase({ max: 4 })
+
+const one = prepared<{ one: number }>('select $1::int as one')
+const addCategory = prepared("insert into category (category_id, texts) values ($1, '{}')")
+
+/** Ends every other connection to this database, as a restart of the server does. */
+async function terminateAll() {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+}
+
+describe('openDatabase', () => {
+  test('gives whole numbers and decimals as numbers, dates as text, moments as dates, JSON read', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select 9007199254740991::int8 as large, 12.50::numeric as decimal, date '2026-11-21' as day,
+        timestamptz '2026-11-21T10:00:00Z' as moment, '{"a": [1]}'::jsonb as json`.execute(db)
+    expect(rows).toEqual([
+      {
+        large: 9007199254740991,
+        decimal: 12.5,
+        day: '2026-11-21',
+        moment: new Date('2026-11-21T10:00:00Z'),
+        json: { a: [1] },
+      },
+    ])
+  })
+
+  test('refuses a whole number that JavaScript would round', async () => {
+    await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow('beyond the whole numbers')
+  })
+
+  test('prepares a statement once on each connection', () =>
+    inTransaction(db, async (tx) => {
+      for (const value of [1, 2, 3]) await one(tx, [value])
+      const { rows } = await sql<{ uses: number }>`
+        select generic_plans + custom_plans as uses from pg_prepared_statements
+        where statement = 'select $1::int as one'`.execute(tx)
+      expect(rows[0]?.uses).toBeGreaterThanOrEqual(3)
+    }))
+
+  test('goes on after a named statement has failed', async () => {
+    await addCategory(db, ['again'])
+    await expect(addCategory(db, ['again'])).rejects.toMatchObject({ code: '23505' })
+    await expect(addCategory(db, ['again'])).rejects.toMatchObject({ code: '23505' })
+    await addCategory(db, ['other'])
+  })
+
+  test('notices that a table has changed under a prepared statement', async () => {
+    const all = prepared<{ id: number }>('select * from growing')
+    await pool.query('create table growing (id integer)')
+    await all(db, [])
+    await pool.query('alter table growing add column name text; insert into growing values (1, $$x$$)')
+    expect(await all(db, [])).toEqual([{ id: 1, name: 'x' }])
+  })
+
+  test('hides it when idle connections were ended', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([1, 2, 3, 4].map((value) => one(db, [value])))
+      await terminateAll()
+      const values = await Promise.all([1, 2, 3, 4].map((value) => inTransaction(db, (tx) => one(tx, [value]))))
+      expect(values.flat().map((row) => row.one)).toEqual([1, 2, 3, 4])
+    }
+  })
+})
+
+describe('inTransaction', () => {
+  test('starts over after a deadlock, unseen by the callers', async () => {
+    await addCategory(db, ['a'])
+    await addCategory(db, ['b'])
+    const raise = prepared('update category set position = position + 1 where category_id = $1')
+    let met = 0
+    const both = (first: string, second: string) =>
+      inTransaction(db, async (tx) => {
+        await raise(tx, [first])
+        met += 1
+        while (met < 2) await one(tx, [0])
+        await raise(tx, [second])
+      })
+    await pool.query("alter role current_user set deadlock_timeout = '50ms'")
+    await Promise.all([both('a', 'b'), both('b', 'a')])
+    const { rows } = await pool.query("select position from category where category_id in ('a', 'b')")
+    expect(rows).toEqual([{ position: 2 }, { position: 2 }])
+  })
+
+  test('undoes everything when the work fails, and gives its error', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await addCategory(tx, ['undone'])
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await db.selectFrom('category').selectAll().where('category_id', '=', 'undone').execute()).toEqual([])
+  })
+
+  test('joins the transaction it is called in', () =>
+    inTransaction(db, (outer) => inTransaction(outer, async (inner) => expect(inner).toBe(outer))))
+
+  test('tells the caller when a swallowed failure had undone it', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await addCategory(tx, ['lost'])
+      await addCategory(tx, ['lost']).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('was rolled back')
+  })
+})
+
+describe('databaseIsAway', () => {
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+
+  test('holds when nobody listens', async () => {
+    const absent = openDatabase('postgres://oche@127.0.0.1:1/oche')
+    expect(databaseIsAway(await failure(one(absent.db, [1])))).toBe(true)
+    await absent.close()
+  })
+
+  test('holds for a connection that ended in a transaction', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await one(tx, [1])
+      await terminateAll()
+      await one(tx, [2])
+    })
+    expect(databaseIsAway(await failure(work))).toBe(true)
+    expect(await one(db, [3])).toEqual([{ one: 3 }])
+  })
+
+  test('holds when every connection is busy for more than a second, and for a statement that takes too long', async () => {
+    const busy = openDatabase(url, { max: 1, statementTimeoutMs: 1_300 })
+    const slow = failure(sql`select pg_sleep(5)`.execute(busy.db))
+    expect(databaseIsAway(await failure(one(busy.db, [1])))).toBe(true)
+    expect(databaseIsAway(await slow)).toBe(true)
+    await busy.close()
+  })
+
+  test('turns callers away at once when very many wait', async () => {
+    const busy = openDatabase(url, { max: 1 })
+    const calls = Array.from({ length: 400 }, () => failure(one(busy.db, [1])))
+    const errors = (await Promise.all(calls)).filter((error) => error !== undefined)
+    expect(errors.length).toBeGreaterThan(100)
+    expect(errors.every(databaseIsAway)).toBe(true)
+    await busy.close()
+  })
+
+  test.each([
+    ['a wrong statement', 'selec 1'],
+    ['a broken rule', 'insert into category (category_id) values (null)'],
+  ])('does not hold for %s', async (_, text) => {
+    expect(databaseIsAway(await failure(prepared(text)(db, [])))).toBe(false)
+  })
+})
+
+test('whenReachable throws what waiting cannot heal', async () => {
+  const wrong = openDatabase(url.replace(/[^/]+$/, 'no_such_database'))
+  await expect(whenReachable(wrong.pool)).rejects.toMatchObject({ code: '3D000' })
+  await wrong.close()
+})

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isAlive } from './embedded/lock.ts'
+import { findPostmaster } from './embedded/postmaster.ts'
+import { startDatabase } from './embedded.ts'
+
+let dataDir: string
+let cluster: string
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'oche-embedded-'))
+  cluster = join(dataDir, 'database/cluster')
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client.query(text).finally(() => client.end())
+}
+
+/** Another process that has the database running, and its address. */
+async function holder(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['test/hold-database.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [line] = await once(child.stdout, 'data')
+  return { child, url: String(line).trim() }
+}
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+const processId = async () => (await findPostmaster(cluster))?.pid ?? 0
+
+describe('startDatabase', () => {
+  test('makes a database at the first time, in UTF-8 and UTC, and finds it again', async () => {
+    const first = await startDatabase(dataDir)
+    await query(first.url, 'create table kept as select 180 as points')
+    const { rows } = await query(
+      first.url,
+      "select current_setting('server_encoding') as encoding, current_setting('timezone') as zone, current_setting('fsync') as fsync",
+    )
+    expect(rows).toEqual([{ encoding: 'UTF8', zone: 'UTC', fsync: 'on' }])
+    await first.stop()
+    expect(await processId()).toBe(0)
+    const second = await startDatabase(dataDir)
+    expect((await query(second.url, 'select points from kept')).rows).toEqual([{ points: 180 }])
+    await second.stop()
+  })
+
+  test('lets nobody in without the password, which only its user can read', async () => {
+    const { url, stop } = await startDatabase(dataDir)
+    await expect(query(url.replace(/oche:[^@]+@/, 'oche:guess@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    expect((await stat(join(dataDir, 'database/password'))).mode & 0o777).toBe(0o600)
+    await stop()
+  })
+
+  test('refuses a second shop on the same folder, and lets the command line in', async () => {
+    const { url } = await holder()
+    await expect(startDatabase(dataDir)).rejects.toThrow('A shop already runs on')
+    const guest = await startDatabase(dataDir, { share: true })
+    expect(guest.url).toBe(url)
+    await guest.stop()
+    expect((await query(url, 'select points from kept')).rowCount).toBe(1)
+  })
+
+  test('leaves no server behind a killed shop, and starts again at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { child } = await holder()
+      const pid = await processId()
+      await kill(child)
+      const next = await startDatabase(dataDir)
+      await next.stop()
+      await expect.poll(() => isAlive(pid)).toBe(false)
+    }
+  })
+
+  test('takes over a server that was left behind, and stops it at the end', async () => {
+    const { child, url } = await holder()
+    const pid = await processId()
+    // The guard is the other child of the shop: without it the server stays.
+    const guards = await childrenOf(child.pid ?? 0)
+    for (const each of guards.filter((one) => one !== pid)) process.kill(each, 'SIGKILL')
+    await kill(child)
+    await sleep(200)
+    expect(isAlive(pid)).toBe(true)
+    const next = await startDatabase(dataDir)
+    expect(next.url).toBe(url)
+    expect(await processId()).toBe(pid)
+    await next.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('brings a server back that was killed, at the same address', async () => {
+    const { url, stop } = await startDatabase(dataDir)
+    process.kill(await processId(), 'SIGKILL')
+    await expect
+      .poll(() => query(url, 'select points from kept').then(({ rowCount }) => rowCount, String), { timeout: 5_000 })
+      .toBe(1)
+    await stop()
+    expect(await processId()).toBe(0)
+  })
+
+  test('is not held up by what a dead server and a dead shop have left', async () => {
+    const own = join(cluster, 'postmaster.pid')
+    await writeFile(own, `${process.pid}\n${cluster}\n1\n5432\n${cluster}\n\n\nready\n`)
+    await writeFile(join(dataDir, 'database/owner'), `${process.ppid} 1`)
+    const { stop } = await startDatabase(dataDir)
+    await stop()
+    await expect(access(own)).rejects.toThrow('ENOENT')
+  })
+
+  test('uses a port where the path is too long for a socket', async () => {
+    const deep = join(dataDir, 'a-folder-with-a-name-that-is-far-too-long-for-the-address-of-a-socket', 'data')
+    const { url, stop } = await startDatabase(deep)
+    expect(url).toMatch(/@127\.0\.0\.1:\d+\/oche$/)
+    expect((await query(url, 'select 1')).rowCount).toBe(1)
+    await stop()
+  })
+
+  test('says so when the files are damaged or of another version', async () => {
+    const damaged = join(dataDir, 'damaged')
+    await mkdir(join(damaged, 'database/cluster'), { recursive: true })
+    await expect(startDatabase(damaged)).rejects.toThrow('is damaged: files are missing')
+    await writeFile(join(damaged, 'database/cluster/PG_VERSION'), '15\n')
+    await expect(startDatabase(damaged)).rejects.toThrow('is of PostgreSQL 15, the shop brings 18')
+    await writeFile(join(cluster, 'global/pg_control'), 'nonsense')
+    await expect(startDatabase(dataDir)).rejects.toThrow('its files are damaged')
+  })
+
+  test('says so when the folder cannot be made', async () => {
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    await expect(startDatabase(join(file, 'data'))).rejects.toThrow('does not start')
+  })
+})
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return text.trim().split(' ').filter(Boolean).map(Number)
+}

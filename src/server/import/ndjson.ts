@@ -1,0 +1,16 @@
+import type { SourceRow } from './rows.ts'
+import { readLines } from './source-text.ts'
+
+/** The records of a file with one JSON value a line; blank lines are passed over, a line that is no JSON is refused. */
+export async function* readNdjson(bytes: AsyncIterable<Uint8Array | string>): AsyncGenerator<SourceRow> {
+  for await (const { line, text } of readLines(bytes)) yield { line, ...parsed(text) }
+}
+
+function parsed(text: string): { record: unknown } | { refused: string } {
+  try {
+    const record: unknown = JSON.parse(text)
+    return { record }
+  } catch (error) {
+    return { refused: `is not JSON: ${error instanceof Error ? error.message : error}` }
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { RowNote, SourceRow } from './rows.ts'
+import { type NumberVariant, toShopifyRecord } from './shopify-product.ts'
+import { type OpenFile, readShopifyProductRows } from './shopify-rows.ts'
+import { slugOf } from './slug.ts'
+
+export type ShopifyOptions = {
+  /** The area whose goods these are; its currency is that of the amounts. */
+  areaId: string
+  currencyCode: string
+  onWarning?: ((row: RowNote) => void) | undefined
+}
+
+const LONGEST_NUMBER = 60
+
+/**
+ * The products of a Shopify product CSV as rows for `importProductRows`, each at the line where it starts.
+ *
+ * A number that is missing, too long or already taken in this file is made from handle and options, the same each
+ * time, and said through `onWarning`, as is everything else that does not come in as it is written.
+ */
+export async function* readShopifyProducts(open: OpenFile, options: ShopifyOptions): AsyncGenerator<SourceRow> {
+  const { onWarning, ...area } = options
+  const numberVariant = variantNumbers()
+  for await (const rows of readShopifyProductRows(open)) {
+    const number = rows[0]?.cells.get('handle')
+    const warn = (line: number, reason: string) => onWarning?.({ line, number, reason })
+    yield toShopifyRecord(rows, { ...area, numberVariant, warn })
+  }
+}
+
+/** Gives each variant of a file a number of its own. */
+function variantNumbers(): NumberVariant {
+  const lines = new Map<string, number>()
+  return ({ sku, handle, options, line, warn }) => {
+    const first = sku && lines.get(slugOf(sku))
+    const isUsable = sku && slugOf(sku) && sku.length <= LONGEST_NUMBER && first === undefined
+    const number = isUsable ? sku : derived(sku, handle, options, (each) => lines.has(slugOf(each)))
+    lines.set(slugOf(number), line)
+    if (!sku) warn(line, `has no SKU; it is numbered ${number}`)
+    else if (first !== undefined) warn(line, `SKU ${sku} is in line ${first} already; this one is numbered ${number}`)
+    else if (!isUsable) warn(line, `SKU ${sku} cannot be an item number; it is numbered ${number}`)
+    return number
+  }
+}
+
+function derived(
+  sku: string,
+  handle: string,
+  options: readonly string[],
+  isTaken: (number: string) => boolean,
+): string {
+  const whole = [sku, handle, ...options.map(slugOf)].filter(Boolean).join('-')
+  if (whole.length <= LONGEST_NUMBER && !isTaken(whole)) return whole
+  for (let attempt = 0; ; attempt += 1) {
+    const mark = createHash('sha256')
+      .update(JSON.stringify([sku, handle, options, attempt]))
+      .digest('hex')
+      .slice(0, 8)
+    const number = `${whole.slice(0, LONGEST_NUMBER - 9).trimEnd()}-${mark}`
+    if (!isTaken(number)) return number
+  }
+}

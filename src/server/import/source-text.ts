@@ -1,0 +1,43 @@
+import { TextDecoder } from 'node:util'
+
+/** The file itself cannot be used; the message says why in a plain word. */
+export class UnusableFile extends Error {}
+
+const LONGEST_LINE = 8 * 1024 * 1024
+
+/** The bytes as text, UTF-8 or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for anything else. */
+export async function* decodeText(bytes: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  try {
+    for await (const chunk of bytes) {
+      const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      decoder ??= new TextDecoder(buffer[0] === 0xff && buffer[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true })
+      const text = decoder.decode(buffer, { stream: true })
+      if (text) yield text
+    }
+    const rest = decoder?.decode()
+    if (rest) yield rest
+  } catch (error) {
+    if (error instanceof TypeError) throw new UnusableFile('is not UTF-8 text')
+    throw error
+  }
+}
+
+/** The lines that are not blank, each with its number from 1. */
+export async function* readLines(
+  bytes: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<{ line: number; text: string }> {
+  let rest = ''
+  let line = 0
+  for await (const chunk of decodeText(bytes)) {
+    const parts = (rest + chunk).split('\n')
+    rest = parts.pop() ?? ''
+    if (rest.length > LONGEST_LINE)
+      throw new UnusableFile(`has a line of more than 8 MB (line ${line + parts.length + 1})`)
+    for (const text of parts) {
+      line += 1
+      if (text.trim()) yield { line, text }
+    }
+  }
+  if (rest.trim()) yield { line: line + 1, text: rest }
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
+
+/** A migrated database without any row, for one test file: it is dropped after the file's last test. */
+export async function testDatabase(options: DatabaseOptions = {}): Promise<Database & { url: string }> {
+  const url = await emptyDatabase('oche')
+  const database = openDatabase(url, options)
+  afterAll(() => database.close())
+  return { ...database, url }
+}
+
+/** The address of a new database that is a copy of `template`; `template0` has nothing in it. Dropped after the file. */
+export async function emptyDatabase(template: 'template0' | 'oche' = 'template0'): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdministrator(`create database ${name} template ${template}`)
+  afterAll(() => asAdministrator(`drop database if exists ${name} with (force)`))
+  return addressOf(name)
+}
+
+async function asAdministrator(statement: string) {
+  const client = new pg.Client({ connectionString: addressOf('postgres') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+const addressOf = (name: string) => inject('templateUrl').replace(/[^/]+$/, name)

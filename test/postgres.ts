@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { startDatabase } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The migrated database that `testDatabase` copies. */
+    templateUrl: string
+  }
+}
+
+/** Starts one PostgreSQL for all tests, in a folder that goes away with it, and migrates the database they copy. */
+export default async function startPostgres(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'oche-test-'))
+  const server = await startDatabase(folder, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
+  })
+  const database = openDatabase(server.url)
+  await migrate(database.pool)
+  await database.close()
+  project.provide('templateUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
