@@ -44,7 +44,10 @@ export function bestPrice(rows: readonly PriceRow[], asked: Asked): UnitPrice | 
 }
 
 /** The quantities from which a better price holds, the lowest first, each with its price. */
-export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, 'quantity'>): { quantity: number; price: UnitPrice }[] {
+export function priceLevels(
+  rows: readonly PriceRow[],
+  asked: Omit<Asked, 'quantity'>,
+): { quantity: number; price: UnitPrice }[] {
   const quantities = [...new Set(rows.map((row) => row.minimumQuantity))].sort((a, b) => a - b)
   const levels: { quantity: number; price: UnitPrice }[] = []
   for (const quantity of quantities) {

@@ -7,12 +7,11 @@ export type Sale = {
 }
 
 /** What is charged: the rates of a country, or nothing and the reason that stands on the invoice. */
-export type VatRule =
-  | { rateCountryCode: string; note: null }
-  | { rateCountryCode: null; note: string }
+export type VatRule = { rateCountryCode: string; note: null } | { rateCountryCode: null; note: string }
 
 export const VAT_NOTES = {
-  reverseCharge: 'Reverse charge: the buyer accounts for the value added tax (Articles 138 and 196 of Directive 2006/112/EC).',
+  reverseCharge:
+    'Reverse charge: the buyer accounts for the value added tax (Articles 138 and 196 of Directive 2006/112/EC).',
   export: 'Export: no value added tax is charged.',
   resale: 'Sold for resale: no sales tax is charged.',
 } as const

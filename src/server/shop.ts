@@ -47,7 +47,8 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     carts: openCarts(db),
     onChanges(changes) {
       for (const { kind, key } of changes) {
-        if (kind === 'area' || kind === '*') areas.reload().catch((error) => console.error('The areas could not be read anew', error))
+        if (kind === 'area' || kind === '*')
+          areas.reload().catch((error) => console.error('The areas could not be read anew', error))
         if (kind === 'session') sessions.forget(key)
         if (kind === '*') sessions.forget()
       }

@@ -62,10 +62,7 @@ export async function calculated(
   { shop, actor, area, cart }: Sale,
   countryCode: string = shipToCountry(cart, actor),
 ): Promise<Calculated> {
-  const [goods, taxation] = await Promise.all([
-    goodsOf(db, area, cart),
-    taxationOf(shop, actor, area, countryCode),
-  ])
+  const [goods, taxation] = await Promise.all([goodsOf(db, area, cart), taxationOf(shop, actor, area, countryCode)])
   const lines = await priceLines(shop, actor, area, goods, taxation)
   const netTotal = lines.reduce((sum, line) => sum + line.netLinePrice.withoutVat, 0)
   const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
@@ -113,7 +110,11 @@ async function checkCountry(shop: Shop, area: EffectiveArea, countryCode: string
   }
 }
 
-function calculationReply(cart: StoredCart, { lines, sums, vatNote }: Calculated, currencyCode: string): CalculatedCart {
+function calculationReply(
+  cart: StoredCart,
+  { lines, sums, vatNote }: Calculated,
+  currencyCode: string,
+): CalculatedCart {
   const amount = (minor: number) => toMainUnit(minor, currencyCode)
   return {
     cartId: cart.cartId,

@@ -3,11 +3,11 @@ import type { Cart } from '#contract/cart.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import type { Address } from '#contract/shipping.ts'
 import { type Adjusted, type Line, type Merged, mergeLines, type Wanted, withoutLines } from '#domain/cart-lines.ts'
+import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { findAddress } from '../customers/queries.ts'
 import { invalid, notFound, type ShopError } from '../http/errors.ts'
-import { isOffered } from '#domain/payment-methods.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
@@ -54,7 +54,7 @@ export function updateLineQuantity(
     if (!line) throw notFound('Cart line')
     if (line.parentId) throw invalid('line.lineId', 'This line follows another one. Change that one.')
     // What is not sold any more can still be reduced or deleted.
-    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? { minimumQuantity: 1, orderMultiple: 1 }
+    const saleUnit = shop.catalog.variant(line.variantId, area) ?? { minimumQuantity: 1, orderMultiple: 1 }
     return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
   })
 }
@@ -157,7 +157,7 @@ async function wantedLines(
     lines.map(({ productKey }) => productKey.variantId),
   )
   return lines.map(({ lineId, productKey: key, quantity }, index) => {
-    const variant = shop.catalog.variant(key.variantId, area.areaId)
+    const variant = shop.catalog.variant(key.variantId, area)
     if (deletesLine(quantity)) {
       return { lineId, key, quantity, saleUnit: variant ?? { minimumQuantity: 1, orderMultiple: 1 } }
     }

@@ -69,7 +69,8 @@ async function findOrder(tx: Tx, actor: Customer, area: EffectiveArea, cartId: s
 function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated): Complete {
   if (!cart.shippingAddress) throw invalid('shippingAddress', 'Say where the goods go.')
   if (!cart.shippingMethodId) throw invalid('shippingMethod', 'Choose how the goods are sent.')
-  if (!shippingMethod) throw invalid('shippingMethod', 'The goods cannot be sent this way any more. Choose another one.')
+  if (!shippingMethod)
+    throw invalid('shippingMethod', 'The goods cannot be sent this way any more. Choose another one.')
   const methods = methodsFor(sums.total.withVat)
   const payment = methods.length === 0 ? NOTHING_TO_PAY : methods.find((each) => each.id === cart.paymentMethod)
   if (!payment) throw invalid('paymentMethod', 'Choose how the order is paid.')
@@ -87,7 +88,9 @@ function checkLines({ lines }: Calculated, area: EffectiveArea): void {
 
 function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calculated, area: EffectiveArea): void {
   if (told?.version !== cart.version) {
-    const what = told ? 'The cart has been changed since its sums were calculated.' : 'The sums were not calculated yet.'
+    const what = told
+      ? 'The cart has been changed since its sums were calculated.'
+      : 'The sums were not calculated yet.'
     throw new ShopError('CartHasBeenModifiedException', `${what} Please look at them once more.`)
   }
   const changes = changesSince(told, sums, area.currencyCode)
@@ -108,10 +111,7 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
 
 /** Throws OutOfStockException naming each variant that has too few pieces, and how many are left. */
 async function takeStock(tx: Tx, { lines }: Calculated): Promise<void> {
-  const short = await queries.takeStock(tx, [
-    lines.map((line) => line.variantId),
-    lines.map((line) => line.quantity),
-  ])
+  const short = await queries.takeStock(tx, [lines.map((line) => line.variantId), lines.map((line) => line.quantity)])
   if (short.length === 0) return
   const words = lines.flatMap((line) => {
     const left = short.find(({ variantId }) => variantId === line.variantId)?.left

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/shipping.ts'
 import type { OrderState } from '#contract/orders.ts'
+import type { Address } from '#contract/shipping.ts'
 import type { Summary } from '#domain/calculation.ts'
 import { prepared } from '../db/database.ts'
 

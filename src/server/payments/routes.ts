@@ -1,8 +1,8 @@
 import { payments } from '#contract/orders.ts'
+import { methodsFor } from '#domain/payment-methods.ts'
 import { calculated } from '../cart/calculate.ts'
 import { getCart } from '../cart/service.ts'
 import { handlers } from '../http/handlers.ts'
-import { methodsFor } from '#domain/payment-methods.ts'
 
 export const paymentRoutes = handlers(payments, {
   'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body }) => {

@@ -1,6 +1,6 @@
 import { shipping } from '#contract/shipping.ts'
-import { getCart } from '../cart/service.ts'
 import { offersFor } from '../cart/reply.ts'
+import { getCart } from '../cart/service.ts'
 import { handlers } from '../http/handlers.ts'
 
 export const shippingRoutes = handlers(shipping, {
