@@ -1,6 +1,7 @@
 import { type Areas, openAreas } from './areas/areas.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
 import type { Config } from './config.ts'
+import { openPages, type Pages } from './content/pages.ts'
 import type { Change } from './db/changes.ts'
 import type { Db } from './db/database.ts'
 import { openPrices, type Prices } from './prices/service.ts'
@@ -15,6 +16,7 @@ export type Shop = {
   areas: Areas
   sessions: Sessions
   catalog: Catalog
+  pages: Pages
   prices: Prices
   /** Drops or renews what is kept in memory of the things that have changed. */
   onChanges(changes: readonly Change[]): void
@@ -26,6 +28,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
   const catalog = await openCatalog(db)
+  const pages = await openPages(db)
   const prices = openPrices(db)
   return {
     config,
@@ -33,14 +36,17 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     areas,
     sessions,
     catalog,
+    pages,
     prices,
     onChanges(changes) {
       for (const { kind, key } of changes) {
-        if (kind === 'area' || kind === '*') areas.reload().catch((error) => console.error('The areas could not be read anew', error))
+        if (kind === 'area' || kind === '*')
+          areas.reload().catch((error) => console.error('The areas could not be read anew', error))
         if (kind === 'session') sessions.forget(key)
         if (kind === '*') sessions.forget()
       }
-      catalog.follow(changes).catch((error) => console.error('The catalogue could not follow a change', error))
+      void catalog.follow(changes)
+      void pages.follow(changes)
       prices.onChanges(changes)
     },
     close: () => catalog.close(),
