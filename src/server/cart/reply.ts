@@ -59,7 +59,7 @@ export async function offersFor(
 ): Promise<ShippingMethod[]> {
   const netTotal = knownTotal ?? (await pricedCart(shop, actor, area, cart)).netTotal.withoutVat
   const weightGrams = cart.lines.reduce(
-    (sum, line) => sum + (shop.catalog.variant(line.variantId, area)?.weightGrams ?? 0) * line.quantity,
+    (sum, line) => sum + (shop.catalog.variant(line.variantId, area.areaId)?.weightGrams ?? 0) * line.quantity,
     0,
   )
   const [offers, taxation] = await Promise.all([
@@ -76,7 +76,7 @@ async function pricedCart(shop: Shop, actor: Customer, area: EffectiveArea, cart
   const taxation = await taxationOf(shop, actor, area, shipToCountry(cart, actor))
   const classed = cart.lines.map((line) => ({
     ...line,
-    taxClass: shop.catalog.variant(line.variantId, area)?.taxClass ?? 'standard',
+    taxClass: shop.catalog.variant(line.variantId, area.areaId)?.taxClass ?? 'standard',
   }))
   const lines = await priceLines(shop, actor, area, classed, taxation)
   return { lines, netTotal: lines.reduce((sum, line) => addMoney(sum, line.netLinePrice), NOTHING) }

@@ -54,7 +54,7 @@ export function updateLineQuantity(
     if (!line) throw notFound('Cart line')
     if (line.parentId) throw invalid('line.lineId', 'This line follows another one. Change that one.')
     // What is not sold any more can still be reduced or deleted.
-    const saleUnit = shop.catalog.variant(line.variantId, area) ?? { minimumQuantity: 1, orderMultiple: 1 }
+    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? { minimumQuantity: 1, orderMultiple: 1 }
     return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
   })
 }
@@ -157,7 +157,7 @@ async function wantedLines(
     lines.map(({ productKey }) => productKey.variantId),
   )
   return lines.map(({ lineId, productKey: key, quantity }, index) => {
-    const variant = shop.catalog.variant(key.variantId, area)
+    const variant = shop.catalog.variant(key.variantId, area.areaId)
     if (deletesLine(quantity)) {
       return { lineId, key, quantity, saleUnit: variant ?? { minimumQuantity: 1, orderMultiple: 1 } }
     }

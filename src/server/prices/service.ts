@@ -29,7 +29,7 @@ export async function getPrices(
   keys: readonly ProductKey[],
 ): Promise<PriceResult[]> {
   const sold = keys.flatMap((key) => {
-    const variant = shop.catalog.variant(key.variantId, area)
+    const variant = shop.catalog.variant(key.variantId, area.areaId)
     const isKey = variant?.productId === key.productId && variant.unitOfMeasure === key.unitOfMeasure
     return isKey ? [{ key, taxClass: variant.taxClass }] : []
   })
