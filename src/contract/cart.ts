@@ -151,8 +151,8 @@ export const cart = {
   'POST /api/Cart/CalculateCart': endpoint({
     summary: 'The binding sums of the cart as it is now: discounts, shipping, fees, value added tax, availability.',
     access: 'customer',
-    body: z.object({ ...ofCart, shipToCountryCode: CountryCode.optional() }),
+    body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
     reply: CalculatedCart,
-    fails: ['NotFoundException', 'CartHasBeenModifiedException'],
+    fails: ['NotFoundException', 'CartIsOrderedException', 'CartHasBeenModifiedException'],
   }),
 }

@@ -10,6 +10,8 @@ export const PriceResult = z.object({
   netUnitPrice: Price,
   /** In words a customer may read, the one that won first. */
   sources: z.array(z.string()),
+  /** Better prices for more pieces, the lowest quantity first; left out when one price holds for every quantity. */
+  levels: z.array(z.object({ minimumQuantity: z.int(), netUnitPrice: Price })).optional(),
 })
 export type PriceResult = z.output<typeof PriceResult>
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Calls } from './http/calls.ts'
+import { serveDocs } from './http/docs.ts'
 import { ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
-import { openApi } from './http/openapi.ts'
 import { serveCalls } from './http/serve.ts'
 import type { Shop } from './shop.ts'
 import { serveSessions } from './users/session-routes.ts'
@@ -17,7 +17,7 @@ import { serveSessions } from './users/session-routes.ts'
 export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: shop.config.trustedProxies.length ? [...shop.config.trustedProxies] : false,
@@ -72,7 +72,6 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
 
   serveCalls(app, calls, shop.sessions)
   serveSessions(app, shop, calls)
-  const document = JSON.stringify(openApi(calls.endpoints))
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
+  await serveDocs(app, calls)
   return app
 }

@@ -6,7 +6,7 @@ import { type Database, openDatabase, whenReachable } from './db/database.ts'
 import { type EmbeddedDatabase, startDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load.ts'
-import { DEMO_LOGINS } from './demo/users.ts'
+import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
 import { servePages } from './pages.ts'
 import { routes } from './routes.ts'
@@ -40,6 +40,7 @@ async function run(config: Config): Promise<void> {
   let shop: Shop | undefined
   await follow((changes) => shop?.onChanges(changes))
   shop = await openShop(config, db)
+  closers.unshift(async () => shop?.close())
 
   const isDevelopment = process.env.DEV === '1'
   const calls = createCalls(shop, routes, { checkReplies: isDevelopment })
@@ -62,7 +63,7 @@ async function openData(config: Config) {
   closers.unshift(() => database.close())
   await whenReachable(database.pool, () => say('Waiting for the database …'))
   for (const name of await migrate(database.pool)) say(`Database: ${name}`)
-  if (config.demo) await loadDemo(database.db, { today: new Date(), onProgress: say })
+  if (config.demo) await loadDemo(database.db, { today: new Date(), onProgress: tenths('Demo world') })
 
   const follow = async (onChanges: Parameters<typeof followChanges>[1]): Promise<ChangeFollower> => {
     const follower = await followChanges(url, onChanges)
@@ -72,11 +73,21 @@ async function openData(config: Config) {
   return { db: database.db, follow }
 }
 
+/** Says how far a long work is, at each tenth. */
+function tenths(what: string) {
+  let said = -1
+  return ({ done, total }: { done: number; total: number }) => {
+    const tenth = Math.floor((done / total) * 10)
+    if (tenth > said) say(`${what}: ${tenth * 10} %`)
+    said = Math.max(said, tenth)
+  }
+}
+
 function announce(config: Config, port: string): void {
   say(`\n  Oche is open at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}\n`)
   if (!config.demo) return
-  for (const { username, what } of DEMO_LOGINS) say(`  ${username.padEnd(20)} ${what}`)
-  say(`  The password of each is ${DEMO_LOGINS[0].password}\n`)
+  for (const { username, roles } of USERS.slice(0, 4)) say(`  ${username.padEnd(20)} ${roles.join(', ')}`)
+  say(`  The password of each is ${DEMO_PASSWORD}\n`)
 }
 
 /** Ends cleanly on the first of the signals, at once on the second. */

@@ -13,6 +13,9 @@ import type { Actor } from './users/actor.ts'
 /** The storefront's renderer and its files. */
 export type Storefront = { renderPage: RenderPage; assets: PageAssets }
 
+/** Below these, what is not there is not there: a program asks, not a person. */
+const NO_PAGE = /^\/(api|backoffice\/api|images|files|assets|session)\//i
+
 /** Serves every path that is no call and no file as a page of the storefront. */
 export function servePages(
   app: FastifyInstance,
@@ -21,6 +24,7 @@ export function servePages(
   storefront: () => Promise<Storefront>,
 ): void {
   app.get('/*', async (request, reply) => {
+    if (NO_PAGE.test(request.url)) return reply.callNotFound()
     const actor = await identify(shop.sessions, request, reply)
     const { renderPage, assets } = await storefront()
     const area = areaOf(shop, request, actor)

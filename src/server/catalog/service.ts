@@ -5,7 +5,7 @@ import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { categoryOf } from './category.ts'
-import { isSoldIn, type VariantFacts, variantName } from './facts.ts'
+import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { StockRoom } from './stock-room.ts'
 import { suggest } from './suggest.ts'
@@ -23,16 +23,18 @@ export type Catalog = {
   urls: { find(languageCode: string, url: string): UrlTarget | undefined }
   /** A category with the way to it and what lies below, counted for the area. */
   category(id: string, area: AreaInfo): Category | undefined
-  /** A variant on sale in the area, with its name in the area's language. */
-  variant(
-    variantId: string,
-    area: Pick<AreaInfo, 'areaId' | 'languageCode'>,
-  ): (VariantFacts & { name: string }) | undefined
+  /** A variant on sale in the area. */
+  variant(variantId: string, areaId: string): VariantFacts | undefined
+  /** The name of a variant that is on sale: its product's with what tells it from its sisters; '' for any other. */
+  variantName(variantId: string, languageCode: string): string
   /** The product of an item number, EAN or replaced number, however it is typed; the first when it has several. */
   findByNumber(number: string, area: AreaInfo): string | undefined
   /** Ids of every product the area sells, for feeds and site maps. */
   productIds(areaId: string): readonly string[]
-  /** Takes in what has changed. Resolves when it can be found; changes that come meanwhile wait. */
+  /**
+   * Takes in what has changed; resolves when it can be found. Changes that come meanwhile wait. A failure is logged and
+   * tried again, it never rejects.
+   */
   follow(changes: readonly Change[]): Promise<void>
   /** Reads all products, prices and categories anew. */
   rebuild(): Promise<void>
@@ -42,7 +44,7 @@ export type Catalog = {
 }
 
 /** A search as the call takes it; what has a default may be left out. */
-export type SearchRequest = Partial<Omit<ProductSearch, 'area'>>
+export type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }
 
 export type CatalogOptions = {
   /** The product ids of a campaign, empty when it is unknown; without it no campaign has products. */
@@ -51,6 +53,7 @@ export type CatalogOptions = {
 
 const DEFAULT_PAGE_SIZE = 24
 const DAY_CHECK_MS = 60_000
+const RETRY_MS = 2_000
 /** More changed products than this share of the catalogue are faster read as a whole. */
 const LARGE_SHARE = 0.3
 const LARGE_NUMBER = 3_000
@@ -101,6 +104,12 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     if (room.isWorn) await rebuild()
   }
 
+  const follow = (changes: readonly Change[]): Promise<void> =>
+    inTurn(() => take(changes)).catch((error) => {
+      console.error('The catalogue could not take in a change and tries again', error)
+      setTimeout(() => void follow(changes), RETRY_MS).unref()
+    })
+
   return {
     products,
     async search(request, area) {
@@ -137,15 +146,18 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     },
     urls: { find: (languageCode, url) => room.urls.find(languageCode, url) },
     category: (id, area) => categoryOf(id, area, room.categories, room.shelves.get(area.areaId)),
-    variant(variantId, { areaId, languageCode }) {
+    variant(variantId, areaId) {
+      const variant = room.facts.variants.get(variantId)
+      return variant && room.shelves.has(areaId) && isSoldIn(variant.areaIds, areaId) ? variant : undefined
+    },
+    variantName(variantId, languageCode) {
       const variant = room.facts.variants.get(variantId)
       const product = variant && room.facts.products.get(variant.productId)
-      if (!variant || !product || !isSoldIn(variant.areaIds, areaId)) return undefined
-      return { ...variant, name: variantName(variant, product, languageCode) }
+      return product ? nameOfVariant(variant, product, languageCode) : ''
     },
     findByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findByNumber(number),
     productIds: (areaId) => room.shelves.get(areaId)?.index.livingIds() ?? [],
-    follow: (changes) => inTurn(() => take(changes)),
+    follow,
     rebuild: () => inTurn(rebuild),
     usage: () => ({
       products: room.facts.products.size,

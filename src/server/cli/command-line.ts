@@ -109,7 +109,7 @@ function addDatabaseCommands(program: Command, terminal: Terminal) {
     .description('Brings the database up to this version of the shop.')
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://shop@db.example/shop npm run shop -- migrate')
     .action(async () => {
-      const applied = await withDatabase(terminal, ({ pool }) => migrate(pool))
+      const applied = await withDatabase(terminal, ({ pool }) => migrate(pool), { upgrade: false })
       say(terminal, applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
     })
 }

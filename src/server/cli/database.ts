@@ -11,15 +11,20 @@ const NO_KEY = '-'.repeat(32)
 
 /**
  * Does `work` with the shop's database: the external one of DATABASE_URL, else the embedded one of DATA_DIR, which is
- * brought up to date and, when no shop is running on it, started for as long as the work takes.
+ * brought up to date (unless `upgrade` is false) and, when no shop is running on it, started for as long as the work
+ * takes.
  */
-export async function withDatabase<T>(terminal: Terminal, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  terminal: Terminal,
+  work: (database: Database) => Promise<T>,
+  { upgrade = true } = {},
+): Promise<T> {
   const { databaseUrl, dataDir } = configOf(terminal)
   const embedded = databaseUrl ? undefined : await startDatabase(dataDir, { share: true })
   const url = databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, { max: 4, name: 'oche-command', statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   try {
-    if (embedded) await migrate(database.pool)
+    if (embedded && upgrade) await migrate(database.pool)
     return await work(database)
   } catch (error) {
     throw isUnmigrated(error) ? new UsageError('The database has no tables yet: run the command migrate first.') : error

@@ -14,7 +14,10 @@ export const FORMATS = ['ndjson', 'shopify'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** What can be brought in; a further kind is one more entry. */
-type Kind = { formats: readonly Format[]; run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts> } // biome-ignore format: one line each
+type Kind = {
+  formats: readonly Format[]
+  run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts>
+}
 const KINDS: Record<string, Kind> = {
   products: { formats: FORMATS, run: importProductRows },
 }
@@ -51,7 +54,8 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
   const progress = startProgress(terminal, file.size * (format === 'shopify' ? 2 : 1))
   const interruption = watchForInterruption()
   let warnings = 0
-  const note = (word: string) => (row: RowNote) => complain(terminal, `${file.name}:${row.line} ${row.number ?? '-'}: ${word}${row.reason}`) // biome-ignore format: one thought
+  const note = (word: string) => (row: RowNote) =>
+    complain(terminal, `${file.name}:${row.line} ${row.number ?? '-'}: ${word}${row.reason}`)
   const onRefused = note('')
   const sayWarning = note('warning: ')
   const onWarning = (row: RowNote) => {
@@ -59,7 +63,10 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     sayWarning(row)
   }
   try {
-    const read = format === 'shopify' ? readShopifyProducts(file.open, { areaId: area, currencyCode, onWarning }) : readNdjson(file.open()) // biome-ignore format: one thought
+    const read =
+      format === 'shopify'
+        ? readShopifyProducts(file.open, { areaId: area, currencyCode, onWarning })
+        : readNdjson(file.open())
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = (done: number) => progress.show(file.bytesRead(), done)
     const counts = await kind.run(db, interruption.until(rows), { dryRun, onRefused, onWarning, onProgress })

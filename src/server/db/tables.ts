@@ -32,7 +32,6 @@ export type Cart = {
   user_id: string
   customer_number: string
   area_id: string
-  currency_code: string
   version: Generated<number>
   status: Generated<string>
   shipping_address: ColumnType<unknown, string | null | undefined, string | null>

@@ -105,7 +105,12 @@ function descriptionOf(row: ShopifyRow): string {
 }
 
 function tagsOf(row: ShopifyRow, warn: Warn) {
-  const all = new Set(cell(row, 'tags').split(',').map((tag) => tag.trim()).filter(Boolean)) // biome-ignore format: one thought
+  const all = new Set(
+    cell(row, 'tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  )
   const tags: string[] = []
   const specifications: { name: string; value: string }[] = []
   for (const tag of all) {

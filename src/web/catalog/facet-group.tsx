@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { Facet } from '#contract/products.ts'
 import type { FacetChoice } from '#domain/search.ts'
-import { formatCount } from '../app/format.ts'
+import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -38,6 +38,7 @@ type OptionsProps = Pick<FacetGroupProps, 'facet' | 'onChoose'> & { chosen: read
 
 function Options({ facet, chosen, onChoose }: OptionsProps) {
   const t = useTranslate()
+  const format = useFormat()
   const [showsAll, setShowsAll] = useState(false)
   const { queryField } = facet
   const options = (facet.options ?? []).filter(({ count, value }) => count > 0 || chosen.includes(value))
@@ -50,7 +51,7 @@ function Options({ facet, chosen, onChoose }: OptionsProps) {
           name={queryField}
           value={value}
           label={label}
-          aside={formatCount(count)}
+          aside={format.count(count)}
           checked={chosen.includes(value)}
           onChange={({ target }) =>
             onChoose({

@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/products.ts'
 import { type FacetChoice, type SearchState, withFacet, withValueToggled } from '#domain/search.ts'
-import { formatCount } from '../app/format.ts'
+import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
@@ -12,7 +12,8 @@ type FilterChipsProps = { path: string; facets: readonly Facet[]; state: SearchS
 /** What the list is narrowed by, each with the way to take it back; nothing when it is not. */
 export function FilterChips({ path, facets, state }: FilterChipsProps) {
   const t = useTranslate()
-  const chips = state.facets.flatMap((choice) => chipsOf(choice, facets, state, t))
+  const format = useFormat()
+  const chips = state.facets.flatMap((choice) => chipsOf(choice, facets, state, t, format))
   if (chips.length === 0) return null
   return (
     <ul className={css.chips} aria-label={t('Filter.Active', 'Active filters')}>
@@ -42,11 +43,11 @@ export function FilterChips({ path, facets, state }: FilterChipsProps) {
   )
 }
 
-function chipsOf(choice: FacetChoice, facets: readonly Facet[], state: SearchState, t: Translate) {
-  const { queryField, values, min, max } = choice
+function chipsOf(choice: FacetChoice, facets: readonly Facet[], state: SearchState, t: Translate, format: Format) {
+  const { queryField, values } = choice
   const facet = facets.find((each) => each.queryField === queryField)
   const name = facet?.facetName ?? queryField
-  if (!values) return [{ name, label: rangeText(name, min, max, t), without: withFacet(state, { queryField }) }]
+  if (!values) return [{ name, label: rangeText(choice, name, t, format), without: withFacet(state, { queryField }) }]
   return values.map((value) => ({
     name,
     label: facet?.options?.find((option) => option.value === value)?.label ?? value,
@@ -54,8 +55,8 @@ function chipsOf(choice: FacetChoice, facets: readonly Facet[], state: SearchSta
   }))
 }
 
-function rangeText(name: string, min: number | null | undefined, max: number | null | undefined, t: Translate): string {
-  if (min == null) return t('Filter.UpTo', '{name} up to {max}', { name, max: formatCount(max ?? 0) })
-  if (max == null) return t('Filter.From', '{name} from {min}', { name, min: formatCount(min) })
-  return t('Filter.Between', '{name} {min} – {max}', { name, min: formatCount(min), max: formatCount(max) })
+function rangeText({ min, max }: FacetChoice, name: string, t: Translate, format: Format): string {
+  if (min == null) return t('Filter.UpTo', '{name} up to {max}', { name, max: format.count(max ?? 0) })
+  if (max == null) return t('Filter.From', '{name} from {min}', { name, min: format.count(min) })
+  return t('Filter.Between', '{name} {min} – {max}', { name, min: format.count(min), max: format.count(max) })
 }

@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { describeVariant } from '#domain/variants.ts'
-import { formatCurrency } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
+import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Link } from '../ui/link.tsx'
@@ -18,9 +17,8 @@ type OrderSheetProps = {
 
 /** Products for people who order by number: a dense row for each variant, number first, no pictures. */
 export function OrderSheet({ products, quantityOf }: OrderSheetProps) {
-  const { area } = useShop()
+  const format = useFormat()
   const t = useTranslate()
-  const currency = formatCurrency(area.currencyCode)
   return (
     <Table caption={t('OrderSheet.Caption', 'Order sheet')} dense className={css.sheet}>
       <thead>
@@ -28,7 +26,7 @@ export function OrderSheet({ products, quantityOf }: OrderSheetProps) {
           <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
           <Th>{t('OrderSheet.Name', 'Name')}</Th>
           <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
-          <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency })}</Th>
+          <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>
           {quantityOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
         </tr>
       </thead>

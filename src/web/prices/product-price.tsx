@@ -1,6 +1,5 @@
 import type { Product, Variant } from '#contract/products.ts'
-import { formatAmount, formatCurrency } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
+import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
 import { keyOf, usePrices } from './data.ts'
@@ -18,7 +17,7 @@ type ProductPriceProps = {
 
 /** What a product costs this person, without value added tax. Its room is kept while the price is on its way. */
 export function ProductPrice({ product, variants, size = 's', bare = false }: ProductPriceProps) {
-  const { area } = useShop()
+  const format = useFormat()
   const t = useTranslate()
   const price = shownPrice(product, variants, usePrices(variants.map((variant) => keyOf(product, variant))))
   if (price === 'pending') return <Money text={undefined} size={size} />
@@ -27,10 +26,10 @@ export function ProductPrice({ product, variants, size = 's', bare = false }: Pr
     <span className={css.price}>
       {price.isLowest && <span className={css.from}>{t('Price.From', 'from')} </span>}
       <Money
-        text={formatAmount(price.amount)}
-        before={price.before === null ? undefined : formatAmount(price.before)}
+        text={format.amount(price.amount)}
+        before={price.before === null ? undefined : format.amount(price.before)}
         beforeLabel={t('Price.Before', 'Before')}
-        currency={bare ? undefined : formatCurrency(area.currencyCode)}
+        currency={bare ? undefined : format.currency()}
         size={size}
       />
     </span>

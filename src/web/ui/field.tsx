@@ -32,7 +32,7 @@ export function Field({ label, hint, error, labelHidden, optional, id, className
   const hintId = hint ? `${controlId}-hint` : undefined
   const errorId = error ? `${controlId}-error` : undefined
   return (
-    <div className={classes(css.field, className)}>
+    <div className={classes(css.field, className)} data-field="">
       <label htmlFor={controlId} className={css.label} data-hidden={labelHidden || undefined}>
         {label}
         {optional && <span className={css.optional}>{optional}</span>}

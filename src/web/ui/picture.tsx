@@ -35,7 +35,7 @@ export function Picture({
   const [width, height] = SIZES[ratio]
   const broken = src === undefined || src === brokenSrc
   return (
-    <span className={classes(css.picture, className)} data-ratio={ratio}>
+    <span className={classes(css.picture, className)} data-ratio={ratio} data-outline={broken || undefined}>
       {broken ? (
         <svg
           className={css.outline}

@@ -34,7 +34,7 @@ export function HeaderStudy() {
         <span>
           Acting for <strong>Bar &amp; Billiards Ltd</strong>
         </span>
-        <span>200417 · signed in as K. Holm · 42 min left</span>
+        <span>200417 · by K. Holm · 42 min left</span>
       </BannerBar>
       <header className={css.header}>
         <div className={css.top}>

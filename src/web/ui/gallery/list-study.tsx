@@ -1,5 +1,6 @@
 import Grid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
+import Filter from 'lucide-react/icons/list-filter'
 import Rows from 'lucide-react/icons/rows-3'
 import { useState } from 'react'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
@@ -50,6 +51,9 @@ export function ListStudy() {
                 Clear all
               </Link>
             </div>
+            <Button icon={Filter} className={css.filter}>
+              Filter
+            </Button>
             <SelectField label="Sort by" labelHidden className={css.sort} defaultValue="new">
               <option value="new">New, stock level ↓</option>
               <option value="name">Name A–Z</option>
@@ -172,37 +176,39 @@ export function CardsStudy() {
 /** Products as rows with small pictures. */
 export function RowsStudy() {
   return (
-    <ul className={css.rows}>
-      {PRODUCTS.map((product) => (
-        <li key={product.number} className={css.row}>
-          <Picture alt="" outline={product.outline} className={css.small} />
-          <div className={css.what}>
-            <p className={css.number}>{product.number}</p>
-            <h3 className={css.rowName}>
-              <Link look="quiet" to={`/p/${product.number}`}>
-                {product.name}
-              </Link>
-            </h3>
-            <p className={css.facts}>{product.facts}</p>
-          </div>
-          <p className={css.rowStock}>
-            <StockText level={product.stock.level} detail={product.stock.detail}>
-              {product.stock.text}
-            </StockText>
-          </p>
-          <p className={css.rowPrice}>
-            <Money text={product.price} before={product.before} currency="EUR" size="m" />
-            <span className={css.level}>{product.levels}</span>
-          </p>
-          <div className={css.rowBuy}>
-            <Amount product={product} />
-            <Button severity="cta-1" disabled={product.stock.level === 'none'}>
-              Add
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className={css.results}>
+      <ul className={css.rows}>
+        {PRODUCTS.map((product) => (
+          <li key={product.number} className={css.row}>
+            <Picture alt="" outline={product.outline} className={css.small} />
+            <div className={css.what}>
+              <p className={css.number}>{product.number}</p>
+              <h3 className={css.rowName}>
+                <Link look="quiet" to={`/p/${product.number}`}>
+                  {product.name}
+                </Link>
+              </h3>
+              <p className={css.facts}>{product.facts}</p>
+            </div>
+            <p className={css.rowStock}>
+              <StockText level={product.stock.level} detail={product.stock.detail}>
+                {product.stock.text}
+              </StockText>
+            </p>
+            <p className={css.rowPrice}>
+              <Money text={product.price} before={product.before} currency="EUR" size="m" />
+              <span className={css.level}>{product.levels}</span>
+            </p>
+            <div className={css.rowBuy}>
+              <Amount product={product} />
+              <Button severity="cta-1" disabled={product.stock.level === 'none'}>
+                Add
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

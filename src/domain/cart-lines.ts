@@ -1,0 +1,70 @@
+import { deletesLine, MAX_LINES, MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
+
+/** What is bought (spec section 3, Price key). */
+export type Key = { productId: string; variantId: string; unitOfMeasure: string }
+
+/** A line of a cart, as far as merging goes. A subline has a parent and follows it. */
+export type Line = Key & { lineId: string; parentId: string | null; quantity: number }
+
+/** What a buyer wants: of a product, or of the product of a line he names. */
+export type Wanted = { lineId?: string | undefined; key: Key; quantity: number; saleUnit: SaleUnit }
+
+/** A quantity that was raised to what the product is sold in. */
+export type Adjusted = { lineId: string; asked: number; quantity: number }
+
+/** The lines after a change; or which wanted line made it impossible, and why. */
+export type Merged<L extends Line> =
+  | { lines: L[]; adjusted: Adjusted[] }
+  | { fault: 'unknown-line' | 'other-product' | 'too-many-pieces'; index: number }
+  | { fault: 'too-many-lines' }
+
+/**
+ * `lines` with what is wanted added, or set when `overrides`. The same key is one line; a quantity that is no whole
+ * number above zero deletes it, with its sublines. Quantities are rounded up to what the product is sold in.
+ */
+export function mergeLines<L extends Line>(
+  lines: readonly L[],
+  wanted: readonly Wanted[],
+  { overrides, newLine }: { overrides: boolean; newLine: (key: Key, quantity: number) => L },
+): Merged<L> {
+  const byKey = new Map(lines.filter((line) => line.parentId === null).map((line) => [keyText(line), line]))
+  const changed = new Map<string, L>()
+  const adjusted: Adjusted[] = []
+  for (const [index, { lineId, key, quantity, saleUnit }] of wanted.entries()) {
+    const name = keyText(key)
+    const line = byKey.get(name)
+    if (lineId !== undefined && line?.lineId !== lineId) {
+      const isOwn = lines.some((each) => each.lineId === lineId)
+      return { fault: isOwn ? 'other-product' : 'unknown-line', index }
+    }
+    if (deletesLine(quantity)) {
+      byKey.delete(name)
+      continue
+    }
+    const asked = line && !overrides ? line.quantity + quantity : quantity
+    const sold = roundUpQuantity(asked, saleUnit)
+    if (sold > MAX_QUANTITY) return { fault: 'too-many-pieces', index }
+    const next = line ? { ...line, quantity: sold } : newLine(key, sold)
+    if (sold !== asked) adjusted.push({ lineId: next.lineId, asked, quantity: sold })
+    byKey.set(name, next)
+    changed.set(next.lineId, next)
+  }
+  const kept = new Set([...byKey.values()].map((line) => line.lineId))
+  const before = new Set(lines.map((line) => line.lineId))
+  const stayed = lines.filter((line) => kept.has(line.parentId ?? line.lineId))
+  const result = [
+    ...stayed.map((line) => changed.get(line.lineId) ?? line),
+    ...[...byKey.values()].filter((line) => !before.has(line.lineId)),
+  ]
+  return result.length > MAX_LINES ? { fault: 'too-many-lines' } : { lines: result, adjusted }
+}
+
+/** `lines` without the named ones and their sublines; undefined when one of the names is no line of them. */
+export function withoutLines<L extends Line>(lines: readonly L[], lineIds: readonly string[]): L[] | undefined {
+  const gone = new Set(lineIds)
+  const found = lines.filter((line) => gone.has(line.lineId)).length
+  if (found !== gone.size) return undefined
+  return lines.filter((line) => !gone.has(line.lineId) && !(line.parentId && gone.has(line.parentId)))
+}
+
+const keyText = ({ variantId, unitOfMeasure }: Key): string => `${variantId} ${unitOfMeasure}`

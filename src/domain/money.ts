@@ -1,0 +1,95 @@
+/** An amount in whole minor units of its currency (cents), without and with value added tax. */
+export type Money = { withoutVat: number; withVat: number }
+
+export const NOTHING: Money = { withoutVat: 0, withVat: 0 }
+
+/** A percentage has two decimals; a whole is 10,000 of its hundredths. */
+const WHOLE = 10_000
+
+/** `value` to the nearest integer, halves away from zero. */
+export function roundHalfAway(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value))
+}
+
+/**
+ * `percentage` (two decimals count) of `amount` minor units, rounded half away from zero.
+ *
+ * Computed in integers, so that a half is a half; `amount` must be a safe integer.
+ */
+export function percentOf(amount: number, percentage: number): number {
+  const hundredths = hundredthsOf(percentage)
+  const product = Math.abs(amount) * hundredths
+  const rounded = Number.isSafeInteger(product)
+    ? halfUp(product)
+    : Number((BigInt(Math.abs(amount)) * BigInt(hundredths) + BigInt(WHOLE / 2)) / BigInt(WHOLE))
+  return amount < 0 ? -rounded : rounded
+}
+
+/** A percentage in whole hundredths: 12.5 is 1,250. */
+export const hundredthsOf = (percentage: number): number => Math.round(percentage * 100)
+
+function halfUp(product: number): number {
+  const rest = product % WHOLE
+  return (product - rest) / WHOLE + (rest * 2 >= WHOLE ? 1 : 0)
+}
+
+/** `net` minor units with value added tax of `ratePercentage` on top. */
+export function withVat(net: number, ratePercentage: number): Money {
+  return { withoutVat: net, withVat: net + percentOf(net, ratePercentage) }
+}
+
+/** The sum, part by part. */
+export function addMoney(a: Money, b: Money): Money {
+  return { withoutVat: a.withoutVat + b.withoutVat, withVat: a.withVat + b.withVat }
+}
+
+/** `a` less `b`, part by part. */
+export function subtractMoney(a: Money, b: Money): Money {
+  return { withoutVat: a.withoutVat - b.withoutVat, withVat: a.withVat - b.withVat }
+}
+
+/**
+ * The ISO code of a currency as the shop names it: a customer's own variant of a currency has an `X` before the code or
+ * a number behind it, `XNOK` is NOK and `USD2` is USD (spec section 9).
+ */
+export function displayCurrency(currencyCode: string): string {
+  const plain = currencyCode.replace(/\d+$/, '')
+  return /^X[A-Z]{3}$/.test(plain) ? plain.slice(1) : plain
+}
+
+const factors = new Map<string, number>()
+
+/** Minor units in one main unit of the currency: 100, or 1 for the yen. */
+export function minorUnits(currencyCode: string): number {
+  const known = factors.get(currencyCode)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: displayCurrency(currencyCode) })
+  const factor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+  factors.set(currencyCode, factor)
+  return factor
+}
+
+/** Minor units as a decimal number in the currency's main unit. */
+export const toMainUnit = (minor: number, currencyCode: string): number => minor / minorUnits(currencyCode)
+
+/** A decimal number in the main unit as minor units, rounded half away from zero. */
+export function toMinorUnits(amount: number, currencyCode: string): number {
+  // Fifteen digits take back what binary fractions add: 1.005 times 100 is 100.49999999999999.
+  return roundHalfAway(Number((amount * minorUnits(currencyCode)).toPrecision(15)))
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount in the main unit as a person reads it, `USD 1,234.50`; XNOK is written NOK (spec section 9). */
+export function formatMoney(amount: number, currencyCode: string, locale: string): string {
+  const key = `${locale} ${currencyCode}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: displayCurrency(currencyCode),
+      currencyDisplay: 'code',
+    })
+  formats.set(key, format)
+  return format.format(amount)
+}

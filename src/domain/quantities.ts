@@ -1,0 +1,15 @@
+/** Pieces of one line at most. */
+export const MAX_QUANTITY = 99_999
+/** Lines of one cart at most. */
+export const MAX_LINES = 500
+
+/** In which quantities a variant is sold. */
+export type SaleUnit = { minimumQuantity: number; orderMultiple: number }
+
+/** Whether a quantity means that the line goes: zero, below, or no whole number (spec section 4, Cart). */
+export const deletesLine = (quantity: number): boolean => !(Number.isInteger(quantity) && quantity > 0)
+
+/** The smallest quantity not below `quantity` in which the variant is sold. Twice gives the same as once. */
+export function roundUpQuantity(quantity: number, { minimumQuantity, orderMultiple }: SaleUnit): number {
+  return Math.ceil(Math.max(quantity, minimumQuantity) / orderMultiple) * orderMultiple
+}

@@ -1,0 +1,50 @@
+/** Who sells to whom, as far as value added tax depends on it. Countries are ISO codes. */
+export type Sale = {
+  sellerCountryCode: string
+  shipToCountryCode: string
+  /** The buyer's, with its country's letters in front. */
+  vatNumber: string | null
+}
+
+/** What is charged: the rates of a country, or nothing and the reason that stands on the invoice. */
+export type VatRule = { rateCountryCode: string; note: null } | { rateCountryCode: null; note: string }
+
+export const VAT_NOTES = {
+  reverseCharge:
+    'Reverse charge: the buyer accounts for the value added tax (Articles 138 and 196 of Directive 2006/112/EC).',
+  export: 'Export: no value added tax is charged.',
+  resale: 'Sold for resale: no sales tax is charged.',
+} as const
+
+const EUROPEAN_UNION = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
+/**
+ * Which value added tax a sale bears.
+ *
+ * Within a country its own rates hold, but for the United States, where wholesale is for resale and bears none. Across
+ * a border within the European Union a buyer with a VAT number of another member state than the seller's accounts for
+ * it himself; one without pays the rate of the country the goods go to, one with the seller's country's number that of
+ * the seller. Across any other border it is an export.
+ */
+export function vatRule({ sellerCountryCode, shipToCountryCode, vatNumber }: Sale): VatRule {
+  if (sellerCountryCode === shipToCountryCode) {
+    return sellerCountryCode === 'US'
+      ? { rateCountryCode: null, note: VAT_NOTES.resale }
+      : { rateCountryCode: sellerCountryCode, note: null }
+  }
+  const isWithinUnion = EUROPEAN_UNION.has(sellerCountryCode) && EUROPEAN_UNION.has(shipToCountryCode)
+  if (!isWithinUnion) return { rateCountryCode: null, note: VAT_NOTES.export }
+  const registeredIn = vatNumber && countryOf(vatNumber)
+  if (!registeredIn || !EUROPEAN_UNION.has(registeredIn)) return { rateCountryCode: shipToCountryCode, note: null }
+  return registeredIn === sellerCountryCode
+    ? { rateCountryCode: sellerCountryCode, note: null }
+    : { rateCountryCode: null, note: VAT_NOTES.reverseCharge }
+}
+
+/** The country whose letters a VAT number begins with; Greece writes EL. */
+function countryOf(vatNumber: string): string {
+  const letters = vatNumber.trim().slice(0, 2).toUpperCase()
+  return letters === 'EL' ? 'GR' : letters
+}

@@ -1,0 +1,157 @@
+import type { CalculatedCart } from '#contract/cart.ts'
+import { type Calculation, type Charge, calculateCart, summaryOf } from '#domain/calculation.ts'
+import type { Line } from '#domain/cart-lines.ts'
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Db } from '../db/database.ts'
+import { invalid, ShopError } from '../http/errors.ts'
+import { wirePrice } from '../prices/service.ts'
+import type { Taxation } from '../prices/taxes.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
+import { findGoods, type Goods, type StoredCart, writeCalculation } from './queries.ts'
+import { ownerOf } from './service.ts'
+
+/** A line with its goods as the database has them now. */
+export type CalculatedLine = PricedLine<Line & Goods>
+
+/** A cart with everything that was computed for it; minor units. */
+export type Calculated = {
+  lines: CalculatedLine[]
+  sums: Calculation
+  vatNote: string | null
+  /** The way of shipping the cart names, when the goods can be sent that way. */
+  shippingMethod: { id: string; name: string } | null
+}
+
+type Asked = { cartId: string; shipToCountryCode?: string | null | undefined }
+type Sale = { shop: Shop; actor: Customer; area: EffectiveArea; cart: StoredCart }
+
+/**
+ * The binding sums of the cart as it is now, kept with its version: an order is placed at these or not at all.
+ *
+ * Throws CartHasBeenModifiedException when the cart changes meanwhile.
+ */
+export async function calculate(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, shipToCountryCode }: Asked,
+): Promise<CalculatedCart> {
+  if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode)
+  const owner = ownerOf(actor, area)
+  const once = async (cart: StoredCart) => {
+    if (cart.status === 'ordered') {
+      throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
+    }
+    const result = await calculated(shop.db, { shop, actor, area, cart }, shipToCountryCode ?? undefined)
+    const told = JSON.stringify({ version: cart.version, ...summaryOf(result.sums, area.currencyCode) })
+    const [written] = await writeCalculation(shop.db, [cart.cartId, cart.version, told])
+    return written && calculationReply(cart, result, area.currencyCode)
+  }
+  const remembered = await shop.carts.recall(owner, cartId)
+  const reply = (await once(remembered)) ?? (await once(await shop.carts.get(owner, cartId)))
+  if (reply) return reply
+  throw new ShopError('CartHasBeenModifiedException', 'The cart was changed while its sums were calculated.')
+}
+
+/** Computes the sums of a cart from the goods as `db` has them, for its own address or another country. */
+export async function calculated(
+  db: Db,
+  { shop, actor, area, cart }: Sale,
+  countryCode: string = shipToCountry(cart, actor),
+): Promise<Calculated> {
+  const [goods, taxation] = await Promise.all([goodsOf(db, area, cart), taxationOf(shop, actor, area, countryCode)])
+  const lines = await priceLines(shop, actor, area, goods, taxation)
+  const netTotal = lines.reduce((sum, line) => sum + line.netLinePrice.withoutVat, 0)
+  const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
+  const offers = cart.shippingMethodId
+    ? await shop.shipping.offers(area.areaId, { countryCode, weightGrams, netTotal })
+    : []
+  const offer = offers.find(({ id }) => id === cart.shippingMethodId)
+  const sums = calculateCart(
+    lines.map(({ lineId, name, linePrice, netLinePrice, ratePercentage }) => ({
+      id: lineId,
+      name,
+      line: linePrice.withoutVat,
+      netLine: netLinePrice.withoutVat,
+      ratePercentage,
+    })),
+    chargesFor(area, netTotal, taxation),
+    { net: offer?.netFee ?? 0, ratePercentage: taxation.rateOf('standard') },
+  )
+  return { lines, sums, vatNote: taxation.note, shippingMethod: offer ? { id: offer.id, name: offer.name } : null }
+}
+
+async function goodsOf(db: Db, area: EffectiveArea, { lines }: StoredCart): Promise<(Line & Goods)[]> {
+  if (lines.length === 0) return []
+  const ids = [...new Set(lines.map((line) => line.variantId))]
+  const found = await findGoods(db, [ids, area.languageCode, area.areaId])
+  const byId = new Map(found.map((goods) => [goods.variantId, goods]))
+  return lines.flatMap((line) => {
+    const goods = byId.get(line.variantId)
+    return goods ? [{ ...goods, ...line }] : []
+  })
+}
+
+/** The fee for a small order, when the goods are worth less than the area's limit (and anything at all). */
+function chargesFor({ settings, currencyCode }: EffectiveArea, netTotal: number, taxation: Taxation): Charge[] {
+  const { smallOrder } = settings
+  if (!smallOrder || netTotal === 0 || netTotal >= toMinorUnits(smallOrder.below, currencyCode)) return []
+  const net = toMinorUnits(smallOrder.fee, currencyCode)
+  return [{ id: 'small-order-fee', text: 'Small order fee', net, ratePercentage: taxation.rateOf('standard') }]
+}
+
+async function checkCountry(shop: Shop, area: EffectiveArea, countryCode: string): Promise<void> {
+  const countries = await shop.shipping.countries(area.areaId)
+  if (!countries.some((country) => country.countryCode === countryCode)) {
+    throw invalid('shipToCountryCode', 'We do not deliver to this country.')
+  }
+}
+
+function calculationReply(
+  cart: StoredCart,
+  { lines, sums, vatNote }: Calculated,
+  currencyCode: string,
+): CalculatedCart {
+  const amount = (minor: number) => toMainUnit(minor, currencyCode)
+  return {
+    cartId: cart.cartId,
+    cartVersion: cart.version,
+    lines: [
+      ...lines.map((line) => ({
+        id: line.lineId,
+        type: 'Product' as const,
+        text: null,
+        quantity: line.quantity,
+        linePrice: wirePrice(line.linePrice, currencyCode),
+        netLinePrice: wirePrice(line.netLinePrice, currencyCode),
+        asgLineItemsAvailCust: line.isSold ? Math.max(0, line.stock) : 0,
+        expectedOn: line.expectedOn,
+      })),
+      ...sums.charges.map((charge) => ({
+        id: charge.id,
+        type: 'Generated' as const,
+        text: charge.text,
+        quantity: 1,
+        linePrice: wirePrice(charge.linePrice, currencyCode),
+        netLinePrice: wirePrice(charge.netLinePrice, currencyCode),
+        asgLineItemsAvailCust: 1,
+        expectedOn: null,
+      })),
+    ],
+    discount: wirePrice(sums.discount, currencyCode),
+    shippingFee: wirePrice(sums.shipping.netLinePrice, currencyCode),
+    totalNetPrice: wirePrice(sums.totalNet, currencyCode),
+    totalPrice: wirePrice(sums.total, currencyCode),
+    vatRates: sums.vatRates.map(({ ratePercentage, base, vat }) => ({
+      ratePercentage,
+      base: amount(base),
+      vat: amount(vat),
+    })),
+    vatNote,
+    currencyCode,
+    usingFallbackStrategy: false,
+  }
+}

@@ -1,0 +1,196 @@
+import { LRUCache } from 'lru-cache'
+import type { Line } from '#domain/cart-lines.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { notFound, ShopError } from '../http/errors.ts'
+import type { CartRow, Owner, StoredCart } from './queries.ts'
+import * as queries from './queries.ts'
+
+/** What a change makes of a cart; pure, as it may be asked again for a newer version. */
+export type Change = (cart: StoredCart) => Partial<Omit<StoredCart, 'cartId' | 'version' | 'status'>>
+
+/**
+ * The carts, read from and written to the database.
+ *
+ * A change is planned on what this process remembers of the cart and written in one statement that does nothing when
+ * the cart is of another version by then. So memory saves reading and is never trusted.
+ */
+export type Carts = {
+  /** One of the owner's carts; throws NotFoundException. */
+  get(owner: Owner, cartId: string): Promise<StoredCart>
+  /** The owner's latest open cart, made when there is none. */
+  getOrCreate(owner: Owner): Promise<StoredCart>
+  /** Applies a change; throws NotFoundException, CartIsOrderedException and what `change` throws. */
+  change(owner: Owner, cartId: string, change: Change): Promise<StoredCart>
+  /** The cart as it was when this process last saw it, or read now. */
+  recall(owner: Owner, cartId: string): Promise<StoredCart>
+  forget(cartId: string): void
+}
+
+type Remembered = { owner: Owner; cart: StoredCart }
+
+/** Lines of all remembered carts together. */
+const MAX_REMEMBERED_LINES = 100_000
+
+/** The carts of `db`; memory holds some that were used in the last ten minutes. */
+export function openCarts(db: Db): Carts {
+  const memory = new LRUCache<string, Remembered>({
+    maxSize: MAX_REMEMBERED_LINES,
+    sizeCalculation: ({ cart }) => cart.lines.length + 1,
+    ttl: 600_000,
+    ttlResolution: 1_000,
+  })
+  const turns = new Map<string, Promise<unknown>>()
+
+  const remember = (owner: Owner, cart: StoredCart) => {
+    const known = memory.peek(cart.cartId)
+    if (!known || known.cart.version <= cart.version) memory.set(cart.cartId, { owner, cart })
+    return cart
+  }
+  const recalled = (owner: Owner, cartId: string) => {
+    const known = memory.get(cartId)
+    return known && isSameOwner(known.owner, owner) ? known.cart : undefined
+  }
+  const read = async (from: Db, owner: Owner, cartId: string) => remember(owner, await readCart(from, owner, cartId))
+
+  /** The changed cart; undefined when it was of another version already. */
+  const attempt = async (on: Db, owner: Owner, cart: StoredCart, change: Change) => {
+    if (cart.status === 'ordered') {
+      throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
+    }
+    const next = { ...cart, ...change(cart) }
+    memory.delete(cart.cartId)
+    const [written] = await write(on, cart, next)
+    return written && remember(owner, { ...next, version: written.version })
+  }
+
+  const attemptRecalled = async (owner: Owner, cart: StoredCart | undefined, change: Change) => {
+    if (!cart) return undefined
+    try {
+      return await attempt(db, owner, cart, change)
+    } catch (thrown) {
+      // What memory says against a change may be out of date: the database has the last word.
+      if (thrown instanceof ShopError) return undefined
+      throw thrown
+    }
+  }
+
+  const changeInTurn = async (owner: Owner, cartId: string, change: Change) => {
+    const fast = await attemptRecalled(owner, recalled(owner, cartId), change)
+    if (fast) return fast
+    const changed = await attempt(db, owner, await read(db, owner, cartId), change)
+    if (changed) return changed
+    return inTransaction(db, async (tx) => {
+      await queries.lockCart(tx, [...valuesOf(owner), cartId])
+      const done = await attempt(tx, owner, await read(tx, owner, cartId), change)
+      if (!done) throw new Error(`The locked cart ${cartId} was changed by another`)
+      return done
+    })
+  }
+
+  return {
+    async get(owner, cartId) {
+      return read(db, owner, cartIdOf(cartId))
+    },
+    async getOrCreate(owner) {
+      const [latest] = await queries.findLatestCart(db, valuesOf(owner))
+      if (latest) return remember(owner, cartOf(latest))
+      return inTransaction(db, async (tx) => {
+        await queries.lockOwner(tx, [`cart ${valuesOf(owner).join(' ')}`])
+        const [made] = await queries.findLatestCart(tx, valuesOf(owner))
+        const [row] = made ? [made] : await queries.insertCart(tx, valuesOf(owner))
+        if (!row) throw new Error('No cart was made')
+        return cartOf(row)
+      })
+    },
+    async change(owner, cartId, change) {
+      const id = cartIdOf(cartId)
+      // One at a time for each cart, so that many changes at once do not make each other start over.
+      const before = turns.get(id)
+      const turn = (before ?? Promise.resolve()).then(
+        () => changeInTurn(owner, id, change),
+        () => changeInTurn(owner, id, change),
+      )
+      turns.set(id, turn)
+      try {
+        return await turn
+      } finally {
+        if (turns.get(id) === turn) turns.delete(id)
+      }
+    },
+    async recall(owner, cartId) {
+      const id = cartIdOf(cartId)
+      return recalled(owner, id) ?? read(db, owner, id)
+    },
+    forget(cartId) {
+      memory.delete(cartId)
+    },
+  }
+}
+
+/** One of the owner's carts, from the database; throws NotFoundException. */
+export async function readCart(db: Db, owner: Owner, cartId: string): Promise<StoredCart> {
+  const [row] = await queries.findCart(db, [...valuesOf(owner), cartId])
+  if (!row) throw notFound('Cart')
+  return cartOf(row)
+}
+
+function write(on: Db, before: StoredCart, after: StoredCart): Promise<{ version: number }[]> {
+  const { cartId, version } = before
+  if (after.lines === before.lines) {
+    const { shippingAddress, shippingMethodId, paymentMethod, comment, reference } = after
+    const address = shippingAddress && JSON.stringify(shippingAddress)
+    return queries.writeFields(on, [cartId, version, address, shippingMethodId, paymentMethod, comment, reference])
+  }
+  const { deleted, changed, inserted } = difference(before.lines, after.lines)
+  const ids = changed.map((line) => line.lineId)
+  const quantities = changed.map((line) => line.quantity)
+  if (!deleted.length && !inserted.length) return queries.writeQuantities(on, [cartId, version, ids, quantities])
+  const rows = inserted.map((line, position) => ({
+    position,
+    line_id: line.lineId,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    unit_of_measure: line.unitOfMeasure,
+    quantity: line.quantity,
+  }))
+  return queries.writeLines(on, [cartId, version, deleted, ids, quantities, JSON.stringify(rows)])
+}
+
+function difference(before: readonly Line[], after: readonly Line[]) {
+  const known = new Map(before.map((line) => [line.lineId, line]))
+  const kept = new Set(after.map((line) => line.lineId))
+  return {
+    deleted: before.flatMap((line) => (kept.has(line.lineId) ? [] : [line.lineId])),
+    changed: after.filter((line) => known.has(line.lineId) && known.get(line.lineId) !== line),
+    inserted: after.filter((line) => !known.has(line.lineId)),
+  }
+}
+
+const valuesOf = ({ userId, customerNumber, areaId }: Owner): [string, string, string] => [
+  userId,
+  customerNumber,
+  areaId,
+]
+
+const isSameOwner = (a: Owner, b: Owner): boolean =>
+  a.userId === b.userId && a.customerNumber === b.customerNumber && a.areaId === b.areaId
+
+/** A cart's id in the one way the database writes it; what cannot be one throws NotFoundException. */
+export function cartIdOf(cartId: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cartId)) throw notFound('Cart')
+  return cartId.toLowerCase()
+}
+
+function cartOf({ lines, ...cart }: CartRow): StoredCart {
+  return {
+    ...cart,
+    lines: lines.map(([lineId, parentId, productId, variantId, unitOfMeasure, quantity]) => ({
+      lineId,
+      parentId,
+      productId,
+      variantId,
+      unitOfMeasure,
+      quantity,
+    })),
+  }
+}

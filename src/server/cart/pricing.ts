@@ -1,0 +1,52 @@
+import { type TaxedLine, taxLine } from '#domain/cart.ts'
+import type { Line } from '#domain/cart-lines.ts'
+import { type Money, withVat } from '#domain/money.ts'
+import { bestPrice, linePrice } from '#domain/prices.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { buyerOf, today } from '../prices/service.ts'
+import type { Taxation } from '../prices/taxes.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import type { StoredCart } from './queries.ts'
+
+/** A line with its prices, in minor units; one that has no price any more costs nothing and says so. */
+export type PricedLine<L extends Line> = L & TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }
+
+/** The lines with what this customer pays for them. */
+export async function priceLines<L extends Line & { taxClass: string }>(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  lines: readonly L[],
+  taxation: Taxation,
+): Promise<PricedLine<L>[]> {
+  const rowsOf = await shop.prices.rowsOf(
+    buyerOf(actor, area),
+    lines.map((line) => line.variantId),
+  )
+  const day = today()
+  return lines.map((line) => {
+    const { unitOfMeasure, quantity } = line
+    const price = bestPrice(rowsOf(line.variantId), { unitOfMeasure, quantity, today: day })
+    const ratePercentage = taxation.rateOf(line.taxClass)
+    const unit = price ? linePrice(price, 1) : FREE
+    return {
+      ...line,
+      ...taxLine({ ...(price ? linePrice(price, quantity) : FREE), ratePercentage }),
+      unitPrice: withVat(unit.line, ratePercentage),
+      netUnitPrice: withVat(unit.netLine, ratePercentage),
+      hasPrice: price !== undefined,
+    }
+  })
+}
+
+const FREE = { line: 0, netLine: 0 }
+
+/** Where the goods of a cart go: to its address, else to the customer's country. */
+export const shipToCountry = (cart: StoredCart, actor: Customer): string =>
+  cart.shippingAddress?.countryCode ?? actor.customer.countryCode
+
+/** The value added tax of a cart that goes to a country. */
+export function taxationOf(shop: Shop, actor: Customer, area: EffectiveArea, countryCode: string): Promise<Taxation> {
+  return shop.taxes.of(area.settings, countryCode, actor.customer.vatNumber)
+}

@@ -1,0 +1,22 @@
+import { cart } from '#contract/cart.ts'
+import { handlers } from '../http/handlers.ts'
+import { calculate } from './calculate.ts'
+import { cartReply } from './reply.ts'
+import * as service from './service.ts'
+
+export const cartRoutes = handlers(cart, {
+  'POST /api/Cart/GetOrCreateCart': async ({ shop, actor, area }) =>
+    cartReply(shop, actor, area, await shop.carts.getOrCreate(service.ownerOf(actor, area))),
+  'POST /api/Cart/GetCartById': async ({ shop, actor, area, body }) =>
+    cartReply(shop, actor, area, await service.getCart(shop, actor, area, body.cartId)),
+  'POST /api/Cart/AddOrUpdateLines': ({ shop, actor, area, body: { cartId, lines, overrideExistingQuantity } }) =>
+    service.addOrUpdateLines(shop, actor, area, { cartId, lines, overrides: overrideExistingQuantity }),
+  'PATCH /api/Cart/UpdateLineQuantity': ({ shop, actor, area, body }) =>
+    service.updateLineQuantity(shop, actor, area, body),
+  'DELETE /api/Cart/DeleteLines': ({ shop, actor, area, body }) => service.deleteLines(shop, actor, area, body),
+  'DELETE /api/Cart/EmptyCart': ({ shop, actor, area, body }) => service.emptyCart(shop, actor, area, body.cartId),
+  'PATCH /api/Cart/SetShipping': ({ shop, actor, area, body }) => service.setShipping(shop, actor, area, body),
+  'PATCH /api/Cart/SetPayment': ({ shop, actor, area, body }) => service.setPayment(shop, actor, area, body),
+  'PATCH /api/Cart/SetOrderFields': ({ shop, actor, area, body }) => service.setOrderFields(shop, actor, area, body),
+  'POST /api/Cart/CalculateCart': ({ shop, actor, area, body }) => calculate(shop, actor, area, body),
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '#contract/cart.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import type { Address } from '#contract/shipping.ts'
+import { type Adjusted, type Line, type Merged, mergeLines, type Wanted, withoutLines } from '#domain/cart-lines.ts'
+import { isOffered } from '#domain/payment-methods.ts'
+import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { findAddress } from '../customers/queries.ts'
+import { invalid, notFound, type ShopError } from '../http/errors.ts'
+import { buyerOf } from '../prices/service.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import type { Owner, StoredCart } from './queries.ts'
+import { cartReply, offersFor } from './reply.ts'
+
+/** A line as a buyer asks for it. */
+export type AskedLine = { lineId?: string | undefined; productKey: ProductKey; quantity: number }
+
+/** Whose carts the actor sees in an area. */
+export const ownerOf = (actor: Customer, area: EffectiveArea): Owner => ({
+  userId: actor.userId,
+  customerNumber: actor.customer.customerNumber,
+  areaId: area.areaId,
+})
+
+/** One of the actor's carts, ordered ones too; throws NotFoundException, for another's as for none. */
+export function getCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<StoredCart> {
+  return shop.carts.get(ownerOf(actor, area), cartId)
+}
+
+/** Adds lines or, with `overrides`, sets them; all or none. */
+export async function addOrUpdateLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  asked: { cartId: string; lines: readonly AskedLine[]; overrides: boolean },
+): Promise<Cart> {
+  const wanted = await wantedLines(shop, actor, area, asked.lines)
+  return changeLines(shop, actor, area, asked.cartId, (cart) =>
+    mergeLines(cart.lines, wanted, { overrides: asked.overrides, newLine }),
+  )
+}
+
+/** Sets the quantity of one line; one that is no whole number above zero deletes it. */
+export function updateLineQuantity(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, line: asked }: { cartId: string; line: { lineId: string; quantity: number } },
+): Promise<Cart> {
+  return changeLines(shop, actor, area, cartId, (cart) => {
+    const line = cart.lines.find((each) => each.lineId === asked.lineId)
+    if (!line) throw notFound('Cart line')
+    if (line.parentId) throw invalid('line.lineId', 'This line follows another one. Change that one.')
+    // What is not sold any more can still be reduced or deleted.
+    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? { minimumQuantity: 1, orderMultiple: 1 }
+    return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
+  })
+}
+
+/** Deletes the named lines with their sublines, all or none. */
+export function deleteLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  asked: { cartId: string; lineIds: readonly string[] },
+): Promise<Cart> {
+  return changeLines(shop, actor, area, asked.cartId, (cart) => {
+    const lines = withoutLines(cart.lines, asked.lineIds)
+    if (!lines) throw notFound('Cart line')
+    return { lines, adjusted: [] }
+  })
+}
+
+/** Deletes every line. */
+export function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
+  return changeLines(shop, actor, area, cartId, () => ({ lines: [], adjusted: [] }))
+}
+
+/** Sets where the goods go and how; one of the customer's own addresses is taken as it is stored. */
+export async function setShipping(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  asked: { cartId: string; shippingAddress: Address; shippingMethod: { id: string } },
+): Promise<Cart> {
+  const shippingAddress = await checkedAddress(shop, actor, asked.shippingAddress)
+  const { countryCode } = shippingAddress
+  const countries = await shop.shipping.countries(area.areaId)
+  if (!countries.some((country) => country.countryCode === countryCode)) {
+    throw invalid('shippingAddress.countryCode', 'We do not deliver to this country.')
+  }
+  const cart = await getCart(shop, actor, area, asked.cartId)
+  const offers = await offersFor(shop, actor, area, { ...cart, shippingAddress }, countryCode)
+  const offer = offers.find(({ id }) => id === asked.shippingMethod.id)
+  if (!offer) throw invalid('shippingMethod.id', 'The goods cannot be sent this way. Choose another one.')
+  const changed = await shop.carts.change(ownerOf(actor, area), asked.cartId, () => ({
+    shippingAddress,
+    shippingMethodId: offer.id,
+  }))
+  return cartReply(shop, actor, area, changed)
+}
+
+/** Sets how the order is paid. */
+export async function setPayment(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, paymentMethod }: { cartId: string; paymentMethod: string },
+): Promise<Cart> {
+  const owner = ownerOf(actor, area)
+  const changed = await shop.carts.change(owner, cartId, () => {
+    if (!isOffered(paymentMethod)) throw invalid('paymentMethod', 'You cannot pay this way. Choose another one.')
+    return { paymentMethod }
+  })
+  return cartReply(shop, actor, area, changed)
+}
+
+/** Sets the buyer's comment and own reference. */
+export async function setOrderFields(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, comment, reference }: { cartId: string; comment: string; reference: string },
+): Promise<Cart> {
+  const changed = await shop.carts.change(ownerOf(actor, area), cartId, () => ({ comment, reference }))
+  return cartReply(shop, actor, area, changed)
+}
+
+async function changeLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cartId: string,
+  merge: (cart: StoredCart) => Merged<Line>,
+): Promise<Cart> {
+  let adjusted: readonly Adjusted[] = []
+  const changed = await shop.carts.change(ownerOf(actor, area), cartId, (cart) => {
+    const merged = merge(cart)
+    if ('fault' in merged) throw faultError(merged)
+    adjusted = merged.adjusted
+    return { lines: merged.lines }
+  })
+  return cartReply(shop, actor, area, changed, adjusted)
+}
+
+/** The asked lines with how each is sold; throws ValidationException naming the first that is not sold here. */
+async function wantedLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  lines: readonly AskedLine[],
+): Promise<Wanted[]> {
+  const rowsOf = await shop.prices.rowsOf(
+    buyerOf(actor, area),
+    lines.map(({ productKey }) => productKey.variantId),
+  )
+  return lines.map(({ lineId, productKey: key, quantity }, index) => {
+    const variant = shop.catalog.variant(key.variantId, area.areaId)
+    if (deletesLine(quantity)) {
+      return { lineId, key, quantity, saleUnit: variant ?? { minimumQuantity: 1, orderMultiple: 1 } }
+    }
+    if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
+      throw invalid(`lines.${index}.productKey`, 'This product is not sold here.')
+    }
+    if (rowsOf(key.variantId).length === 0) {
+      throw invalid(`lines.${index}.productKey`, `${variant.number} has no price in ${area.currencyCode}.`)
+    }
+    return { lineId, key, quantity, saleUnit: variant }
+  })
+}
+
+function newLine({ productId, variantId, unitOfMeasure }: ProductKey, quantity: number): Line {
+  return { lineId: randomUUID(), parentId: null, productId, variantId, unitOfMeasure, quantity }
+}
+
+function faultError(merged: Extract<Merged<Line>, { fault: string }>): ShopError {
+  switch (merged.fault) {
+    case 'unknown-line':
+      return notFound('Cart line')
+    case 'other-product':
+      return invalid(`lines.${merged.index}.productKey`, 'The line holds another product.')
+    case 'too-many-pieces':
+      return invalid(`lines.${merged.index}.quantity`, `A line can hold ${MAX_QUANTITY} pieces at most.`)
+    case 'too-many-lines':
+      return invalid('lines', `A cart can hold ${MAX_LINES} lines at most.`)
+  }
+}
+
+async function checkedAddress(shop: Shop, actor: Customer, address: Address): Promise<Address> {
+  if (!address.addressId) return { ...address, addressId: null }
+  const [own] = await findAddress(shop.db, [actor.customer.customerNumber, address.addressId])
+  if (!own) throw notFound('Address')
+  return own
+}

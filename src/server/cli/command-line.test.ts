@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, testDatabase } from '../../../test/database.ts'
+import { isPassword } from '../users/passwords.ts'
+import { runCommandLine } from './command-line.ts'
+
+const { db, url } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'oche-cli-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+await db
+  .insertInto('area')
+  .values({ area_id: 'eu', language_code: 'en-GB', currency_code: 'EUR', settings: '{}' })
+  .execute()
+await db
+  .insertInto('customer')
+  .values({ customer_number: '10001', name: 'Arrows', area_id: 'eu', country_code: 'DK' })
+  .execute()
+
+async function shop(
+  args: string[],
+  { stdin = '', environment = { DATABASE_URL: url } as Record<string, string> } = {},
+) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const exitCode = await runCommandLine(args, {
+    stdin: Readable.from([Buffer.from(stdin)]),
+    stdout,
+    stderr,
+    environment,
+  })
+  const textOf = (stream: PassThrough) => String(stream.read() ?? '')
+  return { exitCode, out: textOf(stdout), err: textOf(stderr) }
+}
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+
+const line = (number: string, more: object = {}) =>
+  JSON.stringify({
+    number,
+    name: 'Dart',
+    brand: 'B',
+    category: ['Darts'],
+    variants: [{ number: `${number}-1` }],
+    ...more,
+  })
+
+describe('import', () => {
+  test('answers 0 and a summary when every row is in', async () => {
+    const name = await file('good.ndjson', `${line('A')}\n${line('B')}\n`)
+    const { exitCode, out, err } = await shop(['import', 'products', name])
+    expect([exitCode, err]).toEqual([0, ''])
+    expect(out).toMatch(/^read 2, created 2, updated 0, unchanged 0, refused 0, warnings 0, \d+\.\d s\n$/)
+  })
+
+  test('answers 1 and names each row that was refused with its line', async () => {
+    const name = await file('mixed.ndjson', `${line('A')}\n\n${line('C', { brand: '' })}\n{\n${line('D')}`)
+    const { exitCode, out, err } = await shop(['import', 'products', name])
+    expect(exitCode).toBe(1)
+    expect(err.split('\n')).toEqual([
+      expect.stringMatching(/mixed\.ndjson:3 C: brand: /),
+      expect.stringMatching(/mixed\.ndjson:4 -: is not JSON: /),
+      '',
+    ])
+    expect(out).toContain('read 4, created 1, updated 0, unchanged 1, refused 2')
+  })
+
+  test('reads the standard input, a Shopify file too', async () => {
+    const csv = 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\nx,X,V,T,,5\n'
+    const { exitCode, out, err } = await shop(['import', 'products', '-', '--format', 'shopify'], { stdin: csv })
+    expect([exitCode, err]).toEqual([0, '-:2 x: warning: has no SKU; it is numbered x\n'])
+    expect(out).toContain('created 1, updated 0, unchanged 0, refused 0, warnings 1')
+  })
+
+  test('takes a .csv file for a Shopify file', async () => {
+    const name = await file('x.csv', 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\ny,Y,V,T,Y-1,5\n')
+    expect((await shop(['import', 'products', name])).out).toContain('created 1')
+  })
+
+  test('writes nothing in a dry run and says so', async () => {
+    const { out, exitCode } = await shop(['import', 'products', '-', '--dry-run'], { stdin: line('DRY') })
+    expect([exitCode, out]).toEqual([0, expect.stringMatching(/^Dry run, nothing written: read 1, created 1/)])
+    expect(await db.selectFrom('product').select('number').where('number', '=', 'DRY').execute()).toEqual([])
+  })
+
+  test('does not let a file steer the screen', async () => {
+    const { err } = await shop(['import', 'products', '-'], { stdin: '\u001b[2Jx\u0007' })
+    expect(err).not.toMatch(/[^\P{Cc}\n]/u)
+  })
+
+  test.each<[string, string[], string]>([
+    ['an unknown kind', ['import', 'dragons', 'x'], 'no kind dragons to import. Known: products'],
+    ['a kind that only objects have', ['import', 'constructor', 'x'], 'no kind constructor'],
+    ['an unknown format', ['import', 'products', 'x', '--format', 'xml'], 'Allowed choices are ndjson, shopify'],
+    ['an unknown option', ['import', 'products', 'x', '--wet-run'], "unknown option '--wet-run'"],
+    ['a missing file', ['import', 'products', '/nowhere.ndjson'], 'There is no file /nowhere.ndjson'],
+    ['a folder', ['import', 'products', '/'], '/ is a folder'],
+    ['no file', ['import', 'products'], "missing required argument 'file'"],
+    ['an unknown area', ['import', 'products', '-', '--area', 'mars'], 'no area mars. Known: eu'],
+    ['an unknown command', ['dance'], "unknown command 'dance'"],
+  ])('answers 2 for %s', async (_fault, args, reason) => {
+    const { exitCode, err } = await shop(args)
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(reason)])
+    expect(err).not.toContain('    at ')
+  })
+
+  test('answers 2 for a file that is no text', async () => {
+    const name = await file('binary', Buffer.from([0x89, 0xff, 0x00, 0xfe]))
+    expect(await shop(['import', 'products', name])).toEqual({
+      exitCode: 2,
+      out: '',
+      err: `${name} is not UTF-8 text\n`,
+    })
+  })
+
+  test('answers 2 for a CSV file of something else', async () => {
+    const { exitCode, err } = await shop(['import', 'products', await file('o.csv', 'a,b\n1,2\n')])
+    expect([exitCode, err]).toEqual([2, expect.stringContaining('is not a Shopify product CSV')])
+  })
+
+  test.each([
+    ['away', 'postgres://127.0.0.1:1/shop', 'The database does not answer'],
+    ['no address', 'mysql://x', 'DATABASE_URL is not a PostgreSQL address'],
+  ])('answers 2 when the database is %s', async (_fault, databaseUrl, reason) => {
+    const call = shop(['import', 'products', '-'], { environment: { DATABASE_URL: databaseUrl } })
+    expect(await call).toMatchObject({ exitCode: 2, err: expect.stringContaining(reason) })
+  })
+})
+
+test('what export writes is unchanged when imported', async () => {
+  const { exitCode, out } = await shop(['export', 'products'])
+  expect(exitCode).toBe(0)
+  const count = out.trimEnd().split('\n').length
+  const again = await shop(['import', 'products', '-'], { stdin: out })
+  expect(again.out).toContain(`read ${count}, created 0, updated 0, unchanged ${count}, refused 0`)
+})
+
+test('migrate brings a database up to date, twice is once', async () => {
+  const environment = { DATABASE_URL: await emptyDatabase() }
+  const before = await shop(['import', 'products', '-'], { environment })
+  expect(before).toMatchObject({ exitCode: 2, err: expect.stringContaining('run the command migrate first') })
+  expect(await shop(['migrate'], { environment })).toMatchObject({
+    exitCode: 0,
+    out: expect.stringContaining('0001-areas'),
+  })
+  expect((await shop(['migrate'], { environment })).out).toBe('The database is up to date.\n')
+})
+
+describe('user add', () => {
+  const desk = ['user', 'add', '--username', 'Desk@shop.example', '--name', 'The desk', '--role', 'backoffice']
+
+  test('makes a password, prints it, and it is the right one', async () => {
+    const { exitCode, out } = await shop(desk)
+    const [, password = ''] = /desk@shop\.example may sign in\. Password: (\S{20})\n/.exec(out) ?? []
+    const user = await db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('username', '=', 'desk@shop.example')
+      .executeTakeFirst()
+    expect(exitCode).toBe(0)
+    expect(user).toMatchObject({ email: 'Desk@shop.example', roles: ['backoffice'], customer_number: null })
+    expect(await isPassword(user?.password_hash, password)).toBe(true)
+  })
+
+  test('takes a password from the standard input and does not print it', async () => {
+    const args = [
+      'user',
+      'add',
+      '--username',
+      'jo@arrows.example',
+      '--name',
+      'Jo',
+      '--customer',
+      '10001',
+      '--password-stdin',
+    ]
+    const { exitCode, out } = await shop(args, { stdin: 'one hundred and eighty\n' })
+    expect([exitCode, out]).toEqual([0, 'User jo@arrows.example may sign in.\n'])
+  })
+
+  test.each<[string, string[], string]>([
+    ['a name that is taken', desk, 'There is a user desk@shop.example already'],
+    ['no user name', ['user', 'add'], '--username is missing'],
+    ['an unknown role', [...desk, '--role', 'king'], 'roles.1: '],
+    ['a buyer without a customer', ['user', 'add', '--username', 'a@b.example', '--name', 'A'], '--customer NUMBER'],
+    [
+      'an unknown customer',
+      ['user', 'add', '--username', 'a@b.example', '--name', 'A', '--customer', '7'],
+      'no customer 7',
+    ],
+    ['a short password', [...desk, '--password-stdin'], '15 to 128 are asked for'],
+    ['a password file that is not there', [...desk, '--password-file', '/nowhere'], '/nowhere cannot be read'],
+  ])('answers 2 for %s', async (_fault, args, reason) => {
+    expect(await shop(args, { stdin: 'short' })).toMatchObject({ exitCode: 2, err: expect.stringContaining(reason) })
+  })
+})
+
+test.each(
+  [[], ['import'], ['export'], ['user', 'add'], ['migrate'], ['demo']].map((command) => [command.join(' '), command]),
+)('%s --help says how to call it', async (_name, command) => {
+  const { exitCode, out } = await shop([...command, '--help'])
+  expect([exitCode, out]).toEqual([0, expect.stringContaining('Usage: npm run shop --')])
+})

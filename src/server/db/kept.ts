@@ -1,0 +1,42 @@
+/** Something small that is read whole and kept in memory. */
+export type Kept<T> = {
+  get(): Promise<T>
+  /** Reads it anew the next time. */
+  drop(): void
+}
+
+/**
+ * Keeps what `load` gives for `maxAgeMs`. After that the old one is still given while a new one is read, and stays when
+ * reading fails.
+ */
+export function kept<T>(load: () => Promise<T>, maxAgeMs = 60_000): Kept<T> {
+  let current: Promise<T> | undefined
+  let loadedAt = 0
+
+  const start = (): Promise<T> => {
+    const loading = load()
+    current = loading
+    loadedAt = Date.now()
+    loading.catch(() => {
+      if (current === loading) current = undefined
+    })
+    return loading
+  }
+  const renew = async (old: Promise<T>) => {
+    loadedAt = Date.now()
+    const next = load()
+    await next
+    if (current === old) current = next
+  }
+
+  return {
+    get() {
+      if (!current) return start()
+      if (Date.now() - loadedAt > maxAgeMs) renew(current).catch(() => {})
+      return current
+    },
+    drop() {
+      current = undefined
+    },
+  }
+}

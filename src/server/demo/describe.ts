@@ -1,0 +1,34 @@
+import type { Kind } from './kinds/kind.ts'
+import type { Random } from './random.ts'
+
+/** What the sentences of a description may speak of, by the names that stand in braces. */
+export type Mentions = Readonly<Record<string, string>>
+
+/**
+ * The product's text as HTML: an opening, what is to be said about one or two of its facts, mostly a closing, and
+ * sometimes what is in the box.
+ */
+export function describe(kind: Kind, said: readonly string[], mentions: Mentions, random: Random): string {
+  const sentences = [random.pick(kind.openings), ...said]
+  const closing = random.chance(0.86) ? random.pick(kind.closings) : undefined
+  const isApart = closing !== undefined && random.chance(0.4)
+  const body = paragraph([...sentences, ...(closing && !isApart ? [closing] : [])], mentions)
+  const end = closing && isApart ? paragraph([closing], mentions) : ''
+  const list =
+    kind.inside && random.chance(0.45) ? `<ul>${kind.inside.map((item) => `<li>${item}</li>`).join('')}</ul>` : ''
+  return `${body}${end}${list}`
+}
+
+function paragraph(sentences: readonly string[], mentions: Mentions): string {
+  return `<p>${fillIn(sentences.join(' '), mentions).replaceAll('&', '&amp;')}</p>`
+}
+
+/** `text` with every name in braces replaced by what it stands for; throws when it stands for nothing. */
+export function fillIn(text: string, mentions: Mentions): string {
+  if (!text.includes('{')) return text
+  return text.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = mentions[name]
+    if (value === undefined) throw new Error(`Nothing is known about {${name}} in "${text}"`)
+    return value
+  })
+}

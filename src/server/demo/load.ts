@@ -1,0 +1,252 @@
+import { hash } from '@node-rs/argon2'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { importProducts } from '#server/import/products.ts'
+import { agreements } from './agreements.ts'
+import { pictures } from './pictures.ts'
+import { BASE_COUNT, demoProducts } from './products.ts'
+import { AREAS, type DemoArea } from './world/areas.ts'
+import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
+import { CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
+import { FRONT_PAGES } from './world/front-pages.ts'
+
+/** How far the loading is: `done` of `total` products and pictures. */
+export type DemoProgress = { done: number; total: number }
+
+export type DemoOptions = {
+  /** The day that deliveries and novelties are counted from. */
+  today: Date
+  onProgress?: (progress: DemoProgress) => void
+}
+
+const LANGUAGE = 'en-GB'
+
+/** Any number will do that nothing else locks. */
+const LOCK = 180_170_161
+
+/**
+ * Fills the shop with the demo world: areas, categories, products, pictures, customers, users and front pages.
+ *
+ * Once: a world that is there stays as it is, whatever has been changed in it since. Interrupted, it is finished by the
+ * next call. Two at once do it once; the second waits.
+ */
+export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
+  await db.connection().execute(async (guard) => {
+    await takeLock(guard)
+    try {
+      if (!(await isLoaded(guard))) await writeWorld(db, options)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(guard)
+    }
+  })
+}
+
+async function takeLock(guard: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as taken`.execute(
+      guard,
+    )
+    if (rows[0]?.taken) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+const MARKER = { type: 'marker', key: 'demo-world', area_id: 'eu', language_code: LANGUAGE }
+
+async function isLoaded(db: Db): Promise<boolean> {
+  const marker = await db
+    .selectFrom('document')
+    .select('version')
+    .where('type', '=', MARKER.type)
+    .where('key', '=', MARKER.key)
+    .executeTakeFirst()
+  return marker !== undefined
+}
+
+async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<void> {
+  const total = BASE_COUNT * 2
+  await db.transaction().execute(async (tx) => {
+    for (const area of AREAS) await writeArea(tx, area)
+    await writeCategories(tx)
+    await writeCustomers(tx)
+  })
+  await writeUsers(db)
+  await writePictures(db, (done) => onProgress?.({ done, total }))
+  await importProducts(db, demoProducts({ today }), {
+    onProgress: (read) => onProgress?.({ done: BASE_COUNT + read, total }),
+  })
+  await db.transaction().execute(async (tx) => {
+    await writePrices(tx)
+    await writePages(tx)
+    await tx
+      .insertInto('document')
+      .values({ ...MARKER, body: JSON.stringify({ loadedFor: today }) })
+      .execute()
+  })
+}
+
+async function writeArea(tx: Tx, { settings, countries, shippingMethods, vatRates }: DemoArea): Promise<void> {
+  const { areaId, languageCode, currencyCode } = settings.areaInfo
+  await insert(tx, 'area', [
+    { area_id: areaId, language_code: languageCode, currency_code: currencyCode, settings: JSON.stringify(settings) },
+  ])
+  await insert(
+    tx,
+    'shipping_country',
+    Object.entries(countries).map(([country_code, name]) => ({ area_id: areaId, country_code, name })),
+  )
+  await insert(
+    tx,
+    'shipping_method',
+    shippingMethods.map((method, position) => ({
+      method_id: method.id,
+      area_id: areaId,
+      name: method.name,
+      description: method.description,
+      countries: [...(method.countries ?? [])],
+      fee: method.fee,
+      fee_per_kg: method.feePerKg ?? 0,
+      free_from: method.freeFrom ?? null,
+      max_weight_grams: method.maxWeightGrams ?? null,
+      position,
+    })),
+  )
+  await insert(
+    tx,
+    'vat_rate',
+    Object.entries(vatRates).map(([country_code, rate_percentage]) => ({
+      area_id: areaId,
+      country_code,
+      tax_class: 'standard',
+      rate_percentage,
+    })),
+  )
+}
+
+async function writeCategories(tx: Tx): Promise<void> {
+  const hidden = HIDDEN_CATEGORIES.map((category, index) => ({
+    ...category,
+    parentId: null,
+    position: 900 + index,
+    productType: 'box',
+    url: `/${category.name.toLowerCase()}`,
+  }))
+  const all = [...CATEGORIES, ...hidden]
+  await insert(
+    tx,
+    'category',
+    all.map(({ id, parentId, position, productType, name, description, url }) => ({
+      category_id: id,
+      parent_id: parentId,
+      position,
+      product_type: productType,
+      texts: JSON.stringify({ [LANGUAGE]: { name, description, url } }),
+    })),
+  )
+  await insert(
+    tx,
+    'content_url',
+    all.map(({ id, url }) => ({ language_code: LANGUAGE, url, kind: 'category', target_id: id })),
+  )
+}
+
+async function writeCustomers(tx: Tx): Promise<void> {
+  await insert(
+    tx,
+    'customer',
+    CUSTOMERS.map((customer) => ({
+      customer_number: customer.number,
+      name: customer.name,
+      area_id: customer.areaId,
+      currency_code: customer.currencyCode ?? null,
+      price_group: customer.priceGroup ?? null,
+      country_code: customer.countryCode,
+      vat_number: customer.vatNumber,
+      credit_limit: customer.creditLimit,
+      is_blocked: customer.isBlocked ?? false,
+    })),
+  )
+  await insert(
+    tx,
+    'customer_address',
+    CUSTOMERS.flatMap((customer) =>
+      customer.addresses.map(({ postalCode, ...address }, index) => ({
+        address_id: `${customer.number}-${index + 1}`,
+        customer_number: customer.number,
+        postal_code: postalCode,
+        ...address,
+        country_code: customer.countryCode,
+        is_default: index === 0,
+      })),
+    ),
+  )
+}
+
+async function writeUsers(db: Db): Promise<void> {
+  const rows = await Promise.all(
+    USERS.map(async (user) => ({
+      username: user.username,
+      // The parameters of every password of the shop; argon2id is what the library takes by itself.
+      password_hash: await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+      name: user.name,
+      email: user.username,
+      area_id: user.areaId,
+      customer_number: user.customerNumber,
+      roles: [...user.roles],
+    })),
+  )
+  await insert(db, 'app_user', rows)
+}
+
+const PICTURES_AT_ONCE = 250
+
+async function writePictures(db: Db, onDone: (count: number) => void): Promise<void> {
+  let waiting: { key: string; content_type: string; bytes: Buffer }[] = []
+  let done = 0
+  for (const { key, svg } of pictures()) {
+    waiting.push({ key, content_type: 'image/svg+xml', bytes: Buffer.from(svg) })
+    if (waiting.length < PICTURES_AT_ONCE) continue
+    await insert(db, 'asset', waiting)
+    done += waiting.length
+    waiting = []
+    onDone(Math.min(done, BASE_COUNT))
+  }
+  await insert(db, 'asset', waiting)
+}
+
+/** Inserts what is not there yet; what is there stays as it is. */
+async function insert<T extends keyof Tables>(db: Db, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto(table)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function writePrices(tx: Tx): Promise<void> {
+  // Customers of the eu area may pay in dollars: they see the dollar list.
+  await sql`insert into price (scope, variant_id, currency_code, unit_of_measure, amount, before_amount)
+    select 'area:eu', usd.variant_id, usd.currency_code, usd.unit_of_measure, usd.amount, usd.before_amount
+    from price usd
+    where usd.scope = 'area:us' and usd.currency_code = 'USD' and exists (
+      select from price eur where eur.scope = 'area:eu' and eur.variant_id = usd.variant_id)
+    on conflict do nothing`.execute(tx)
+  const rows = agreements()
+  for (let start = 0; start < rows.length; start += 1000) await insert(tx, 'price', rows.slice(start, start + 1000))
+}
+
+async function writePages(tx: Tx): Promise<void> {
+  await insert(
+    tx,
+    'document',
+    Object.entries(FRONT_PAGES).map(([area_id, page]) => ({
+      type: 'page',
+      key: '/',
+      area_id,
+      language_code: LANGUAGE,
+      body: JSON.stringify(page),
+    })),
+  )
+}

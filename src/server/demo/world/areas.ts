@@ -1,0 +1,214 @@
+import type { AreaSettings, MenuItem } from '#contract/area.ts'
+import { CATEGORIES, type DemoCategory, HIDDEN_CATEGORIES } from './categories.ts'
+
+/** A choice of how goods travel; amounts in minor units of the area's currency. */
+export type DemoShippingMethod = {
+  id: string
+  name: string
+  description: string
+  countries?: readonly string[]
+  fee: number
+  feePerKg?: number
+  freeFrom?: number
+  maxWeightGrams?: number
+}
+
+/** A sales area with what belongs to it alone. */
+export type DemoArea = {
+  settings: AreaSettings
+  countries: Readonly<Record<string, string>>
+  shippingMethods: readonly DemoShippingMethod[]
+  /** Standard rates in per cent by country; where goods leave the union or the law asks for none it is 0. */
+  vatRates: Readonly<Record<string, number>>
+}
+
+const FACETS: AreaSettings['defaultFacets'] = [
+  { type: 'CheckboxOr', facetName: 'Brand', field: 'brand', queryField: 'brand' },
+  { type: 'CheckboxOr', facetName: 'Weight', field: 'attribute:Weight', queryField: 'weight' },
+  { type: 'CheckboxOr', facetName: 'Colour', field: 'attribute:Colour', queryField: 'colour' },
+  { type: 'CheckboxOr', facetName: 'Material', field: 'specification:Material', queryField: 'material' },
+  { type: 'CheckboxAnd', facetName: 'Tags', field: 'tags', queryField: 'tags' },
+  { type: 'CheckboxOr', facetName: 'Availability', field: 'availability', queryField: 'availability' },
+  { type: 'Slider', facetName: 'Price', field: 'price', queryField: 'price' },
+]
+
+function categoryEntry(category: DemoCategory): MenuItem {
+  return {
+    id: category.id,
+    name: category.name,
+    url: category.url,
+    tags: category.parentId ? ['categories'] : ['primary', 'categories'],
+    extraInfo: category.productType,
+    children: CATEGORIES.filter((each) => each.parentId === category.id).map(categoryEntry),
+  }
+}
+
+function entry(id: string, name: string, url: string, ...tags: MenuItem['tags']): MenuItem {
+  return { id, name, url, tags, children: [] }
+}
+
+const MENUS: readonly MenuItem[] = [
+  ...CATEGORIES.filter((each) => each.parentId === null).map(categoryEntry),
+  ...HIDDEN_CATEGORIES.map((each) => entry(each.id, each.name, `/${each.name.toLowerCase()}`, 'primary', 'categories')),
+  entry('new', 'New', '/search?tags=New', 'secondary'),
+  entry('bestsellers', 'Bestsellers', '/search?tags=Bestseller', 'secondary'),
+  entry('last-pieces', 'Last pieces', '/search?tags=Last%20pieces', 'secondary'),
+  entry('brands', 'All brands', '/search', 'secondary'),
+  entry('orders', 'Orders', '/customer-center/orders', 'secondary', 'requires-login'),
+  entry('favorite-lists', 'Favourite lists', '/customer-center/favorite-list', 'secondary', 'requires-login'),
+  entry('instant-excel', 'Instant excel', '/customer-center/instant-excel', 'secondary', 'requires-login'),
+]
+
+const EU: DemoArea = {
+  settings: {
+    areaInfo: { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' },
+    name: 'Europe',
+    solutionName: 'Oche',
+    defaultShipToCountryCode: 'DK',
+    theme: 'felt',
+    domains: [
+      { language: 'en-GB', domain: 'eu.oche.localhost', isPrimary: true },
+      { language: 'en-GB', domain: 'oche.localhost', isPrimary: false },
+    ],
+    topBarText: 'Trade only. Ordered by 14:00, on the road today from Odense.',
+    footerContent:
+      '<p><strong>Oche Wholesale A/S</strong><br>Kastelsvej 18, 5000 Odense C, Denmark<br>CVR 18 02 37 44</p>' +
+      '<p>Monday to Friday, 8:00 to 16:30<br><a href="mailto:desk@eu.demo">desk@eu.demo</a></p>',
+    defaultFacets: FACETS,
+    menus: [...MENUS],
+  },
+  countries: {
+    DK: 'Denmark',
+    DE: 'Germany',
+    SE: 'Sweden',
+    NO: 'Norway',
+    NL: 'Netherlands',
+    BE: 'Belgium',
+    LU: 'Luxembourg',
+    FR: 'France',
+    AT: 'Austria',
+    ES: 'Spain',
+    PT: 'Portugal',
+    IT: 'Italy',
+    PL: 'Poland',
+    CZ: 'Czechia',
+    HU: 'Hungary',
+    FI: 'Finland',
+    IE: 'Ireland',
+    CH: 'Switzerland',
+    GB: 'United Kingdom',
+  },
+  shippingMethods: [
+    {
+      id: 'eu-parcel',
+      name: 'Parcel',
+      description: 'Two to four working days, with tracking. Up to 30 kg.',
+      fee: 790,
+      feePerKg: 35,
+      freeFrom: 40_000,
+      maxWeightGrams: 30_000,
+    },
+    {
+      id: 'eu-express',
+      name: 'Express',
+      description: 'Next working day before noon.',
+      countries: ['DK', 'DE', 'SE', 'NL', 'BE'],
+      fee: 1_890,
+      feePerKg: 120,
+      maxWeightGrams: 30_000,
+    },
+    {
+      id: 'eu-pallet',
+      name: 'Pallet',
+      description: 'Kerbside, three to six working days; the driver rings first.',
+      fee: 6_900,
+      feePerKg: 12,
+      freeFrom: 250_000,
+    },
+    {
+      id: 'eu-pick-up',
+      name: 'Pick-up in Odense',
+      description: 'Ready two hours after the order, gate 3.',
+      countries: ['DK'],
+      fee: 0,
+    },
+  ],
+  vatRates: {
+    DK: 25,
+    DE: 19,
+    SE: 25,
+    NL: 21,
+    BE: 21,
+    LU: 17,
+    FR: 20,
+    AT: 20,
+    ES: 21,
+    PT: 23,
+    IT: 22,
+    PL: 23,
+    CZ: 21,
+    HU: 27,
+    FI: 25.5,
+    IE: 23,
+    NO: 0,
+    CH: 0,
+    GB: 0,
+  },
+}
+
+const US: DemoArea = {
+  settings: {
+    areaInfo: { areaId: 'us', languageCode: 'en-GB', currencyCode: 'USD' },
+    name: 'USA and Canada',
+    solutionName: 'Oche',
+    defaultShipToCountryCode: 'US',
+    theme: 'chalk',
+    domains: [{ language: 'en-GB', domain: 'us.oche.localhost', isPrimary: true }],
+    topBarText: 'Trade only. Ordered by 2 p.m. Eastern, shipped today from Allentown.',
+    footerContent:
+      '<p><strong>Oche Wholesale Inc.</strong><br>2370 Hanover Avenue, Allentown, PA 18109, USA</p>' +
+      '<p>Monday to Friday, 8 a.m. to 5 p.m. Eastern<br><a href="mailto:desk@us.demo">desk@us.demo</a></p>',
+    defaultFacets: FACETS,
+    menus: [...MENUS],
+  },
+  countries: { US: 'United States', CA: 'Canada' },
+  shippingMethods: [
+    {
+      id: 'us-parcel',
+      name: 'Ground',
+      description: 'Two to five working days, with tracking. Up to 30 kg.',
+      fee: 990,
+      feePerKg: 60,
+      freeFrom: 50_000,
+      maxWeightGrams: 30_000,
+    },
+    {
+      id: 'us-express',
+      name: 'Two-day air',
+      description: 'Second working day by the evening.',
+      countries: ['US'],
+      fee: 2_490,
+      feePerKg: 210,
+      maxWeightGrams: 30_000,
+    },
+    {
+      id: 'us-pallet',
+      name: 'Freight',
+      description: 'Pallet with lift gate; the carrier makes an appointment.',
+      fee: 11_900,
+      feePerKg: 22,
+      freeFrom: 350_000,
+    },
+    {
+      id: 'us-pick-up',
+      name: 'Pick-up in Allentown',
+      description: 'Ready two hours after the order, dock 5.',
+      countries: ['US'],
+      fee: 0,
+    },
+  ],
+  vatRates: { US: 0, CA: 0 },
+}
+
+/** The two sales areas of the shop (spec section 1). */
+export const AREAS: readonly DemoArea[] = [EU, US]

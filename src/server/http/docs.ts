@@ -1,0 +1,14 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Calls } from './calls.ts'
+import { openApi } from './openapi.ts'
+
+/** The contract for programs at `/api/openapi.json` and for people at `/api/docs`. */
+export async function serveDocs(app: FastifyInstance, calls: Calls): Promise<void> {
+  const document = openApi(calls.endpoints)
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(text))
+  await app.register(swagger, { mode: 'static', specification: { document } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Oche: every call' } })
+}

@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { fetchImages } from './images.ts'
+import { numberRows, type RowNote } from './rows.ts'
+
+const { db } = await testDatabase()
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n picture', 'latin1')
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+async function fetchOne(
+  url: string,
+  download: Parameters<typeof fetchImages>[2]['download'] = { isAllowed: () => true },
+) {
+  const warnings: RowNote[] = []
+  const rows = numberRows([{ number: 'A', brand: 'B', images: [{ url, text: 't' }] }])
+  const onWarning = (row: RowNote) => void warnings.push(row)
+  const [row] = await Array.fromAsync(fetchImages(db, rows, { onWarning, download }))
+  return { row, warnings }
+}
+
+test('a picture goes into the asset table, once, with the type its bytes show', async () => {
+  let asked = 0
+  const host = await serve((_request, response) => {
+    asked += 1
+    response.setHeader('content-type', 'text/html').end(PNG)
+  })
+  for (const _ of [1, 2]) {
+    const { row, warnings } = await fetchOne(`${host}/a.png`)
+    expect(warnings).toEqual([])
+    const url = expect.stringMatching(/^asset:image-[0-9a-f]{32}$/)
+    expect(row).toEqual({ line: 1, record: { number: 'A', brand: 'B', images: [{ url, text: 't' }] } })
+  }
+  expect(asked).toBe(1)
+  expect(await db.selectFrom('asset').select(['content_type', 'bytes']).execute()).toEqual([
+    { content_type: 'image/png', bytes: PNG },
+  ])
+})
+
+test('a redirect is followed to the picture', async () => {
+  const host = await serve((request, response) => {
+    if (request.url === '/there') response.end(PNG)
+    else response.writeHead(302, { location: '/there' }).end()
+  })
+  expect((await fetchOne(`${host}/here`)).warnings).toEqual([])
+})
+
+test.each<[string, RequestListener, string]>([
+  ['is not there', (_, response) => response.writeHead(404).end(), 'answered 404'],
+  ['is a page', (_, response) => response.end('<html>'), 'it is no JPEG, PNG'],
+  ['is too large', (_, response) => response.end(Buffer.alloc(4096)), 'more than 2 kB'],
+  ['redirects in circles', (_, response) => response.writeHead(302, { location: '/' }).end(), 'redirects too often'],
+  [
+    'leads to a file',
+    (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    'no web address',
+  ],
+  ['does not answer', () => {}, 'no answer within 0.2 s'],
+])('a picture that %s stays a reference, with a warning', async (_fault, answer, reason) => {
+  const host = await serve(answer)
+  const url = `${host}/b.png`
+  const { row, warnings } = await fetchOne(url, { isAllowed: () => true, maxBytes: 2048, timeoutMs: 200 })
+  expect(row).toMatchObject({ record: { images: [{ url }] } })
+  expect(warnings).toEqual([{ line: 1, number: 'A', reason: expect.stringContaining(reason) }])
+})
+
+test.each([
+  'http://127.0.0.1:1/',
+  'http://localhost:1/',
+  'http://[::1]:1/',
+  'http://0x7f.1:1/',
+  'http://169.254.169.254/',
+])('the private address %s is not asked', async (url) => {
+  const { warnings } = await fetchOne(url, {})
+  expect(warnings).toMatchObject([{ reason: expect.stringContaining('is not a public address') }])
+})
+
+test('rows without pictures, refused rows and asset keys pass as they are', async () => {
+  const rows = [
+    { line: 1, record: 7 },
+    { line: 2, refused: 'no' },
+    { line: 3, record: { images: [{ url: 'asset:x' }] } },
+  ]
+  const source = (async function* () {
+    yield* rows
+  })()
+  expect(await Array.fromAsync(fetchImages(db, source, {}))).toEqual(rows)
+})

@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { exportProducts } from './export-products.ts'
+import { importProducts } from './products.ts'
+import type { ProductRecord } from './records.ts'
+import type { RowNote } from './rows.ts'
+
+const { db } = await testDatabase()
+
+const dart: ProductRecord = {
+  number: 'D-1',
+  name: 'Copper dart',
+  brand: 'Arrowhead',
+  category: ['Darts', 'Steel tip'],
+  description: '<p onclick="x()">Fine</p><script>x()</script>',
+  specifications: [{ name: 'Grip', value: 'Ring' }],
+  tags: ['Copper'],
+  images: [{ url: 'https://x.example/1.jpg', text: 'Front' }],
+  variants: [variant('D-1-22'), variant('D-1-24')],
+}
+
+function variant(number: string): ProductRecord['variants'][number] {
+  const prices = [
+    { currencyCode: 'USD', amount: 21 },
+    { currencyCode: 'EUR', amount: 19.95, beforeAmount: 25 },
+  ]
+  return { number, attributes: [{ name: 'Weight', value: number }], stock: 5, prices }
+}
+
+const withNumber = (number: string, changes: Partial<ProductRecord> = {}): ProductRecord => ({
+  ...dart,
+  number,
+  variants: [variant(`${number}-22`)],
+  ...changes,
+})
+
+async function bring(...records: unknown[]) {
+  const refused: RowNote[] = []
+  const warnings: RowNote[] = []
+  const onRefused = (row: RowNote) => void refused.push(row)
+  const onWarning = (row: RowNote) => void warnings.push(row)
+  return { counts: await importProducts(db, records, { onRefused, onWarning }), refused, warnings }
+}
+
+const urlsOf = (targetId: string) =>
+  db
+    .selectFrom('content_url')
+    .select('url')
+    .where('target_id', '=', targetId)
+    .orderBy('url')
+    .execute()
+    .then((rows) => rows.map((row) => row.url))
+
+const variantsOf = (productId: string) =>
+  db
+    .selectFrom('variant')
+    .select(['variant_id', 'is_active'])
+    .where('product_id', '=', productId)
+    .orderBy('variant_id')
+    .execute()
+
+const changeCount = async () =>
+  Number(
+    (
+      await db
+        .selectFrom('change')
+        .select((all) => all.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+beforeEach(async () => {
+  for (const table of ['price', 'variant', 'product', 'content_url', 'category', 'area'] as const)
+    await db.deleteFrom(table).execute()
+  await db
+    .insertInto('area')
+    .values([
+      { area_id: 'eu', language_code: 'en-GB', currency_code: 'EUR', settings: '{}' },
+      { area_id: 'us', language_code: 'en-GB', currency_code: 'USD', settings: '{}' },
+    ])
+    .execute()
+})
+
+describe('a product that comes in', () => {
+  test('has ids from its numbers, its categories, a URL and clean HTML', async () => {
+    expect((await bring(dart)).counts).toEqual({ read: 1, created: 1, updated: 0, unchanged: 0, refused: 0 })
+    const [product] = await db.selectFrom('product').selectAll().execute()
+    expect(product).toMatchObject({
+      product_id: 'd-1',
+      category_ids: ['darts', 'darts-steel-tip'],
+      texts: { 'en-GB': { name: 'Copper dart', description: '<p>Fine</p>', url: '/darts/steel-tip/copper-dart-d-1' } },
+      media: [{ type: 'image', url: 'https://x.example/1.jpg', text: 'Front' }],
+    })
+    expect(await variantsOf('d-1')).toEqual([
+      { variant_id: 'd-1-22', is_active: true },
+      { variant_id: 'd-1-24', is_active: true },
+    ])
+    expect(await urlsOf('darts-steel-tip')).toEqual(['/darts/steel-tip'])
+  })
+
+  test('has its list price in minor units in each area of the currency', async () => {
+    await bring(dart)
+    const prices = await db
+      .selectFrom('price')
+      .select(['scope', 'currency_code', 'amount', 'before_amount'])
+      .where('variant_id', '=', 'd-1-22')
+      .orderBy('scope')
+      .execute()
+    expect(prices).toEqual([
+      { scope: 'area:eu', currency_code: 'EUR', amount: 1995, before_amount: 2500 },
+      { scope: 'area:us', currency_code: 'USD', amount: 2100, before_amount: null },
+    ])
+  })
+
+  test('shares categories that are spelt alike', async () => {
+    await bring(dart, withNumber('D-2', { category: ['DARTS', 'Steel-Tip'] }))
+    expect(await db.selectFrom('category').select('category_id').orderBy('category_id').execute()).toEqual([
+      { category_id: 'darts' },
+      { category_id: 'darts-steel-tip' },
+    ])
+  })
+
+  test('gets another URL when its own is taken', async () => {
+    await bring(withNumber('y-z', { name: 'X' }), withNumber('z', { name: 'X Y' }))
+    expect(await urlsOf('z')).toEqual(['/darts/steel-tip/x-y-z-2'])
+  })
+
+  test('is told of a currency that no area sells in', async () => {
+    const prices = [{ currencyCode: 'SEK', amount: 1 }]
+    const { warnings, counts } = await bring(withNumber('D-1', { variants: [{ number: 'V', prices }] }))
+    expect(counts.created).toBe(1)
+    expect(warnings).toMatchObject([{ line: 1, number: 'D-1', reason: expect.stringContaining('SEK') }])
+  })
+})
+
+describe('a product that comes in again', () => {
+  test('the same writes nothing at all', async () => {
+    await bring(dart)
+    const before = await changeCount()
+    expect((await bring(dart)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    expect(await changeCount()).toBe(before)
+  })
+
+  test('is overwritten where it differs and keeps its URL', async () => {
+    await bring(dart)
+    expect((await bring({ ...dart, brand: 'Bull' })).counts).toMatchObject({ updated: 1, unchanged: 0 })
+    expect(await db.selectFrom('product').select('brand').execute()).toEqual([{ brand: 'Bull' }])
+    expect(await urlsOf('d-1')).toEqual(['/darts/steel-tip/copper-dart-d-1'])
+  })
+
+  test('gets a new URL with a new name, and the old one still leads to it', async () => {
+    await bring(dart)
+    await bring({ ...dart, name: 'Brass dart' })
+    expect(await urlsOf('d-1')).toEqual(['/darts/steel-tip/brass-dart-d-1', '/darts/steel-tip/copper-dart-d-1'])
+    await bring(dart)
+    expect(await urlsOf('d-1')).toHaveLength(2)
+  })
+
+  test('takes a variant it no longer has off sale, and back on when it returns', async () => {
+    await bring(dart)
+    await bring({ ...dart, variants: [variant('D-1-22')] })
+    expect(await variantsOf('d-1')).toEqual([
+      { variant_id: 'd-1-22', is_active: true },
+      { variant_id: 'd-1-24', is_active: false },
+    ])
+    await bring(dart)
+    expect((await variantsOf('d-1')).every((each) => each.is_active)).toBe(true)
+  })
+
+  test('loses the price it no longer has and keeps prices by quantity', async () => {
+    await bring(dart)
+    await db
+      .insertInto('price')
+      .values({ scope: 'area:us', variant_id: 'd-1-22', currency_code: 'USD', minimum_quantity: 10, amount: 1800 })
+      .execute()
+    const onlyEuro = { ...variant('D-1-22'), prices: [{ currencyCode: 'EUR', amount: 18 }] }
+    await bring({ ...dart, variants: [onlyEuro] })
+    const prices = await db
+      .selectFrom('price')
+      .select(['amount', 'minimum_quantity'])
+      .where('variant_id', '=', 'd-1-22')
+      .orderBy('minimum_quantity')
+      .execute()
+    expect(prices).toEqual([
+      { amount: 1800, minimum_quantity: 1 },
+      { amount: 1800, minimum_quantity: 10 },
+    ])
+  })
+
+  test('as it was exported is unchanged', async () => {
+    await bring(
+      dart,
+      withNumber('D-2', { newUntil: '2026-12-24', alsoFoundBy: ['OLD 2'], isActive: false, areas: ['eu'] }),
+    )
+    const exported = await Array.fromAsync(exportProducts(db))
+    expect(exported).toHaveLength(2)
+    expect((await bring(...exported)).counts).toMatchObject({ unchanged: 2 })
+  })
+})
+
+describe('a row that cannot come in', () => {
+  test.each<[string, unknown, string]>([
+    ['is no record', 7, 'expected object'],
+    ['lacks a name', { ...dart, name: undefined }, 'name: '],
+    ['has no variant', { ...dart, variants: [] }, 'variants: '],
+    ['has an EAN that is none', { ...dart, variants: [{ number: 'V', ean: '12x' }] }, 'variants[0].ean: An EAN'],
+    ['is sold in an unknown area', { ...dart, areas: ['mars'] }, 'there is no area mars'],
+    ['has a number of punctuation', { ...dart, number: '--' }, 'no letter or digit'],
+    ['has a variant twice', { ...dart, variants: [variant('V 1'), variant('V-1')] }, 'differ in punctuation only'],
+    [
+      'has two prices in a currency',
+      {
+        ...dart,
+        variants: [
+          {
+            number: 'V',
+            prices: [
+              { currencyCode: 'EUR', amount: 1 },
+              { currencyCode: 'EUR', amount: 2 },
+            ],
+          },
+        ],
+      },
+      'two prices in EUR',
+    ],
+    [
+      'owes stock it may not',
+      { ...dart, variants: [{ number: 'V', stock: -1, allowBackorder: false }] },
+      'allows no backorder',
+    ],
+    ['has a null character', { ...dart, brand: 'a\u0000' }, 'is no text'],
+    ['has half of a surrogate pair', { ...dart, brand: 'a\ud800' }, 'is no text'],
+    [
+      'is more than the database holds',
+      { ...dart, variants: [{ number: 'V', stock: 3_000_000_000 }] },
+      'the database refuses it',
+    ],
+  ])('because it %s is named, the others land', async (_fault, record, reason) => {
+    const { counts, refused } = await bring(withNumber('A'), record, withNumber('B'))
+    expect(counts).toEqual({ read: 3, created: 2, updated: 0, unchanged: 0, refused: 1 })
+    expect(refused).toEqual([expect.objectContaining({ line: 2, reason: expect.stringContaining(reason) })])
+  })
+
+  test('has the number of an earlier line, which is named', async () => {
+    const { refused } = await bring(withNumber('A'), withNumber('B'), withNumber('a'))
+    expect(refused).toEqual([{ line: 3, number: 'a', reason: 'the product is in line 1 already' }])
+  })
+
+  test('has a variant of an earlier line, which is named', async () => {
+    const { refused } = await bring(withNumber('A'), withNumber('B', { variants: [variant('A-22')] }))
+    expect(refused).toEqual([{ line: 2, number: 'B', reason: 'variant A-22 is in line 1 already' }])
+  })
+
+  test('has a variant of another product that is there', async () => {
+    await bring(withNumber('A'))
+    const { refused, counts } = await bring(withNumber('B', { variants: [variant('A-22')] }), withNumber('C'))
+    expect(refused).toEqual([{ line: 1, number: 'B', reason: 'variant A-22 belongs to A' }])
+    expect(counts).toMatchObject({ created: 1, refused: 1 })
+  })
+})
+
+test('a variant that its product gave up may move to another', async () => {
+  await bring(withNumber('A', { variants: [variant('V-1'), variant('V-2')] }))
+  const { counts } = await bring(withNumber('A', { variants: [variant('V-1')] }))
+  expect(counts.updated).toBe(1)
+  expect((await bring(withNumber('B', { variants: [variant('V-2')] }))).counts.created).toBe(1)
+  expect(await variantsOf('b')).toEqual([{ variant_id: 'v-2', is_active: true }])
+})
+
+test('a dry run counts like a real one and writes nothing', async () => {
+  await bring(withNumber('A'), withNumber('B'))
+  const before = await changeCount()
+  const records = [withNumber('A'), withNumber('B', { brand: 'Bull' }), withNumber('C', { category: ['New'] }), 'x']
+  const dry = await importProducts(db, records, { dryRun: true })
+  expect(dry).toEqual({ read: 4, created: 1, updated: 1, unchanged: 1, refused: 1 })
+  expect(await changeCount()).toBe(before)
+  expect(await db.selectFrom('category').select('category_id').where('category_id', '=', 'new').execute()).toEqual([])
+  expect(await importProducts(db, records)).toEqual(dry)
+})
+
+test('two imports of the same at once bring everything in once', async () => {
+  const records = Array.from({ length: 600 }, (_, n) => withNumber(`P-${n}`, { category: ['Darts', `Kind ${n % 9}`] }))
+  const both = await Promise.all([importProducts(db, records), importProducts(db, records)])
+  expect(both.map((counts) => counts.refused)).toEqual([0, 0])
+  expect((await db.selectFrom('product').select('product_id').execute()).length).toBe(600)
+})
+
+test('5,000 products come in within seconds', { timeout: 30_000 }, async () => {
+  const startedAt = performance.now()
+  let done = 0
+  const records = Array.from({ length: 5_000 }, (_, n) =>
+    withNumber(`P-${n}`, { category: ['Darts', `Kind ${n % 9}`] }),
+  )
+  const counts = await importProducts(db, records, { onProgress: (rows) => (done = rows) })
+  expect(counts.created).toBe(5_000)
+  expect(done).toBe(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readNdjson } from './ndjson.ts'
+import { decodeText, UnusableFile } from './source-text.ts'
+
+const bytes = (...parts: (string | Buffer)[]) =>
+  (async function* () {
+    for (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : part
+  })()
+
+describe('readNdjson', () => {
+  test('gives each line that is not blank with its number, however the bytes are cut', async () => {
+    const file = Buffer.from('{"a":"ø"}\r\n\n{"a":2}\nnot json\n[3]')
+    for (const size of [1, 2, 3, 7, 100]) {
+      const cut = Array.from({ length: Math.ceil(file.length / size) }, (_, i) =>
+        file.subarray(i * size, (i + 1) * size),
+      )
+      const rows = await Array.fromAsync(readNdjson(bytes(...cut)))
+      expect(rows).toEqual([
+        { line: 1, record: { a: 'ø' } },
+        { line: 3, record: { a: 2 } },
+        { line: 4, refused: expect.stringContaining('is not JSON') },
+        { line: 5, record: [3] },
+      ])
+    }
+  })
+
+  test('gives nothing for an empty file', async () => expect(await Array.fromAsync(readNdjson(bytes()))).toEqual([]))
+
+  test('gives up on a line without end', async () => {
+    const endless = bytes(...Array.from({ length: 10 }, () => 'x'.repeat(1024 * 1024)))
+    await expect(Array.fromAsync(readNdjson(endless))).rejects.toThrow('more than 8 MB (line 1)')
+  })
+})
+
+describe('decodeText', () => {
+  test.each([
+    ['UTF-8 with its mark', Buffer.from('\ufeffø')],
+    ['UTF-16 with its mark', Buffer.from('\ufeffø', 'utf16le')],
+  ])('reads %s', async (_name, file) => expect((await Array.fromAsync(decodeText(bytes(file)))).join('')).toBe('ø'))
+
+  test('refuses bytes that are no text', async () => {
+    await expect(Array.fromAsync(decodeText(bytes(Buffer.from([0x61, 0xf8, 0x62]))))).rejects.toThrow(UnusableFile)
+  })
+})

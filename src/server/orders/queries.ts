@@ -1,0 +1,147 @@
+import type { OrderState } from '#contract/orders.ts'
+import type { Address } from '#contract/shipping.ts'
+import type { Summary } from '#domain/calculation.ts'
+import { prepared } from '../db/database.ts'
+
+/** What the buyer was told of a version of the cart. */
+export type Told = Summary & { version: number }
+
+/** Holds one of the owner's carts until the end of the transaction. */
+export const lockCart = prepared<
+  { version: number; status: 'open' | 'ordered'; calculation: Told | null },
+  [userId: string, customerNumber: string, areaId: string, cartId: string]
+>(
+  `select version, status, calculation from cart
+   where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 for update`,
+)
+
+/** Holds a customer's row until the end of the transaction. */
+export const lockCustomer = prepared<unknown, [customerNumber: string]>(
+  `select 1 from customer where customer_number = $1 for no key update`,
+)
+
+/** What a customer has ordered on account and not yet completed, in minor units. */
+export const findOpenCredit = prepared<{ open: number }, [customerNumber: string]>(
+  `select coalesce(sum(total_with_vat), 0)::bigint as open from customer_order
+   where customer_number = $1 and state not in ('Completed', 'Cancelled') and payment_method ->> 'id' = 'invoice'`,
+)
+
+/**
+ * Takes pieces off the stock, in the order of variant ids so that two orders never wait for each other; takes nothing
+ * and gives the variants that have too few when one without backorder would fall below zero.
+ */
+export const takeStock = prepared<
+  { variantId: string; left: number },
+  [variantIds: readonly string[], quantities: readonly number[]]
+>(
+  `with wanted as (
+     select variant_id, sum(quantity)::int as quantity
+     from unnest($1::text[], $2::int[]) as line(variant_id, quantity) group by variant_id
+   ), held as materialized (
+     select variant_id, stock, allow_backorder from variant
+     where variant_id in (select variant_id from wanted) order by variant_id for no key update
+   ), short as materialized (
+     select variant_id, stock from held join wanted using (variant_id) where not allow_backorder and stock < quantity
+   ), taken as (
+     update variant set stock = variant.stock - wanted.quantity from wanted
+     where variant.variant_id = wanted.variant_id and not exists (select from short)
+   )
+   select variant_id as "variantId", greatest(stock, 0) as left from short`,
+)
+
+/** A new order as it is written; amounts in minor units. */
+export type NewOrder = {
+  order_id: string
+  cart_id: string
+  area_id: string
+  customer_number: string
+  user_id: string
+  placed_by: string
+  state: OrderState
+  currency_code: string
+  shipping_address: Address
+  shipping_method: { id: string; name: string; fee: { withoutVat: number; withVat: number } }
+  payment_method: { id: string; name: string }
+  comment: string
+  reference: string
+  vat_note: string | null
+  discount: number
+  discount_with_vat: number
+  total_net: number
+  total_net_with_vat: number
+  total: number
+  total_with_vat: number
+}
+
+/** A line of a new order. */
+export type NewOrderLine = {
+  position: number
+  line_id: string
+  type: 'Product' | 'Generated'
+  product_id: string | null
+  variant_id: string | null
+  unit_of_measure: string | null
+  number: string
+  name: string
+  quantity: number
+  net_unit_price: number
+  net_unit_price_with_vat: number
+  net_line_price: number
+  net_line_price_with_vat: number
+}
+
+/** Writes an order with its lines and closes its cart. */
+export const insertOrder = prepared<unknown, [order: string, lines: string]>(
+  `with placed as (
+     insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, state, currency_code,
+       shipping_address, shipping_method, payment_method, comment, reference, vat_note, discount, discount_with_vat,
+       total_net, total_net_with_vat, total, total_with_vat)
+     select order_id, cart_id, area_id, customer_number, user_id, placed_by, state, currency_code,
+       shipping_address, shipping_method, payment_method, comment, reference, vat_note, discount, discount_with_vat,
+       total_net, total_net_with_vat, total, total_with_vat
+     from json_populate_record(null::customer_order, $1) returning order_id, cart_id
+   ), closed as (
+     update cart set status = 'ordered', version = version + 1, touched_at = now()
+     from placed where cart.cart_id = placed.cart_id
+   )
+   insert into order_line (order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
+     quantity, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
+   select placed.order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
+     quantity, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
+   from placed, json_populate_recordset(null::order_line, $2)`,
+)
+
+/** An order as it is stored. */
+export type StoredOrder = {
+  orderId: string
+  orderNumber: string
+  state: OrderState
+  cartId: string
+  placedAt: Date
+  placedBy: string
+  currencyCode: string
+  shippingAddress: Address
+  shippingMethod: NewOrder['shipping_method']
+  paymentMethod: NewOrder['payment_method']
+  comment: string
+  reference: string
+  vatNote: string | null
+  discount: number
+  discountWithVat: number
+  totalNet: number
+  totalNetWithVat: number
+  total: number
+  totalWithVat: number
+  lines: NewOrderLine[]
+}
+
+/** The order that one of a customer's carts became in an area. */
+export const findOrderByCart = prepared<StoredOrder, [customerNumber: string, areaId: string, cartId: string]>(
+  `select order_id as "orderId", order_number as "orderNumber", state, cart_id as "cartId", placed_at as "placedAt",
+     placed_by as "placedBy", currency_code as "currencyCode", shipping_address as "shippingAddress",
+     shipping_method as "shippingMethod", payment_method as "paymentMethod", comment, reference,
+     vat_note as "vatNote", discount, discount_with_vat as "discountWithVat", total_net as "totalNet",
+     total_net_with_vat as "totalNetWithVat", total, total_with_vat as "totalWithVat",
+     (select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id) as lines
+   from customer_order o where customer_number = $1 and area_id = $2 and cart_id = $3`,
+)

@@ -1,0 +1,40 @@
+import type { Order } from '#contract/orders.ts'
+import { wirePrice } from '../prices/service.ts'
+import type { StoredOrder } from './queries.ts'
+
+/** An order as its customer sees it. */
+export function orderReply(order: StoredOrder): Order {
+  const { currencyCode } = order
+  const price = (withoutVat: number, withVat: number) => wirePrice({ withoutVat, withVat }, currencyCode)
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    state: order.state,
+    cartId: order.cartId,
+    placedAt: order.placedAt.toISOString(),
+    placedBy: order.placedBy,
+    currencyCode,
+    lines: order.lines.map((line) => ({
+      id: line.line_id,
+      type: line.type,
+      productKey:
+        line.product_id && line.variant_id && line.unit_of_measure
+          ? { productId: line.product_id, variantId: line.variant_id, unitOfMeasure: line.unit_of_measure }
+          : null,
+      number: line.number,
+      name: line.name,
+      quantity: line.quantity,
+      netUnitPrice: price(line.net_unit_price, line.net_unit_price_with_vat),
+      netLinePrice: price(line.net_line_price, line.net_line_price_with_vat),
+    })),
+    shippingAddress: order.shippingAddress,
+    shippingMethod: { ...order.shippingMethod, fee: wirePrice(order.shippingMethod.fee, currencyCode) },
+    paymentMethod: order.paymentMethod,
+    comment: order.comment,
+    reference: order.reference,
+    discount: price(order.discount, order.discountWithVat),
+    totalNetPrice: price(order.totalNet, order.totalNetWithVat),
+    totalPrice: price(order.total, order.totalWithVat),
+    vatNote: order.vatNote,
+  }
+}

@@ -1,0 +1,17 @@
+import { orders } from '#contract/orders.ts'
+import { cartIdOf } from '../cart/carts.ts'
+import { notFound } from '../http/errors.ts'
+import { handlers } from '../http/handlers.ts'
+import { placeOrder } from './place.ts'
+import { findOrderByCart } from './queries.ts'
+import { orderReply } from './reply.ts'
+
+export const orderRoutes = handlers(orders, {
+  'POST /api/Order/CreateOrderByCartId': ({ shop, actor, area, body }) => placeOrder(shop, actor, area, body.cartId),
+  'POST /api/Order/GetOrderByCartId': async ({ shop, actor, area, body }) => {
+    const { customerNumber } = actor.customer
+    const [order] = await findOrderByCart(shop.db, [customerNumber, area.areaId, cartIdOf(body.cartId)])
+    if (!order) throw notFound('Order')
+    return orderReply(order)
+  },
+})

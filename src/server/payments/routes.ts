@@ -1,0 +1,13 @@
+import { payments } from '#contract/orders.ts'
+import { methodsFor } from '#domain/payment-methods.ts'
+import { calculated } from '../cart/calculate.ts'
+import { getCart } from '../cart/service.ts'
+import { handlers } from '../http/handlers.ts'
+
+export const paymentRoutes = handlers(payments, {
+  'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body }) => {
+    const cart = await getCart(shop, actor, area, body.cartId)
+    const { sums } = await calculated(shop.db, { shop, actor, area, cart })
+    return { paymentMethods: methodsFor(cart.lines.length ? sums.total.withVat : 1) }
+  },
+})

@@ -1,0 +1,78 @@
+import type { PriceResult } from '#contract/prices.ts'
+import type { Price, ProductKey } from '#contract/shared.ts'
+import { type Money, toMainUnit, withVat } from '#domain/money.ts'
+import { bestPrice, linePrice, type PriceRow, priceLevels, sourceText, type UnitPrice } from '#domain/prices.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import type { Buyer } from './price-book.ts'
+
+/** Who buys, as prices depend on it. */
+export function buyerOf({ customer }: Customer, area: EffectiveArea): Buyer {
+  const { customerNumber, priceGroup } = customer
+  return { customerNumber, priceGroup, areaId: area.areaId, currencyCode: area.currencyCode }
+}
+
+/** Today as an ISO date, in UTC: prices change at its midnight. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** An amount as it goes over the wire. */
+export function wirePrice({ withVat, withoutVat }: Money, currencyCode: string): Price {
+  return { priceWithVat: toMainUnit(withVat, currencyCode), priceWithoutVat: toMainUnit(withoutVat, currencyCode) }
+}
+
+/** The customer's prices of one piece each. A key that is not sold here, or has no price, is left out. */
+export async function getPrices(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  keys: readonly ProductKey[],
+): Promise<PriceResult[]> {
+  const sold = keys.flatMap((key) => {
+    const variant = shop.catalog.variant(key.variantId, area.areaId)
+    const isKey = variant?.productId === key.productId && variant.unitOfMeasure === key.unitOfMeasure
+    return isKey ? [{ key, taxClass: variant.taxClass }] : []
+  })
+  const [rowsOf, taxation] = await Promise.all([
+    shop.prices.rowsOf(
+      buyerOf(actor, area),
+      sold.map(({ key }) => key.variantId),
+    ),
+    shop.taxes.of(area.settings, actor.customer.countryCode, actor.customer.vatNumber),
+  ])
+  const day = today()
+  return sold.flatMap(({ key, taxClass }) => {
+    const result = priceResult(key, rowsOf(key.variantId), day)
+    return result ? [result(taxation.rateOf(taxClass), area.currencyCode)] : []
+  })
+}
+
+/** The result for a key, once its rate and currency are said; undefined without a price. */
+function priceResult(productKey: ProductKey, rows: readonly PriceRow[], day: string) {
+  const levels = priceLevels(rows, { unitOfMeasure: productKey.unitOfMeasure, today: day })
+  const asked = { unitOfMeasure: productKey.unitOfMeasure, today: day, quantity: 1 }
+  const price = bestPrice(rows, asked) ?? levels[0]?.price
+  if (!price) return undefined
+  return (ratePercentage: number, currencyCode: string): PriceResult => {
+    const wire = (amount: number) => wirePrice(withVat(amount, ratePercentage), currencyCode)
+    const result: PriceResult = {
+      productKey,
+      unitPrice: wire(linePrice(price, 1).line),
+      netUnitPrice: wire(linePrice(price, 1).netLine),
+      sources: sourcesOf(price, rows),
+    }
+    if (levels.length < 2) return result
+    const netLevel = (each: UnitPrice) => wire(linePrice(each, 1).netLine)
+    return {
+      ...result,
+      levels: levels.map((level) => ({ minimumQuantity: level.quantity, netUnitPrice: netLevel(level.price) })),
+    }
+  }
+}
+
+/** The source of the price in words, and the list price it is compared with where that is another. */
+function sourcesOf(price: UnitPrice, rows: readonly PriceRow[]): string[] {
+  const won = sourceText(price.row)
+  const isCompared = price.row.source !== 'list' && rows.some((row) => row.source === 'list')
+  return isCompared ? [won, 'List price'] : [won]
+}

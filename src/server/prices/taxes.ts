@@ -1,0 +1,49 @@
+import type { AreaSettings } from '#contract/area.ts'
+import { vatRule } from '#domain/vat.ts'
+import type { Change } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import { kept } from '../db/kept.ts'
+import { findVatRates } from './queries.ts'
+
+/** The value added tax of one sale. */
+export type Taxation = {
+  /** In percent; a class without a rate of its own bears the standard rate. */
+  rateOf(taxClass: string): number
+  /** Why none is charged, when none is. */
+  note: string | null
+}
+
+/** The rates of value added tax, in memory. */
+export type Taxes = {
+  /** What a sale of the area to a country bears; `vatNumber` is the buyer's. */
+  of(area: AreaSettings, shipToCountryCode: string, vatNumber: string | null): Promise<Taxation>
+  onChanges(changes: readonly Change[]): void
+}
+
+/** Percent by area, country and tax class. */
+type Rates = ReadonlyMap<string, number>
+
+/** The rates of `db`, read at the first question; a change is seen within a minute. */
+export function openTaxes(db: Db): Taxes {
+  const rates = kept<Rates>(async () => {
+    const rows = await findVatRates(db, [])
+    return new Map(rows.map((row) => [`${row.areaId} ${row.countryCode} ${row.taxClass}`, row.ratePercentage]))
+  })
+
+  return {
+    async of(area, shipToCountryCode, vatNumber) {
+      const { areaId } = area.areaInfo
+      const sellerCountryCode = area.sellerCountryCode ?? area.defaultShipToCountryCode
+      const { rateCountryCode, note } = vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })
+      if (rateCountryCode === null) return { rateOf: () => 0, note }
+      const table = await rates.get()
+      const rateIn = (country: string, taxClass: string) =>
+        table.get(`${areaId} ${country} ${taxClass}`) ?? table.get(`${areaId} ${country} standard`)
+      const rateOf = (taxClass: string) => rateIn(rateCountryCode, taxClass) ?? rateIn(sellerCountryCode, taxClass) ?? 0
+      return { rateOf, note: null }
+    },
+    onChanges(changes) {
+      if (changes.some(({ kind }) => kind === 'area' || kind === '*')) rates.drop()
+    },
+  }
+}

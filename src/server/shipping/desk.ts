@@ -1,0 +1,44 @@
+import { type Parcel, shippingFee } from '#domain/shipping.ts'
+import type { Change } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import { kept } from '../db/kept.ts'
+import { type Country, findCountries, findMethods, type Method } from './queries.ts'
+
+/** A way to send a certain parcel, with its fee in minor units without value added tax. */
+export type Offer = Pick<Method, 'id' | 'name' | 'description'> & { netFee: number }
+
+/** Where each area delivers to, and how; in memory. */
+export type ShippingDesk = {
+  countries(areaId: string): Promise<Country[]>
+  /** The ways to send a parcel, the cheapest first; none to a country the area does not deliver to. */
+  offers(areaId: string, parcel: Parcel): Promise<Offer[]>
+  onChanges(changes: readonly Change[]): void
+}
+
+/** The desk of `db`; a change is seen within a minute. */
+export function openShippingDesk(db: Db): ShippingDesk {
+  const terms = kept(async () => {
+    const [methods, countries] = await Promise.all([findMethods(db, []), findCountries(db, [])])
+    return { methods, countries }
+  })
+
+  return {
+    async countries(areaId) {
+      return (await terms.get()).countries.filter((country) => country.areaId === areaId)
+    },
+    async offers(areaId, parcel) {
+      const { methods, countries } = await terms.get()
+      if (!countries.some((each) => each.areaId === areaId && each.countryCode === parcel.countryCode)) return []
+      return methods
+        .filter((method) => method.areaId === areaId)
+        .flatMap(({ id, name, description, ...method }) => {
+          const netFee = shippingFee(method, parcel)
+          return netFee === undefined ? [] : [{ id, name, description, netFee }]
+        })
+        .sort((a, b) => a.netFee - b.netFee)
+    },
+    onChanges(changes) {
+      if (changes.some(({ kind }) => kind === 'area' || kind === '*')) terms.drop()
+    },
+  }
+}

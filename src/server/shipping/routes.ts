@@ -1,0 +1,15 @@
+import { shipping } from '#contract/shipping.ts'
+import { offersFor } from '../cart/reply.ts'
+import { getCart } from '../cart/service.ts'
+import { handlers } from '../http/handlers.ts'
+
+export const shippingRoutes = handlers(shipping, {
+  'POST /api/Shipping/GetShippingMethods': async ({ shop, actor, area, body }) => {
+    const cart = await getCart(shop, actor, area, body.cartId)
+    return { shippingMethods: await offersFor(shop, actor, area, cart, body.shipToCountryCode) }
+  },
+  'GET /api/Shipping/GetShippingCountries': async ({ shop, area }) => {
+    const countries = await shop.shipping.countries(area.areaId)
+    return { countries: countries.map(({ countryCode, name }) => ({ countryCode, name })) }
+  },
+})
