@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Esc, the cross, or a press beside a dialog of the side: set `open` to false. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  /** In the middle, or as a drawer at one side: filters, a cart. */
+  place?: 'centre' | 'start' | 'end'
+  /** The buttons at the foot, the main one first. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's modal dialog: focus goes in, stays, and returns to where it came from. */
+export function Dialog({ open, onClose, title, closeLabel, place = 'centre', footer, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      data-place={place}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (place !== 'centre' && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {/* The cross stands last so that the focus starts in the content. */}
+      <div className={css.inside}>
+        <h2 className={css.title} id={titleId}>
+          {title}
+        </h2>
+        <div className={css.body}>{open && children}</div>
+        {footer && <div className={css.footer}>{footer}</div>}
+        <IconButton icon={X} label={closeLabel} size="s" className={css.close} onClick={onClose} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react'
+import { classes } from './classes.ts'
+import css from './table.module.css'
+
+type TableProps = {
+  /** What the table holds; the name for screen readers, shown when `captionShown`. */
+  caption: string
+  captionShown?: boolean
+  /** Tighter rows whatever the density. */
+  dense?: boolean
+  /** The head stays in view while the page scrolls. Not for tables wider than their place. */
+  stickyHead?: boolean
+  className?: string | undefined
+  /** `<thead>`, `<tbody>`, `<tfoot>` with rows of `Th` and `Td`. */
+  children: ReactNode
+}
+
+/** A table with hairlines. It scrolls sideways in its own box when its place is too narrow. */
+export function Table({ caption, captionShown = false, dense, stickyHead, className, children }: TableProps) {
+  const id = useId()
+  return (
+    <section
+      className={css.box}
+      tabIndex={stickyHead ? undefined : 0}
+      aria-labelledby={id}
+      data-sticky={stickyHead || undefined}
+    >
+      <table className={classes(css.table, className)} data-dense={dense || undefined}>
+        <caption id={id} className={css.caption} data-hidden={!captionShown || undefined}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+type Column = {
+  /** Figures: right-aligned, tabular, never wrapped. */
+  numeric?: boolean | undefined
+  /** Only as wide as its longest content. */
+  narrow?: boolean | undefined
+}
+
+/** A head cell; `scope` is `col` unless told otherwise. Give `aria-sort` where the column is sorted. */
+export function Th({ numeric, narrow, className, ...rest }: Column & ThHTMLAttributes<HTMLTableCellElement>) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classes(css.head, className)}
+      data-numeric={numeric || undefined}
+      data-narrow={narrow || undefined}
+    />
+  )
+}
+
+/** A cell. */
+export function Td({ numeric, narrow, className, ...rest }: Column & TdHTMLAttributes<HTMLTableCellElement>) {
+  return (
+    <td
+      {...rest}
+      className={classes(css.cell, className)}
+      data-numeric={numeric || undefined}
+      data-narrow={narrow || undefined}
+    />
+  )
+}
