@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import css from './combobox.module.css'
 import { classes } from './classes.ts'
+import css from './combobox.module.css'
 import control from './control.module.css'
 
 export type ComboboxOption = {

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import css from './menu.module.css'
 import { placePopover } from './place.ts'
 import popover from './popover.module.css'
-import { classes } from './classes.ts'
 
 /** What the button of a menu has to carry. */
 export type MenuTrigger = {
@@ -93,7 +93,12 @@ type MenuItemProps = {
 
 /** One act or place of a menu. */
 export function MenuItem({ icon, to, onSelect, current, danger, children }: MenuItemProps) {
-  const shared = { role: 'menuitem', className: css.item, 'data-danger': danger || undefined, 'aria-current': current || undefined }
+  const shared = {
+    role: 'menuitem',
+    className: css.item,
+    'data-danger': danger || undefined,
+    'aria-current': current || undefined,
+  }
   const inside = (
     <>
       {icon && <Icon of={icon} />}

@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import { placePopover } from './place.ts'
 import css from './popover.module.css'
 
 /** What the button that opens a popover has to carry. */
-export type PopoverTrigger = { popoverTarget: string; 'aria-haspopup'?: 'menu' | 'dialog' }
+export type PopoverTrigger = { popoverTarget: string; 'aria-haspopup': 'dialog' }
 
 type PopoverProps = {
   /** What the panel is: its name for screen readers. */
@@ -44,7 +44,3 @@ export function Popover({ label, trigger, align = 'start', onOpenChange, classNa
     </>
   )
 }
-
-/** The class of a floating panel, for menus. */
-export const popoverClass = css.popover
-export type PanelRef = Ref<HTMLDivElement>

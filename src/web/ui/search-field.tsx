@@ -13,7 +13,12 @@ type SearchFieldProps<O extends ComboboxOption> = Omit<ComponentProps<typeof Com
 }
 
 /** The search of the header: a form that works by itself, with suggestions once the script is there. */
-export function SearchField<O extends ComboboxOption>({ action, onSubmitText, submitLabel, ...rest }: SearchFieldProps<O>) {
+export function SearchField<O extends ComboboxOption>({
+  action,
+  onSubmitText,
+  submitLabel,
+  ...rest
+}: SearchFieldProps<O>) {
   return (
     <search className={css.search}>
       <form

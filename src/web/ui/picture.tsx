@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import css from './picture.module.css'
+
+type PictureProps = {
+  /** Missing or broken: the outline stands in. */
+  src?: string | undefined
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** Empty where the name stands beside it. */
+  alt: string
+  /** Which drawing of `/assets/outlines.svg` stands in. */
+  outline?: string | undefined
+  /** The room that is kept; 1:1 unless told. */
+  ratio?: 'square' | 'wide' | 'banner'
+  /** For what is seen first: the main picture of a page. */
+  eager?: boolean
+  className?: string | undefined
+}
+
+const SIZES = { square: [600, 600], wide: [960, 640], banner: [1600, 640] } as const
+
+/** A picture on the calm ground, in room kept from the start. */
+export function Picture({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  outline = 'box',
+  ratio = 'square',
+  eager,
+  className,
+}: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const [width, height] = SIZES[ratio]
+  const broken = src === undefined || src === brokenSrc
+  return (
+    <span className={classes(css.picture, className)} data-ratio={ratio}>
+      {broken ? (
+        <svg
+          className={css.outline}
+          viewBox="0 0 96 96"
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={!alt || undefined}
+        >
+          <use href={`/assets/outlines.svg#${outline}`} />
+        </svg>
+      ) : (
+        <img
+          // It may have failed before the script was there to hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
+          }}
+          className={css.image}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onError={() => setBrokenSrc(src)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import control from './control.module.css'
+import css from './range.module.css'
+
+export type Bounds = readonly [from: number, to: number]
+
+type RangeProps = {
+  /** What is bounded: `Price`. */
+  label: string
+  fromLabel: string
+  toLabel: string
+  /** The whole scale; it stays while the choice narrows. */
+  min: number
+  max: number
+  step?: number
+  value: Bounds
+  /** After a thumb is let go, an arrow key is released or a number is typed. */
+  onCommit: (value: Bounds) => void
+  /** The names of the two numbers in a form. */
+  names?: { from: string; to: string }
+}
+
+/** A scale with two thumbs and the same two numbers to type; neither passes the other. */
+export function Range({ label, fromLabel, toLabel, min, max, step = 1, value, onCommit, names }: RangeProps) {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const [draft, setDraft] = useState<Bounds>()
+  const [from, to] = draft ?? value
+
+  function commit(next: Bounds) {
+    setDraft(undefined)
+    if (next[0] !== value[0] || next[1] !== value[1]) onCommit(next)
+  }
+
+  // React's onChange is the browser's `input`; what is wanted of the thumbs is the browser's `change`, after a move.
+  const onMoved = useEffectEvent(() => {
+    if (draft) commit(draft)
+  })
+  useEffect(() => {
+    const fieldset = root.current
+    const onChange = () => onMoved()
+    fieldset?.addEventListener('change', onChange)
+    return () => fieldset?.removeEventListener('change', onChange)
+  }, [])
+
+  const withFrom = (text: string): Bounds => [clamp(Number(text), min, to), to]
+  const withTo = (text: string): Bounds => [from, clamp(Number(text), from, max)]
+  const percent = (at: number) => `${max > min ? ((at - min) / (max - min)) * 100 : 0}%`
+  const shared = { min, max, step }
+
+  return (
+    <fieldset ref={root} className={css.range}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.scale}>
+        <svg className={css.track} aria-hidden="true">
+          <line x1="0%" x2="100%" y1="50%" y2="50%" className={css.whole} />
+          <line x1={percent(from)} x2={percent(to)} y1="50%" y2="50%" className={css.chosen} />
+        </svg>
+        <input
+          type="range"
+          {...shared}
+          className={css.thumb}
+          aria-label={fromLabel}
+          value={from}
+          onChange={(e) => setDraft(withFrom(e.target.value))}
+        />
+        <input
+          type="range"
+          {...shared}
+          className={css.thumb}
+          aria-label={toLabel}
+          value={to}
+          onChange={(e) => setDraft(withTo(e.target.value))}
+        />
+      </div>
+      <div className={css.numbers}>
+        <NumberInput
+          {...shared}
+          label={fromLabel}
+          name={names?.from}
+          value={from}
+          onValue={(text) => commit(withFrom(text))}
+        />
+        <span aria-hidden="true">–</span>
+        <NumberInput {...shared} label={toLabel} name={names?.to} value={to} onValue={(text) => commit(withTo(text))} />
+      </div>
+    </fieldset>
+  )
+}
+
+type NumberInputProps = {
+  label: string
+  name: string | undefined
+  value: number
+  min: number
+  max: number
+  step: number
+  onValue: (text: string) => void
+}
+
+/** Half a number is no number: what is typed counts when the field is left or with Enter. */
+function NumberInput({ label, value, onValue, ...rest }: NumberInputProps) {
+  const [typed, setTyped] = useState<string>()
+
+  function take() {
+    if (typed !== undefined && typed !== '') onValue(typed)
+    setTyped(undefined)
+  }
+
+  return (
+    <input
+      {...rest}
+      type="number"
+      inputMode="decimal"
+      className={`${control.control} ${control.number}`}
+      aria-label={label}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  )
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(Number.isFinite(value) ? value : low, low), high)
+}
