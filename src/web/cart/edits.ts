@@ -25,7 +25,7 @@ export const keyOf = ({ productId, variantId, unitOfMeasure }: ProductKey): stri
  * sums of touched lines follow the known unit price, those of new lines are 0 and pending.
  */
 export function applyEdits(cart: Cart, edits: readonly Edit[]): ShownCart {
-  return edits.reduce<ShownCart>((shown, edit) => ({ ...shown, lines: applyEdit(shown.lines, edit) }), cart)
+  return { ...cart, lines: edits.reduce<readonly ShownLine[]>(applyEdit, cart.lines) }
 }
 
 function applyEdit(lines: readonly ShownLine[], edit: Edit): readonly ShownLine[] {

@@ -236,8 +236,8 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
         set({ calculated: null })
         await followOthers().catch(() => {})
       }
-      if (!isStale() && state.calculation === 'running') set({ calculation: 'failed' })
     }
+    if (!isStale() && state.calculation === 'running') set({ calculation: 'failed' })
   }
 
   return {
