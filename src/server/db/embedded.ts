@@ -88,7 +88,7 @@ async function own(
 
 async function prepare(folder: string): Promise<Place> {
   const cluster = join(folder, 'cluster')
-  const account = await chooseAccount([cluster, folder, join(folder, '..')])
+  const account = await chooseAccount(cluster, [folder, join(folder, '..')])
   const native = await findPrograms(folder, account)
   const place = { folder, cluster, native, account, log: join(folder, 'log'), password: join(folder, 'password') }
   await makeCluster(place)

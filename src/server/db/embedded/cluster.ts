@@ -100,6 +100,7 @@ const CAUSES: [RegExp, string][] = [
   [/No space left on device|ENOSPC/, 'the disk is full'],
   [/Read-only file system|EROFS/, 'the disk cannot be written'],
   [/Permission denied|EACCES|EPERM/, 'a file of it belongs to another user'],
+  [/could not look up effective user/, 'its user has no name on this machine. Add one, or set DATABASE_URL'],
   [/could not bind|could not create any/, 'its address is taken'],
   [
     /could not locate a valid checkpoint|invalid .*control file|could not open .*global|is not a valid data directory|PANIC/,
