@@ -63,6 +63,6 @@ export const content = {
       lookupTemplate: z.enum(['page', 'frontpage']).default('page'),
     }),
     reply: Content,
-    fails: ['NotFoundException'],
+    fails: ['ForbiddenException', 'NotFoundException'],
   }),
 }

@@ -2,6 +2,7 @@ import { type Areas, openAreas } from './areas/areas.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
 import type { Config } from './config.ts'
+import { openPages, type Pages } from './content/pages.ts'
 import type { Change } from './db/changes.ts'
 import type { Db } from './db/database.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
@@ -18,6 +19,7 @@ export type Shop = {
   areas: Areas
   sessions: Sessions
   catalog: Catalog
+  pages: Pages
   prices: PriceBook
   taxes: Taxes
   shipping: ShippingDesk
@@ -32,6 +34,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
   const catalog = await openCatalog(db)
+  const pages = await openPages(db)
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)
@@ -41,6 +44,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     areas,
     sessions,
     catalog,
+    pages,
     prices,
     taxes,
     shipping,
@@ -52,7 +56,8 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
         if (kind === 'session') sessions.forget(key)
         if (kind === '*') sessions.forget()
       }
-      catalog.follow(changes).catch((error) => console.error('The catalogue could not follow a change', error))
+      void catalog.follow(changes)
+      void pages.follow(changes)
       prices.onChanges(changes)
       taxes.onChanges(changes)
       shipping.onChanges(changes)

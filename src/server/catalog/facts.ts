@@ -24,8 +24,6 @@ export type VariantFacts = {
 export type ProductFacts = {
   id: string
   number: string
-  imageUrl: string | null
-  productType: string
   areaIds: readonly string[]
   categoryIds: readonly string[]
   texts: Record<string, { name: string; url: string }>
@@ -39,7 +37,7 @@ export class Facts {
 
   put({ product, variants }: LoadedProduct): void {
     this.remove(product.id)
-    const { id, number, imageUrl, productType, areaIds, categoryIds, taxClass } = product
+    const { id, number, areaIds, categoryIds, taxClass } = product
     const texts = Object.fromEntries(
       Object.entries(product.texts).map(([language, { name, url }]) => [language, { name, url }]),
     )
@@ -49,7 +47,7 @@ export class Facts {
       taxClass,
       areaIds,
     }))
-    this.products.set(id, { id, number, imageUrl, productType, areaIds, categoryIds, texts, variants: facts })
+    this.products.set(id, { id, number, areaIds, categoryIds, texts, variants: facts })
     for (const variant of facts) this.variants.set(variant.variantId, variant)
   }
 
@@ -63,7 +61,7 @@ export class Facts {
  * The name of a variant in a language: its product's (in any language when that one is missing) with what tells it from
  * its sisters, `Phantom 90%, 22 g`.
  */
-export function variantName(variant: VariantFacts, product: ProductFacts, languageCode: string): string {
+export function nameOfVariant(variant: VariantFacts, product: ProductFacts, languageCode: string): string {
   return [productText(product, languageCode).name, ...variant.attributes.map(({ value }) => value)].join(', ')
 }
 

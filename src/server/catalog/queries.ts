@@ -15,20 +15,17 @@ export type ProductRow = {
   id: string
   number: string
   brand: string
-  productType: string
   taxClass: string
   categoryIds: string[]
   areaIds: string[]
   newUntil: string | null
   texts: Record<string, ProductText>
-  imageUrl: string | null
   alsoFoundBy: string[]
 }
 
 const PRODUCT = `
-  select product_id as id, number, brand, product_type as "productType", tax_class as "taxClass",
-    category_ids as "categoryIds", area_ids as "areaIds", new_until as "newUntil", texts,
-    jsonb_path_query_first(media, '$[*] ? (@.type == "image")') ->> 'url' as "imageUrl", also_found_by as "alsoFoundBy"
+  select product_id as id, number, brand, tax_class as "taxClass",
+    category_ids as "categoryIds", area_ids as "areaIds", new_until as "newUntil", texts, also_found_by as "alsoFoundBy"
   from product where is_active`
 
 /** Products on sale after `[id]` in the order of their ids, `[…, limit]` at most. */

@@ -5,7 +5,7 @@ import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { categoryOf } from './category.ts'
-import { isSoldIn, type VariantFacts, variantName } from './facts.ts'
+import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { StockRoom } from './stock-room.ts'
 import { suggest } from './suggest.ts'
@@ -24,15 +24,15 @@ export type Catalog = {
   /** A category with the way to it and what lies below, counted for the area. */
   category(id: string, area: AreaInfo): Category | undefined
   /** A variant on sale in the area, with its name in the area's language. */
-  variant(
-    variantId: string,
-    area: Pick<AreaInfo, 'areaId' | 'languageCode'>,
-  ): (VariantFacts & { name: string }) | undefined
+  variant(variantId: string, area: Pick<AreaInfo, 'areaId' | 'languageCode'>): NamedVariant | undefined
   /** The product of an item number, EAN or replaced number, however it is typed; the first when it has several. */
   findByNumber(number: string, area: AreaInfo): string | undefined
   /** Ids of every product the area sells, for feeds and site maps. */
   productIds(areaId: string): readonly string[]
-  /** Takes in what has changed. Resolves when it can be found; changes that come meanwhile wait. */
+  /**
+   * Takes in what has changed; resolves when it can be found. Changes that come meanwhile wait. A failure is logged and
+   * tried again, it never rejects.
+   */
   follow(changes: readonly Change[]): Promise<void>
   /** Reads all products, prices and categories anew. */
   rebuild(): Promise<void>
@@ -41,8 +41,11 @@ export type Catalog = {
   close(): void
 }
 
+/** `name` is its product's, with what tells it from its sisters. */
+export type NamedVariant = VariantFacts & { name: string }
+
 /** A search as the call takes it; what has a default may be left out. */
-export type SearchRequest = Partial<Omit<ProductSearch, 'area'>>
+export type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }
 
 export type CatalogOptions = {
   /** The product ids of a campaign, empty when it is unknown; without it no campaign has products. */
@@ -51,6 +54,7 @@ export type CatalogOptions = {
 
 const DEFAULT_PAGE_SIZE = 24
 const DAY_CHECK_MS = 60_000
+const RETRY_MS = 2_000
 /** More changed products than this share of the catalogue are faster read as a whole. */
 const LARGE_SHARE = 0.3
 const LARGE_NUMBER = 3_000
@@ -101,6 +105,12 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     if (room.isWorn) await rebuild()
   }
 
+  const follow = (changes: readonly Change[]): Promise<void> =>
+    inTurn(() => take(changes)).catch((error) => {
+      console.error('The catalogue could not take in a change and tries again', error)
+      setTimeout(() => void follow(changes), RETRY_MS).unref()
+    })
+
   return {
     products,
     async search(request, area) {
@@ -140,12 +150,12 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     variant(variantId, { areaId, languageCode }) {
       const variant = room.facts.variants.get(variantId)
       const product = variant && room.facts.products.get(variant.productId)
-      if (!variant || !product || !isSoldIn(variant.areaIds, areaId)) return undefined
-      return { ...variant, name: variantName(variant, product, languageCode) }
+      if (!product || !room.shelves.has(areaId) || !isSoldIn(variant.areaIds, areaId)) return undefined
+      return { ...variant, name: nameOfVariant(variant, product, languageCode) }
     },
     findByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findByNumber(number),
     productIds: (areaId) => room.shelves.get(areaId)?.index.livingIds() ?? [],
-    follow: (changes) => inTurn(() => take(changes)),
+    follow,
     rebuild: () => inTurn(rebuild),
     usage: () => ({
       products: room.facts.products.size,

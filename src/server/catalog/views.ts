@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AreaInfo } from '#contract/area.ts'
 import type { LookupTemplate, Product } from '#contract/products.ts'
 import type { Db } from '../db/database.ts'
+import { mediaUrl } from '../files/media-url.ts'
 import type { Categories } from './categories.ts'
 import { findViews, type ViewRow } from './queries.ts'
 
@@ -82,7 +83,9 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     isNew: newUntil !== null && newUntil >= day,
     variants,
     categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),
-    media: isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES),
+    media: (isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES)).map(
+      (each) => ({ ...each, url: mediaUrl(each.url) }),
+    ),
     specifications: { brand: row.brand },
     unitPrices: row.prices.map(({ unitId, variantId, amount, beforeAmount }) => ({
       unitId,
