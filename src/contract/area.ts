@@ -62,6 +62,8 @@ export const AreaSettings = z.object({
   topBarText: z.string(),
   defaultFacets: z.array(DefaultFacet),
   menus: z.array(MenuItem),
+  /** Every area a visitor may choose from; said by the call, not kept with the area. */
+  areas: z.array(z.object({ areaId: z.string(), name: z.string(), currencyCode: z.string() })).optional(),
 })
 export type AreaSettings = z.output<typeof AreaSettings>
 

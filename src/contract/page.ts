@@ -1,3 +1,4 @@
+import type { Look } from '#domain/look.ts'
 import type { AreaInfo } from './area.ts'
 import type { Transport } from './client.ts'
 
@@ -19,6 +20,8 @@ export type PageRequest = {
   origin: string
   area: AreaInfo
   isSignedIn: boolean
+  /** How the visitor wants the shop to look. */
+  look: Look
   /** Carries the calls of the page to the handlers in the same process, as the visitor. */
   transport: Transport
   assets: PageAssets

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
+import { LOOK_COOKIE, readLook } from '#domain/look.ts'
 import type { Calls } from './http/calls.ts'
 import { pageHeaders } from './http/headers.ts'
 import { identify } from './http/identity.ts'
@@ -33,6 +34,7 @@ export function servePages(
       origin: `${request.protocol}://${request.host}`,
       area,
       isSignedIn: actor !== undefined,
+      look: readLook(request.cookies[LOOK_COOKIE]),
       transport: calls.transport({ actor, ip: request.ip, traceId: request.id }),
       assets,
       nonce,

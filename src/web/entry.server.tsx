@@ -24,7 +24,7 @@ export const renderPage: RenderPage = async (page) => {
     call('GET /api/Area/GetAreaById', { query: { areaId: page.area.areaId, language: page.area.languageCode } }),
     page.isSignedIn ? call('GET /api/User/GetUser', { query: {} }) : null,
   ])
-  const shop: Shop = { call, area: page.area, settings, session, origin: page.origin }
+  const shop: Shop = { call, area: page.area, settings, session, look: page.look, origin: page.origin }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
 
@@ -56,7 +56,7 @@ export const renderPage: RenderPage = async (page) => {
     </StrictMode>,
   )
   const head = errors ? undefined : headOf(matches.map(({ route }) => loaderData[route.id]))
-  const state = { shop: { area: page.area, settings, session }, data: { loaderData, errors: writeErrors(errors) } }
+  const state = { shop: { area: page.area, settings, session, look: page.look }, data: { loaderData, errors: writeErrors(errors) } }
   const modules = matches.map(({ route }) => route.id)
   return {
     status: errors ? Math.max(...Object.values(errors).map(statusOf)) : (head?.status ?? 200),

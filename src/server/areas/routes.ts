@@ -6,7 +6,8 @@ export const areaRoutes = handlers(area, {
   'GET /api/Area/GetAreaById': ({ shop, actor, query }) => {
     const settings = shop.areas.find(query.areaId)
     if (settings?.areaInfo.languageCode !== query.language) throw notFound('Area')
-    return actor ? settings : { ...settings, menus: forVisitors(settings.menus) }
+    const areas = shop.areas.all().map(({ areaInfo, name }) => ({ ...areaInfo, name }))
+    return { ...settings, areas, menus: actor ? settings.menus : forVisitors(settings.menus) }
   },
 })
 

@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 /** What the browser needs to go on where the server stopped. */
 export type PageState = {
-  shop: Pick<Shop, 'area' | 'settings' | 'session'>
+  shop: Pick<Shop, 'area' | 'settings' | 'session' | 'look'>
   /** What the loaders answered, for the router. */
   data: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }
@@ -31,7 +31,7 @@ export function documentOf({ page, shop, head, state, body, modules }: Shell): s
     `<script type="module" src="${page.assets.entry}" nonce="${page.nonce}"></script>`,
   ]
   return `<!doctype html>
-<html lang="${shop.area.languageCode}" data-theme="${escapeHtml(shop.settings.theme)}">
+<html lang="${shop.area.languageCode}" data-theme="${escapeHtml(shop.settings.theme)}" data-density="${shop.look.density}" data-scheme="${shop.look.scheme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,6 +3,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { AreaInfo, AreaSettings } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
 import type { SignedInUser } from '#contract/users.ts'
+import type { Look } from '#domain/look.ts'
 
 /** What every page leans on: the area, who is signed in, and the way to the shop's calls. */
 export type Shop = {
@@ -12,6 +13,8 @@ export type Shop = {
   settings: AreaSettings
   /** Null for a visitor. */
   session: SignedInUser | null
+  /** How the page was asked to look; `useLook` knows what was chosen since. */
+  look: Look
   /** Scheme and host, for canonical addresses. */
   origin: string
 }

@@ -1,0 +1,29 @@
+/** The part of a variant that says what there is of it. */
+type Stocked = { stock: number; expectedOn: string | null; allowBackorder: boolean }
+
+/** `few` warns that the shelf runs out, `coming` has a date or can be ordered ahead, `none` is sold out. */
+export type StockState = {
+  level: 'plenty' | 'few' | 'coming' | 'none'
+  /** Pieces on the shelf now. */
+  quantity: number
+  /** ISO date of the next delivery, where it matters: few or none are left. */
+  expectedOn: string | null
+}
+
+/** Fewer pieces than this are few. */
+const FEW = 10
+
+/** What there is of one or several variants together: their sum, and the earliest of their deliveries. */
+export function stockOf(variants: readonly Stocked[]): StockState {
+  const quantity = variants.reduce((sum, { stock }) => sum + Math.max(stock, 0), 0)
+  if (quantity >= FEW) return { level: 'plenty', quantity, expectedOn: null }
+
+  const dates = variants.flatMap(({ stock, expectedOn }) => (stock < FEW && expectedOn ? [expectedOn] : []))
+  const expectedOn = dates.toSorted()[0] ?? null
+  if (quantity > 0) return { level: 'few', quantity, expectedOn }
+  const canOrderAhead = variants.some(({ allowBackorder }) => allowBackorder)
+  return { level: expectedOn || canOrderAhead ? 'coming' : 'none', quantity, expectedOn }
+}
+
+/** Whether a variant can be put into a cart at all: it is there, or it may be ordered ahead. */
+export const isBuyable = ({ stock, allowBackorder }: Stocked): boolean => stock > 0 || allowBackorder

@@ -1,0 +1,60 @@
+import { displayCurrency } from '#domain/money.ts'
+import { useShop } from './shop.ts'
+
+/** How amounts, numbers and dates are written in the area's language and currency. */
+export type Format = {
+  /** `1,234.50`, for the currency of the area unless another is given; undefined stays undefined. */
+  amount<T extends number | undefined>(value: T, currencyCode?: string): T extends number ? string : string | undefined
+  /** `EUR`, as people write it: XNOK is NOK. */
+  currency(currencyCode?: string): string
+  /** `12,500` */
+  count(value: number): string
+  /** Month, day and year, `12/04/2026` (spec section 9), of an ISO date or moment. */
+  date(iso: string): string
+}
+
+const known = new Map<string, Format>()
+
+/** The formats of a language and currency; made once each. */
+export function formatOf(languageCode: string, currencyCode: string): Format {
+  const key = `${languageCode} ${currencyCode}`
+  const format = known.get(key) ?? makeFormat(languageCode, currencyCode)
+  known.set(key, format)
+  return format
+}
+
+/** The formats of the area, for components. */
+export function useFormat(): Format {
+  const { area } = useShop()
+  return formatOf(area.languageCode, area.currencyCode)
+}
+
+function makeFormat(languageCode: string, areaCurrency: string): Format {
+  const amounts = new Map<string, Intl.NumberFormat>()
+  const counts = new Intl.NumberFormat(languageCode)
+  const dates = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+  })
+
+  function amountsIn(currencyCode: string): Intl.NumberFormat {
+    const made = amounts.get(currencyCode)
+    if (made) return made
+    const currency = displayCurrency(currencyCode)
+    const digits = new Intl.NumberFormat(languageCode, { style: 'currency', currency }).resolvedOptions()
+    const { minimumFractionDigits = 2, maximumFractionDigits = 2 } = digits
+    const format = new Intl.NumberFormat(languageCode, { minimumFractionDigits, maximumFractionDigits })
+    amounts.set(currencyCode, format)
+    return format
+  }
+
+  return {
+    amount: ((value: number | undefined, currencyCode = areaCurrency) =>
+      value === undefined ? undefined : amountsIn(currencyCode).format(value)) as Format['amount'],
+    currency: (currencyCode = areaCurrency) => displayCurrency(currencyCode),
+    count: (value) => counts.format(value),
+    date: (iso) => dates.format(new Date(iso)),
+  }
+}

@@ -1,0 +1,87 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { lowestQuantity } from '../ui/quantity.ts'
+import { TextField } from '../ui/text-field.tsx'
+import css from './add-by-number.module.css'
+import { useAddToCart } from './add-to-cart.tsx'
+import { failureText } from './failures.ts'
+import { findByNumber } from './numbers.ts'
+import { saleRule } from './sale-rule.ts'
+
+/** A number typed or scanned goes straight into the cart; `10245 x 12` brings its quantity along. */
+export function AddByNumber() {
+  const t = useTranslate()
+  const { call, area } = useShop()
+  const add = useAddToCart()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSearching, setIsSearching] = useState(false)
+
+  async function search(): Promise<void> {
+    const { number, quantity } = splitQuantity(typed)
+    if (!number) return
+    setIsSearching(true)
+    setError(undefined)
+    try {
+      const found = await findByNumber(call, area, number)
+      if (found.length !== 1) {
+        setError(
+          found.length === 0
+            ? t('Cart.UnknownNumber', 'No product has the number {number}', { number })
+            : t('Cart.ManyOfNumber', '{count} products have this number; search for it above', { count: found.length }),
+        )
+        return
+      }
+      const [{ product, variant }] = found as [(typeof found)[number]]
+      const productKey = { productId: product.id, variantId: variant.id, unitOfMeasure: variant.unitOfMeasure }
+      add([{ productKey, quantity: quantity ?? lowestQuantity(saleRule(variant)) }], variant.number)
+      setTyped('')
+    } catch (failed) {
+      setError(failureText(t, failed))
+    } finally {
+      setIsSearching(false)
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void search()
+      }}
+    >
+      <TextField
+        ref={field}
+        className={css.field}
+        label={t('Cart.AddByNumber', 'Add item number')}
+        placeholder={t('Cart.AddByNumberExample', 'Number, EAN, or number x quantity')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" icon={Plus} loading={isSearching} className={css.button}>
+        {t('Cart.Add', 'Add')}
+      </Button>
+    </form>
+  )
+}
+
+/** `10245 x 12`, `10245*12` and `10245 × 12` say a number and a quantity. */
+export function splitQuantity(typed: string): { number: string; quantity: number | undefined } {
+  const match = /^(.*\S)\s*(?:\s[x×]\s|[*×])\s*(\d{1,5})$/i.exec(typed.trim())
+  if (!match?.[1]) return { number: typed.trim(), quantity: undefined }
+  return { number: match[1], quantity: Number(match[2]) }
+}

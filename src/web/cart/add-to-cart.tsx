@@ -1,0 +1,131 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { type Ref, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Product, Variant } from '#contract/products.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { toasts } from '../app/toasts.tsx'
+import { useTranslate } from '../app/translations.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { lowestQuantity } from '../ui/quantity.ts'
+import css from './add-to-cart.module.css'
+import { hasCart, useCartStore } from './data.ts'
+import { keyOf, type Wanted } from './edits.ts'
+import { failureText } from './failures.ts'
+import { LineQuantity } from './line-quantity.tsx'
+import { saleRule } from './sale-rule.ts'
+
+type AddToCartProps = {
+  product: Product
+  variant: Variant
+  size?: 's' | 'm' | 'l'
+  /** What is about to be added: a table of levels follows it. */
+  onQuantity?: (quantity: number) => void
+  /** After Enter in the field: a list goes on to the next row. */
+  onEnter?: () => void
+  quantityRef?: Ref<HTMLInputElement>
+}
+
+/**
+ * Quantity and button. Enter in the field adds as well. A visitor gets the button alone: it leads to signing in and
+ * back. Who has no customer to buy for gets nothing.
+ */
+export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, quantityRef }: AddToCartProps) {
+  const t = useTranslate()
+  const shop = useShop()
+  const { pathname, search } = useLocation()
+  const add = useAddToCart()
+  const rule = saleRule(variant)
+  const [quantity, setQuantity] = useState(lowestQuantity(rule))
+  const words = t('Cart.AddToCart', 'Add to cart')
+
+  if (!shop.session) {
+    const here = encodeURIComponent(pathname + search)
+    return (
+      <ButtonLink severity="cta-1" size={size} icon={ShoppingCart} to={`/login?redirect=${here}`}>
+        {words}
+      </ButtonLink>
+    )
+  }
+  if (!hasCart(shop)) return null
+  if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
+    return (
+      <Button size={size} disabled>
+        {t('Cart.SoldOut', 'Sold out')}
+      </Button>
+    )
+  }
+
+  const productKey = { productId: product.id, variantId: variant.id, unitOfMeasure: variant.unitOfMeasure }
+  return (
+    <form
+      className={css.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add([{ productKey, quantity }], variant.number)
+      }}
+    >
+      <LineQuantity
+        variant={variant}
+        name={product.name}
+        size={size === 's' ? 's' : 'm'}
+        value={quantity}
+        onCommit={(next) => {
+          setQuantity(next)
+          onQuantity?.(next)
+        }}
+        onEnter={(typed) => {
+          add([{ productKey, quantity: typed }], variant.number)
+          onEnter?.()
+        }}
+        ref={quantityRef}
+      />
+      <Button type="submit" severity="cta-1" size={size} icon={size === 's' ? undefined : ShoppingCart}>
+        {words}
+      </Button>
+    </form>
+  )
+}
+
+/** Adds products and says so in a toast that can take it back. `name` is what the toast calls a single product. */
+export function useAddToCart(): (lines: readonly Wanted[], name: string) => void {
+  const t = useTranslate()
+  const format = useFormat()
+  const store = useCartStore()
+
+  return (lines, name) => {
+    const before = new Map(store.current().cart?.lines.map((line) => [keyOf(line.productKey), line.quantity]))
+    const undo = () => {
+      for (const { productKey } of lines) {
+        store.setQuantity(productKey, before.get(keyOf(productKey)) ?? 0).catch((error) => refuse(error))
+      }
+    }
+    const refuse = (error: unknown) =>
+      toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) })
+
+    store.addLines(lines).then((cart) => {
+      const only = lines.length === 1 ? lines[0] : undefined
+      const raised = only && adjustmentOf(cart, only.productKey)
+      const text = only
+        ? t('Cart.Added', '{count} × {name} in the cart', { count: format.count(only.quantity), name })
+        : t('Cart.AddedMany', '{count} products in the cart', { count: format.count(lines.length) })
+      toasts.show('success', text, {
+        detail: raised
+          ? t('Cart.Raised', 'Raised to {quantity}: that is how it is packed', { quantity: format.count(raised) })
+          : undefined,
+        action: { label: t('Cart.Undo', 'Undo'), onAct: undo },
+      })
+    }, refuse)
+  }
+}
+
+type Adjustable = {
+  adjusted?: { lineId: string; quantity: number }[] | undefined
+  lines: readonly { id: string; productKey: ProductKey }[]
+}
+
+function adjustmentOf(cart: Adjustable, productKey: ProductKey): number | undefined {
+  const line = cart.lines.find((each) => keyOf(each.productKey) === keyOf(productKey))
+  return cart.adjusted?.find(({ lineId }) => lineId === line?.id)?.quantity
+}

@@ -1,0 +1,116 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { memo } from 'react'
+import type { CalculatedCart } from '#contract/cart.ts'
+import type { Product } from '#contract/products.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Checkbox } from '../ui/choice.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Money } from '../ui/money.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './cart-line.module.css'
+import { isOwnLine, type ShownLine } from './edits.ts'
+import { LineQuantity } from './line-quantity.tsx'
+import { LineStock } from './line-stock.tsx'
+import { variantOf } from './products.ts'
+
+/** What a line of the cart can ask for; all of them stay the same functions, so that only changed lines draw again. */
+export type LineActs = {
+  onQuantity: (line: ShownLine, quantity: number) => void
+  onRemove: (line: ShownLine) => void
+  onSelect: (line: ShownLine, isSelected: boolean) => void
+  /** Enter in the quantity: on to the next line. */
+  onNext: (line: ShownLine) => void
+}
+
+type CartLineProps = {
+  line: ShownLine
+  product: Product | undefined
+  calculated: CalculatedCart['lines'][number] | undefined
+  isSelected: boolean
+  acts: LineActs
+}
+
+/** One line of the cart: number first, then what it is, what can be had when, price, quantity, sum. */
+export const CartLine = memo(function CartLine({ line, product, calculated, isSelected, acts }: CartLineProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const variant = variantOf(product, line.productKey)
+  const number = variant?.number ?? ''
+  const isOwn = isOwnLine(line)
+  const { priceWithoutVat: unitPrice } = line.unitPrice
+  const { priceWithoutVat: netUnitPrice } = line.netUnitPrice
+
+  return (
+    <li className={css.line} data-follows={!isOwn || undefined} data-line={line.id}>
+      <div className={css.select}>
+        {isOwn && (
+          <Checkbox
+            checked={isSelected}
+            onChange={(event) => acts.onSelect(line, event.target.checked)}
+            label={<VisuallyHidden>{t('Cart.SelectLine', 'Select {number}', { number })}</VisuallyHidden>}
+          />
+        )}
+      </div>
+      <div className={css.picture}>
+        <Picture src={product?.media.find(({ type }) => type === 'image')?.url} alt="" outline={product?.productType} />
+      </div>
+      <div className={css.what}>
+        <p className={css.number}>{variant ? number : <Skeleton />}</p>
+        {product ? (
+          <Link look="quiet" to={product.url} className={css.name}>
+            {product.name}
+          </Link>
+        ) : (
+          <Skeleton />
+        )}
+        {variant && variant.attributes.length > 0 && (
+          <p className={css.attributes}>{variant.attributes.map(({ value }) => value).join(' · ')}</p>
+        )}
+      </div>
+      <p className={css.stock}>
+        <LineStock quantity={line.quantity} calculated={calculated} variant={variant} />
+      </p>
+      <p className={css.unit}>
+        <VisuallyHidden>{t('Cart.UnitPrice', 'Price each')} </VisuallyHidden>
+        <Money
+          text={line.pending && !netUnitPrice ? undefined : format.amount(netUnitPrice)}
+          before={netUnitPrice < unitPrice ? format.amount(unitPrice) : undefined}
+          beforeLabel={t('Price.Before', 'before')}
+        />
+      </p>
+      <div className={css.quantity}>
+        {isOwn && variant ? (
+          <LineQuantity
+            variant={variant}
+            name={product?.name ?? ''}
+            size="s"
+            allowZero
+            value={line.quantity}
+            onCommit={(quantity) => acts.onQuantity(line, quantity)}
+            onEnter={() => acts.onNext(line)}
+          />
+        ) : (
+          <span className={css.fixed}>{format.count(line.quantity)}</span>
+        )}
+      </div>
+      <p className={css.sum} data-pending={line.pending || undefined}>
+        <VisuallyHidden>{t('Cart.LineTotal', 'Line total')} </VisuallyHidden>
+        <Money text={line.pending && !netUnitPrice ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
+      </p>
+      <div className={css.remove}>
+        {isOwn && (
+          <IconButton
+            icon={Trash}
+            size="s"
+            label={t('Cart.RemoveLine', 'Remove {number} {name}', { number, name: product?.name ?? '' })}
+            onClick={() => acts.onRemove(line)}
+          />
+        )}
+      </div>
+    </li>
+  )
+})

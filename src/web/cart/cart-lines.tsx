@@ -1,0 +1,149 @@
+import Search from 'lucide-react/icons/search'
+import Trash from 'lucide-react/icons/trash-2'
+import { useMemo, useRef, useState } from 'react'
+import { useFormat } from '../app/format.ts'
+import { toasts } from '../app/toasts.tsx'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CartLine, type LineActs } from './cart-line.tsx'
+import css from './cart-lines.module.css'
+import { useCart } from './data.ts'
+import { isOwnLine, keyOf, type ShownLine } from './edits.ts'
+import { failureText } from './failures.ts'
+import { matchesText } from './matching.ts'
+import { variantOf } from './products.ts'
+
+/** From how many lines on the cart can be filtered. */
+const FILTER_FROM = 20
+
+/** The lines of the cart: change, remove with undo, select many, filter when there are many. */
+export function CartLines() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { cart, products, calculated, store } = useCart()
+  const list = useRef<HTMLUListElement>(null)
+  const [filter, setFilter] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+
+  const lines = cart?.lines ?? []
+  const own = lines.filter(isOwnLine)
+  const shown = filter.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
+  const shownOwn = shown.filter(isOwnLine)
+  const chosen = shownOwn.filter((line) => selected.has(keyOf(line.productKey)))
+  const calculatedLines = useMemo(() => new Map(calculated?.lines.map((line) => [line.id, line])), [calculated])
+
+  function matches(line: ShownLine): boolean {
+    const product = products.get(line.productKey.productId)
+    return matchesText(filter, [variantOf(product, line.productKey)?.number ?? '', product?.name ?? ''])
+  }
+
+  function refuse(error: unknown): void {
+    toasts.show('error', t('Cart.NotChanged', 'Not changed'), { detail: failureText(t, error) })
+  }
+
+  function remove(gone: readonly ShownLine[]): void {
+    const number = variantOf(products.get(gone[0]?.productKey.productId ?? ''), gone[0]!.productKey)?.number ?? ''
+    const words =
+      gone.length === 1
+        ? t('Cart.Removed', '{number} removed', { number })
+        : t('Cart.RemovedMany', '{count} lines removed', { count: format.count(gone.length) })
+    setSelected(new Set())
+    store.removeLines(gone.map(({ productKey }) => productKey)).catch(refuse)
+    toasts.show('info', words, {
+      action: {
+        label: t('Cart.Undo', 'Undo'),
+        onAct: () => {
+          store.addLines(gone.map(({ productKey, quantity }) => ({ productKey, quantity }))).catch(refuse)
+        },
+      },
+    })
+  }
+
+  // The acts read what is current when they are called, so that they can stay the same functions for every line.
+  const current = { remove, refuse, store, list }
+  const latest = useRef(current)
+  latest.current = current
+  const [acts] = useState<LineActs>(() => ({
+    onQuantity(line, quantity) {
+      if (quantity <= 0) latest.current.remove([line])
+      else latest.current.store.setQuantity(line.productKey, quantity).catch(latest.current.refuse)
+    },
+    onRemove: (line) => {
+      focusBeside(latest.current.list.current, line.id)
+      latest.current.remove([line])
+    },
+    onSelect: (line, isSelected) =>
+      setSelected((before) => {
+        const next = new Set(before)
+        if (isSelected) next.add(keyOf(line.productKey))
+        else next.delete(keyOf(line.productKey))
+        return next
+      }),
+    onNext: (line) => focusNext(latest.current.list.current, line.id),
+  }))
+
+  return (
+    <div className={css.lines}>
+      <div className={css.bar}>
+        {own.length > 1 && (
+          <Checkbox
+            checked={chosen.length > 0 && chosen.length === shownOwn.length}
+            onChange={({ target }) =>
+              setSelected(new Set(target.checked ? shownOwn.map(({ productKey }) => keyOf(productKey)) : []))
+            }
+            label={t('Cart.SelectAll', 'Select all')}
+          />
+        )}
+        {chosen.length > 0 && (
+          <Button size="s" icon={Trash} onClick={() => remove(chosen)}>
+            {t('Cart.RemoveSelected', 'Remove {count} lines', { count: format.count(chosen.length) })}
+          </Button>
+        )}
+        {own.length > FILTER_FROM && (
+          <TextField
+            className={css.filter}
+            label={t('Cart.Filter', 'Filter the cart')}
+            labelHidden
+            type="search"
+            placeholder={t('Cart.Filter', 'Filter the cart')}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        )}
+      </div>
+      <ul className={css.list} ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
+        {shown.map((line) => (
+          <CartLine
+            key={line.parentId ? line.id : keyOf(line.productKey)}
+            line={line}
+            product={products.get(line.productKey.productId)}
+            calculated={calculatedLines.get(line.id)}
+            isSelected={selected.has(keyOf(line.productKey))}
+            acts={acts}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <EmptyState icon={Search} title={t('Cart.NoMatch', 'No line of the cart matches “{filter}”', { filter })} />
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to the quantity of the next line; from the last one to the first. */
+function focusNext(list: HTMLElement | null, lineId: string): void {
+  const fields = [...(list?.querySelectorAll<HTMLInputElement>('[data-line] input[role="spinbutton"]') ?? [])]
+  const index = fields.findIndex((field) => field.closest<HTMLElement>('[data-line]')?.dataset.line === lineId)
+  fields[(index + 1) % fields.length]?.focus()
+}
+
+/** Keeps the focus in the list when a line goes: on the same button of the line after it, or before. */
+function focusBeside(list: HTMLElement | null, lineId: string): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  const index = rows.findIndex((row) => row.dataset.line === lineId)
+  const beside = rows[index + 1] ?? rows[index - 1]
+  beside?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus()
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { quantityTotal } from '#domain/cart.ts'
+import { type Shop, useShop } from '../app/shop.ts'
+import { fetchProducts } from './products.ts'
+import { type CartData, type CartMessage, type CartState, type CartStore, createCartStore } from './store.ts'
+
+const stores = new WeakMap<Shop, CartStore>()
+
+/** The cart of this shop's user: one for all screens. On the server every request has a shop of its own. */
+export function cartOf(shop: Shop): CartStore {
+  const known = stores.get(shop)
+  if (known) return known
+  const { call, area } = shop
+  const channel = openChannel(shop)
+  const store = createCartStore({
+    call,
+    area,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    tell: (message) => channel?.postMessage(message),
+  })
+  channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))
+  stores.set(shop, store)
+  return store
+}
+
+/** Ties the windows of one user together; a visitor has none, nor has the server. */
+function openChannel({ session, area }: Shop): BroadcastChannel | undefined {
+  if (typeof window === 'undefined' || !session?.customer) return undefined
+  return new BroadcastChannel(`cart ${session.user.userId} ${session.customer.customerNumber} ${area.areaId}`)
+}
+
+/** Whether the user buys for a customer and so has a cart. */
+export const hasCart = ({ session }: Shop): boolean => session?.customer != null
+
+/** What can be done with the cart, for components that do not show it. */
+export const useCartStore = (): CartStore => cartOf(useShop())
+
+/** The user's cart and what can be done with it. The first screen that asks has it loaded, after the start. */
+export function useCart(): CartState & { pieces: number; store: CartStore } {
+  const shop = useShop()
+  const store = cartOf(shop)
+  const state = useSyncExternalStore(store.subscribe, store.current, store.current)
+  const isOwner = hasCart(shop)
+  useEffect(() => {
+    if (isOwner) store.load().catch((error) => console.warn('The cart could not be loaded', error))
+  }, [store, isOwner])
+  return { ...state, pieces: quantityTotal(state.cart?.lines ?? []), store }
+}
+
+/** The cart with sums that the shop holds to, kept up to date while the screen is shown. */
+export function useCalculatedCart(): ReturnType<typeof useCart> {
+  const cart = useCart()
+  useEffect(() => cart.store.keepCalculated(), [cart.store])
+  return cart
+}
+
+/** Gives the store what the page was rendered with, before anything of it is drawn. */
+export function useCartData(data: CartData | null): void {
+  const store = cartOf(useShop())
+  useState(() => {
+    if (data && !store.current().cart) store.receive(data)
+  })
+}
+
+/**
+ * For loaders: the cart with its products and sums. In the browser the store holds them, so nothing is asked that is
+ * known; on the server the sums may be missing when they cannot be had, the browser tries again.
+ */
+export async function loadCart(shop: Shop): Promise<CartData | null> {
+  const store = cartOf(shop)
+  if (typeof window !== 'undefined') {
+    await store.load()
+    return null
+  }
+  const { call, area } = shop
+  const cart = await call('POST /api/Cart/GetOrCreateCart', { body: { area } })
+  const ids = [...new Set(cart.lines.map((line) => line.productKey.productId))]
+  const [products, calculated] = await Promise.all([
+    fetchProducts(call, area, ids),
+    cart.lines.length === 0
+      ? null
+      : call('POST /api/Cart/CalculateCart', { body: { area, cartId: cart.cartId } }).catch(() => null),
+  ])
+  const data = { cart, products, calculated }
+  store.receive(data)
+  return data
+}

@@ -1,0 +1,45 @@
+import type { Cart } from '#contract/cart.ts'
+import type { Price, ProductKey } from '#contract/shared.ts'
+import { isOwnLine, keyOf, type Wanted } from './edits.ts'
+
+/** What became different of one product in the cart. */
+export type Difference =
+  | { kind: 'added'; productKey: ProductKey; quantity: number }
+  | { kind: 'removed'; productKey: ProductKey; quantity: number }
+  | { kind: 'quantity'; productKey: ProductKey; from: number; to: number }
+  | { kind: 'price'; productKey: ProductKey; from: Price; to: Price }
+
+type Lines = Pick<Cart, 'lines'>
+
+/** What a person would say has changed between two states of a cart, product by product. */
+export function differencesOf(before: Lines, after: Lines): Difference[] {
+  const [old, now] = [ownLines(before), ownLines(after)]
+  const found: Difference[] = []
+  for (const [key, { productKey, quantity, netUnitPrice }] of old) {
+    const line = now.get(key)
+    if (!line) found.push({ kind: 'removed', productKey, quantity })
+    else if (line.quantity !== quantity) found.push({ kind: 'quantity', productKey, from: quantity, to: line.quantity })
+    else if (line.netUnitPrice.priceWithoutVat !== netUnitPrice.priceWithoutVat) {
+      found.push({ kind: 'price', productKey, from: netUnitPrice, to: line.netUnitPrice })
+    }
+  }
+  for (const [key, { productKey, quantity }] of now) {
+    if (!old.has(key)) found.push({ kind: 'added', productKey, quantity })
+  }
+  return found
+}
+
+/** What to set and what to add so that `after` holds the products and quantities of `before` again. */
+export function restoring(before: Lines, after: Lines): { set: Wanted[]; add: Wanted[] } {
+  const set: Wanted[] = []
+  const add: Wanted[] = []
+  for (const difference of differencesOf(before, after)) {
+    const { kind, productKey } = difference
+    if (kind === 'added') set.push({ productKey, quantity: 0 })
+    if (kind === 'quantity') set.push({ productKey, quantity: difference.from })
+    if (kind === 'removed') add.push({ productKey, quantity: difference.quantity })
+  }
+  return { set, add }
+}
+
+const ownLines = ({ lines }: Lines) => new Map(lines.filter(isOwnLine).map((line) => [keyOf(line.productKey), line]))

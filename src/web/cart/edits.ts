@@ -1,0 +1,121 @@
+import type { Cart, CartLine } from '#contract/cart.ts'
+import type { Price, ProductKey } from '#contract/shared.ts'
+
+/** A product and how many pieces of it are wanted; 0 takes it out of the cart. */
+export type Wanted = { productKey: ProductKey; quantity: number }
+
+/** One change of the cart's lines, as the shopper made it. */
+export type Edit =
+  /** More pieces; a product that is not in the cart comes at the end. */
+  | { kind: 'add'; lines: readonly Wanted[] }
+  /** So many pieces of products that are in the cart. */
+  | { kind: 'set'; lines: readonly Wanted[] }
+  | { kind: 'empty' }
+
+/** A line as it is shown: `pending` while the shop has not answered for its quantity, its sums are a guess then. */
+export type ShownLine = CartLine & { pending?: boolean }
+export type ShownCart = Omit<Cart, 'lines'> & { lines: readonly ShownLine[] }
+
+/** Names what is bought, as text: one line of a cart each. */
+export const keyOf = ({ productId, variantId, unitOfMeasure }: ProductKey): string =>
+  `${productId}/${variantId}/${unitOfMeasure}`
+
+/**
+ * The cart as it will be after `edits`, before the shop has said so. Lines that no edit touches stay the same objects;
+ * sums of touched lines follow the known unit price, those of new lines are 0 and pending.
+ */
+export function applyEdits(cart: Cart, edits: readonly Edit[]): ShownCart {
+  return { ...cart, lines: edits.reduce<readonly ShownLine[]>(applyEdit, cart.lines) }
+}
+
+function applyEdit(lines: readonly ShownLine[], edit: Edit): readonly ShownLine[] {
+  if (edit.kind === 'empty') return []
+  const wanted = new Map(sumByKey(edit.lines, edit.kind).map((each) => [keyOf(each.productKey), each]))
+  const isTouched = (line: ShownLine) => isOwnLine(line) && wanted.has(keyOf(line.productKey))
+
+  const changed = lines.map((line) => {
+    if (!isTouched(line)) return line
+    const { quantity } = wanted.get(keyOf(line.productKey))!
+    const next = edit.kind === 'add' ? line.quantity + quantity : quantity
+    return next === line.quantity ? line : withQuantity(line, next)
+  })
+  const gone = new Set(changed.filter((line) => line.quantity <= 0).map((line) => line.id))
+  const kept = changed.filter((line) => !gone.has(line.id) && !(line.parentId && gone.has(line.parentId)))
+  if (edit.kind === 'set') return kept
+
+  for (const line of lines) if (isTouched(line)) wanted.delete(keyOf(line.productKey))
+  return [...kept, ...[...wanted.values()].map(newLine)]
+}
+
+/** Whether the shopper put this line there: sublines and generated ones follow others. */
+export const isOwnLine = (line: Pick<CartLine, 'type' | 'parentId'>): boolean =>
+  line.type === 'Product' && line.parentId === null
+
+/**
+ * Splits waiting edits into what one request can carry and the rest: neighbours of one kind become one, the last set
+ * quantity of a product wins, added ones are summed.
+ */
+export function takeBatch<T extends { edit: Edit }>(
+  waiting: readonly T[],
+): { edit: Edit; taken: T[]; rest: T[] } | null {
+  const first = waiting[0]
+  if (!first) return null
+  const until = waiting.findIndex(({ edit }) => edit.kind !== first.edit.kind)
+  const taken = until < 0 ? [...waiting] : waiting.slice(0, until)
+  const rest = until < 0 ? [] : waiting.slice(until)
+  const { kind } = first.edit
+  if (kind === 'empty') return { edit: first.edit, taken, rest }
+  const lines = taken.flatMap(({ edit }) => (edit.kind === 'empty' ? [] : edit.lines))
+  return { edit: { kind, lines: sumByKey(lines, kind) }, taken, rest }
+}
+
+function sumByKey(lines: readonly Wanted[], kind: 'add' | 'set'): Wanted[] {
+  const byKey = new Map<string, Wanted>()
+  for (const line of lines) {
+    const key = keyOf(line.productKey)
+    const before = kind === 'add' ? (byKey.get(key)?.quantity ?? 0) : 0
+    byKey.set(key, { productKey: line.productKey, quantity: before + line.quantity })
+  }
+  return [...byKey.values()]
+}
+
+/** `after`, but lines that are as they were in `before` stay the same objects, so that only changed rows draw again. */
+export function shareLines(before: Cart | null, after: Cart): Cart {
+  if (!before) return after
+  const known = new Map(before.lines.map((line) => [line.id, line]))
+  return { ...after, lines: after.lines.map((line) => sameOrNew(known.get(line.id), line)) }
+}
+
+function sameOrNew(old: CartLine | undefined, line: CartLine): CartLine {
+  return old && JSON.stringify(old) === JSON.stringify(line) ? old : line
+}
+
+function withQuantity(line: ShownLine, quantity: number): ShownLine {
+  return {
+    ...line,
+    quantity,
+    linePrice: times(line.unitPrice, quantity),
+    netLinePrice: times(line.netUnitPrice, quantity),
+    pending: true,
+  }
+}
+
+const times = ({ priceWithVat, priceWithoutVat }: Price, quantity: number): Price => ({
+  priceWithVat: priceWithVat * quantity,
+  priceWithoutVat: priceWithoutVat * quantity,
+})
+
+const NO_PRICE: Price = { priceWithVat: 0, priceWithoutVat: 0 }
+
+const newLine = ({ productKey, quantity }: Wanted): ShownLine => ({
+  id: `new ${keyOf(productKey)}`,
+  type: 'Product',
+  parentId: null,
+  productKey,
+  quantity,
+  linePrice: NO_PRICE,
+  netLinePrice: NO_PRICE,
+  unitPrice: NO_PRICE,
+  netUnitPrice: NO_PRICE,
+  pending: true,
+})

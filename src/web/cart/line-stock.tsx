@@ -1,0 +1,32 @@
+import type { CalculatedCart } from '#contract/cart.ts'
+import type { Variant } from '#contract/products.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { StockText } from '../ui/stock-text.tsx'
+import { availabilityOf } from './availability.ts'
+
+type LineStockProps = {
+  quantity: number
+  calculated: CalculatedCart['lines'][number] | undefined
+  variant: Variant | undefined
+}
+
+/** What of a line is there now and what comes when, in words. */
+export function LineStock({ quantity, calculated, variant }: LineStockProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const found = availabilityOf(quantity, calculated, variant)
+  if (!found) return null
+
+  const { level, now, missing, expectedOn } = found
+  if (level === 'plenty') return <StockText level="plenty">{t('Stock.All', 'In stock')}</StockText>
+  const later = expectedOn
+    ? t('Stock.ComesOn', '{count} on {date}', { count: format.count(missing), date: format.date(expectedOn) })
+    : t('Stock.ComesLater', '{count} on backorder', { count: format.count(missing) })
+  if (level !== 'few') return <StockText level={level}>{later}</StockText>
+  return (
+    <StockText level="few" detail={later}>
+      {t('Stock.Now', '{count} now,', { count: format.count(now) })}
+    </StockText>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Variant } from '#contract/products.ts'
+
+type SaleUnit = Pick<Variant, 'minimumQuantity' | 'orderMultiple' | 'allowBackorder' | 'stock'>
+
+/** In which quantities a variant can be bought; without backorder never more than there are. */
+export function saleRule({ minimumQuantity, orderMultiple, allowBackorder, stock }: SaleUnit) {
+  return { min: minimumQuantity, step: orderMultiple, max: allowBackorder ? undefined : Math.max(stock, 0) }
+}

@@ -1,0 +1,338 @@
+import type { AreaInfo } from '#contract/area.ts'
+import type { CalculatedCart, Cart } from '#contract/cart.ts'
+import type { Call } from '#contract/client.ts'
+import { ApiException } from '#contract/errors.ts'
+import type { Product } from '#contract/products.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { type Difference, differencesOf, restoring } from './differences.ts'
+import { applyEdits, type Edit, type ShownCart, shareLines, takeBatch, type Wanted } from './edits.ts'
+import { fetchProducts } from './products.ts'
+import { sendEdit } from './requests.ts'
+import { retrying } from './retry.ts'
+
+/** Something about the cart that the shopper did not do and has to know. */
+export type Notice =
+  | { kind: 'changed-elsewhere'; before: Cart; differences: Difference[] }
+  | { kind: 'ordered-elsewhere' }
+
+/** The cart as the screens see it. */
+export type CartState = {
+  /** With every change made so far, answered or not; null until it is loaded. */
+  cart: ShownCart | null
+  /** Whether the cart could not be loaded. */
+  isMissing: boolean
+  /** Changes are on their way to the shop. */
+  isSaving: boolean
+  products: ReadonlyMap<string, Product>
+  /** The last binding sums; they hold for the cart only while `calculation` is `done`. */
+  calculated: CalculatedCart | null
+  calculation: 'none' | 'running' | 'done' | 'failed'
+  notice: Notice | null
+}
+
+/** What other windows of the same user tell each other. */
+export type CartMessage = { cart: Cart } | { ordered: string }
+
+type Deps = {
+  call: Call
+  area: AreaInfo
+  wait: (ms: number) => Promise<void>
+  /** Tells the other windows. */
+  tell: (message: CartMessage) => void
+}
+
+/** What the screens can do with the cart. */
+export type CartStore = ReturnType<typeof createCartStore>
+
+/** A change that is waiting for its turn, or on its way. */
+type Waiting = { edit: Edit; resolve: (cart: Cart) => void; reject: (error: unknown) => void }
+
+const START: CartState = {
+  cart: null,
+  isMissing: false,
+  isSaving: false,
+  products: new Map(),
+  calculated: null,
+  calculation: 'none',
+  notice: null,
+}
+
+/**
+ * The user's cart in the browser. Changes show at once; they reach the shop one request after the other, those made
+ * meanwhile bundled, and are taken back when the shop refuses them. Answers to an older state are ignored.
+ */
+export function createCartStore({ call, area, wait, tell }: Deps) {
+  let state = START
+  /** As the shop last said it. */
+  let confirmed: Cart | null = null
+  let loading: Promise<Cart> | null = null
+  let waiting: Waiting[] = []
+  let sent: Waiting[] = []
+  /** The end of the line of everything that writes. */
+  let turn: Promise<unknown> = Promise.resolve()
+  let writers = 0
+  let calculationUsers = 0
+  /** The cart state that was calculated last, well or not. */
+  let calculatedFor = ''
+  const asked = new Set<string>()
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<CartState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function show(): void {
+    const edits = [...sent, ...waiting].map(({ edit }) => edit)
+    set({ cart: confirmed && applyEdits(confirmed, edits), isSaving: writers > 0 })
+  }
+
+  /** Takes an answer of the shop as the truth, unless a newer one is known. */
+  function accept(cart: Cart): void {
+    if (confirmed?.cartId === cart.cartId && cart.version < confirmed.version) return
+    if (confirmed?.cartId !== cart.cartId) set({ calculated: null, calculation: 'none' })
+    confirmed = shareLines(confirmed, cart)
+    set({ isMissing: false })
+    show()
+    void fillProducts(cart)
+  }
+
+  function load(): Promise<Cart> {
+    loading ??= call('POST /api/Cart/GetOrCreateCart', { body: { area } }).then(
+      (cart) => {
+        accept(cart)
+        calculateIfWanted()
+        return cart
+      },
+      (error) => {
+        loading = null
+        set({ isMissing: confirmed === null })
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function reload(): Promise<Cart> {
+    loading = null
+    return load()
+  }
+
+  async function fillProducts(cart: Cart): Promise<void> {
+    const ids = [...new Set(cart.lines.map((line) => line.productKey.productId))].filter((id) => !asked.has(id))
+    if (ids.length === 0) return
+    for (const id of ids) asked.add(id)
+    try {
+      addProducts(await fetchProducts(call, area, ids))
+    } catch (error) {
+      for (const id of ids) asked.delete(id)
+      console.warn('Products of the cart could not be loaded', error)
+    }
+  }
+
+  function addProducts(found: readonly Product[]): void {
+    for (const { id } of found) asked.add(id)
+    set({ products: new Map([...state.products, ...found.map((product) => [product.id, product] as const)]) })
+  }
+
+  /** Runs `work` after every earlier change has been answered. */
+  function inTurn<T>(work: (cart: Cart) => Promise<T>): Promise<T> {
+    writers += 1
+    const run = turn.then(async () => {
+      try {
+        return await work(confirmed ?? (await load()))
+      } finally {
+        writers -= 1
+        show()
+        calculateIfWanted()
+      }
+    })
+    turn = run.catch(() => {})
+    return run
+  }
+
+  function edit(change: Edit): Promise<Cart> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ edit: change, resolve, reject })
+      void inTurn(sendBatch)
+      show()
+    })
+  }
+
+  /** Sends what is waiting; a turn that finds nothing left was bundled with an earlier one. */
+  async function sendBatch(cart: Cart): Promise<void> {
+    const batch = takeBatch(waiting)
+    if (!batch) return
+    sent = batch.taken
+    waiting = batch.rest
+    try {
+      const answer = await sendEdit(call, area, cart, batch.edit)
+      sent = []
+      answered(cart, batch.edit, answer)
+      for (const { resolve } of batch.taken) resolve(answer)
+    } catch (error) {
+      sent = []
+      show()
+      for (const { reject } of batch.taken) reject(error)
+      await recover(error)
+    }
+  }
+
+  /** The answer to our change; when the cart moved on by more than that, somebody else changed it too. */
+  function answered(before: Cart, change: Edit, answer: Cart): void {
+    if (answer !== before && answer.version > before.version + 1) {
+      const expected = applyEdits(before, [change])
+      const touched = new Set(change.kind === 'empty' ? [] : change.lines.map(({ productKey }) => productKey.variantId))
+      const differences = differencesOf({ lines: [...expected.lines] }, answer)
+      const foreign = differences.filter((each) => each.kind !== 'price' && !touched.has(each.productKey.variantId))
+      if (foreign.length > 0) {
+        const mine: Cart = { ...answer, lines: [...expected.lines] }
+        set({ notice: { kind: 'changed-elsewhere', before: mine, differences: foreign } })
+      }
+    }
+    accept(answer)
+    tell({ cart: answer })
+  }
+
+  /** After a refused change: what is true now? An ordered cart makes room for a new one. */
+  async function recover(error: unknown): Promise<void> {
+    const type = error instanceof ApiException ? error.type : undefined
+    if (type === 'ValidationException' || type === 'UnauthorizedException') return
+    if (type === 'CartIsOrderedException') set({ notice: { kind: 'ordered-elsewhere' } })
+    await reload().catch(() => {})
+  }
+
+  /** Loads the cart after somebody else changed it, and says what is different. */
+  async function followOthers(): Promise<void> {
+    const before = confirmed
+    const after = await reload()
+    if (!before || before.version === after.version) return
+    const differences = differencesOf(before, after)
+    if (before.cartId !== after.cartId) set({ notice: { kind: 'ordered-elsewhere' } })
+    else if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
+  }
+
+  function calculateIfWanted(): void {
+    if (calculationUsers === 0 || writers > 0 || !confirmed) return
+    const wanted = `${confirmed.cartId} ${confirmed.version}`
+    if (wanted === calculatedFor) return
+    calculatedFor = wanted
+    if (confirmed.lines.length === 0) set({ calculated: null, calculation: 'none' })
+    else void calculate(confirmed, () => calculatedFor !== wanted)
+  }
+
+  async function calculate({ cartId, version }: Cart, isStale: () => boolean): Promise<void> {
+    set({ calculation: 'running' })
+    try {
+      const work = () => call('POST /api/Cart/CalculateCart', { body: { area, cartId } })
+      const calculated = await retrying(work, { wait, isStale })
+      if (isStale()) return
+      if (calculated.cartVersion !== version) await followOthers()
+      else set({ calculated, calculation: 'done' })
+    } catch (error) {
+      if (isStale()) return
+      const type = error instanceof ApiException ? error.type : undefined
+      if (type === 'CartHasBeenModifiedException' || type === 'NotFoundException') {
+        set({ calculated: null })
+        await followOthers().catch(() => {})
+      }
+    }
+    if (!isStale() && state.calculation === 'running') set({ calculation: 'failed' })
+  }
+
+  return {
+    current: () => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Loads the cart, once; the user's latest open one, or a new one. Rejects when the shop cannot be asked. */
+    load,
+
+    /** Loads the cart anew and says what others changed in it. */
+    refresh: () => inTurn(followOthers),
+
+    /** Takes what a page was rendered with, unless something newer is known. */
+    receive({ cart, products, calculated }: CartData): void {
+      addProducts(products)
+      for (const { productKey } of cart.lines) asked.add(productKey.productId)
+      loading ??= Promise.resolve(cart)
+      accept(cart)
+      if (calculated?.cartVersion !== confirmed?.version || !calculated) return
+      calculatedFor = `${cart.cartId} ${cart.version}`
+      set({ calculated, calculation: 'done' })
+    },
+
+    /** Adds pieces; gives back the cart, in which `adjusted` says what was raised to the multiple it is sold in. */
+    addLines: (lines: readonly Wanted[]) => edit({ kind: 'add', lines }),
+
+    /** Sets the pieces of a product; zero, below or no number takes it out (spec section 4, Cart). */
+    setQuantity: (productKey: ProductKey, quantity: number) =>
+      edit({ kind: 'set', lines: [{ productKey, quantity: quantity > 0 ? quantity : 0 }] }),
+
+    removeLines: (productKeys: readonly ProductKey[]) =>
+      edit({ kind: 'set', lines: productKeys.map((productKey) => ({ productKey, quantity: 0 })) }),
+
+    empty: () => edit({ kind: 'empty' }),
+
+    /** Makes another call that changes the cart, when its turn comes. */
+    change(work: (cartId: string) => Promise<Cart>): Promise<Cart> {
+      return inTurn(async (cart) => {
+        const answer = await work(cart.cartId)
+        accept(answer)
+        tell({ cart: answer })
+        return answer
+      })
+    },
+
+    /** Keeps the sums up to date until the returned function is called. */
+    keepCalculated(): () => void {
+      calculationUsers += 1
+      calculateIfWanted()
+      return () => {
+        calculationUsers -= 1
+      }
+    },
+
+    /** Tries the calculation once more, or replaces sums that the shop no longer holds to. */
+    calculateAgain(): void {
+      calculatedFor = ''
+      calculateIfWanted()
+    },
+
+    /** Puts the products and quantities back that were there before somebody else changed the cart. */
+    keepMine(): void {
+      const { notice } = state
+      set({ notice: null })
+      if (notice?.kind !== 'changed-elsewhere' || !confirmed) return
+      const { set: quantities, add } = restoring(notice.before, confirmed)
+      if (quantities.length > 0) edit({ kind: 'set', lines: quantities }).catch(() => {})
+      if (add.length > 0) edit({ kind: 'add', lines: add }).catch(() => {})
+    },
+
+    dismissNotice: () => set({ notice: null }),
+
+    /** The cart became an order: the next one is loaded, other windows do the same. */
+    ordered(): Promise<Cart> {
+      if (confirmed) tell({ ordered: confirmed.cartId })
+      set({ calculated: null, calculation: 'none', notice: null })
+      return reload()
+    },
+
+    /** What another window of the same user said. */
+    hear(message: CartMessage): void {
+      if (!confirmed) return
+      if ('ordered' in message) {
+        if (message.ordered === confirmed.cartId) void reload().catch(() => {})
+      } else if (message.cart.cartId === confirmed.cartId && writers === 0) {
+        accept(message.cart)
+        calculateIfWanted()
+      }
+    },
+  }
+}
+
+/** A cart with what its lines need to be shown. */
+export type CartData = { cart: Cart; products: readonly Product[]; calculated: CalculatedCart | null }

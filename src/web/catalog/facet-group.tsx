@@ -1,0 +1,91 @@
+import { memo, useState } from 'react'
+import type { Facet } from '#contract/products.ts'
+import type { FacetChoice } from '#domain/search.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { Details } from '../ui/details.tsx'
+import { Range } from '../ui/range.tsx'
+import css from './facets.module.css'
+
+/** As many options are shown before one asks for all. */
+const FIRST_OPTIONS = 8
+
+type FacetGroupProps = {
+  facet: Facet
+  /** What is chosen in it, as the address says or soon will. */
+  choice: FacetChoice | undefined
+  onChoose: (choice: FacetChoice) => void
+  isOpen: boolean
+}
+
+/** One facet: its options with counts, or its scale. */
+export const FacetGroup = memo(({ facet, choice, onChoose, isOpen }: FacetGroupProps) => {
+  const chosen = choice?.values?.length ?? (choice ? 1 : 0)
+  return (
+    <Details title={facet.facetName} aside={chosen || undefined} open={isOpen || chosen > 0}>
+      {facet.type === 'Slider' ? (
+        <Scale facet={facet} choice={choice} onChoose={onChoose} />
+      ) : (
+        <Options facet={facet} chosen={choice?.values ?? []} onChoose={onChoose} />
+      )}
+    </Details>
+  )
+})
+
+type OptionsProps = Pick<FacetGroupProps, 'facet' | 'onChoose'> & { chosen: readonly string[] }
+
+function Options({ facet, chosen, onChoose }: OptionsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  const { queryField } = facet
+  const options = (facet.options ?? []).filter(({ count, value }) => count > 0 || chosen.includes(value))
+  const shown = showsAll ? options : options.filter(({ value }, index) => index < FIRST_OPTIONS || chosen.includes(value))
+  return (
+    <>
+      {shown.map(({ value, label, count }) => (
+        <Checkbox
+          key={value}
+          name={queryField}
+          value={value}
+          label={label}
+          aside={format.count(count)}
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            onChoose({
+              queryField,
+              values: target.checked ? [...chosen, value] : chosen.filter((each) => each !== value),
+            })
+          }
+        />
+      ))}
+      {shown.length < options.length && (
+        <Button size="s" severity="white" className={css.more} onClick={() => setShowsAll(true)}>
+          {t('Facet.ShowAll', 'All {count}', { count: options.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Scale({ facet, choice, onChoose }: Omit<FacetGroupProps, 'isOpen'>) {
+  const t = useTranslate()
+  const { facetName, queryField } = facet
+  const min = Math.floor(facet.min ?? 0)
+  const max = Math.ceil(facet.max ?? 0)
+  return (
+    <Range
+      label={facetName}
+      fromLabel={t('Facet.Lowest', '{facet}: lowest', { facet: facetName })}
+      toLabel={t('Facet.Highest', '{facet}: highest', { facet: facetName })}
+      min={min}
+      max={max}
+      value={[choice?.min ?? min, choice?.max ?? max]}
+      onCommit={([from, to]) =>
+        onChoose({ queryField, min: from <= min ? null : from, max: to >= max ? null : to })
+      }
+    />
+  )
+}

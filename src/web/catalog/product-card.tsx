@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { useTranslate } from '../app/translations.ts'
+import { ProductPrice } from '../prices/product-price.tsx'
+import { Badge } from '../ui/chip.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { productFacts } from './facts.ts'
+import css from './product-card.module.css'
+import { Stock } from './stock.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** What can be done with it here. */
+  actions?: ReactNode
+  /** Among the first things seen: its picture is loaded at once. */
+  eager?: boolean
+}
+
+/** A product as a card: picture, number, name, price, stock. */
+export function ProductCard({ product, actions, eager = false }: ProductCardProps) {
+  const t = useTranslate()
+  const isLeaving = useViewTransitionState(product.url)
+  const picture = product.media.find(({ type }) => type === 'image')
+  return (
+    <li className={css.card}>
+      <div className={css.picture} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
+        <Picture src={picture?.url} alt="" outline={product.productType} eager={eager} />
+        {product.isNew && (
+          <span className={css.badge}>
+            <Badge tone="accent">{t('Product.New', 'New')}</Badge>
+          </span>
+        )}
+      </div>
+      <p className={css.number}>{product.number}</p>
+      <h3 className={css.name}>
+        <Link look="bare" to={product.url} className={css.cover} viewTransition>
+          {product.name}
+        </Link>
+      </h3>
+      <p className={css.facts}>{productFacts(product, t)}</p>
+      <p className={css.price}>
+        <ProductPrice product={product} variants={product.variants} size="l" />
+      </p>
+      <p className={css.stock}>
+        <Stock variants={product.variants} />
+      </p>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/products.ts'
+import { useTranslate } from '../app/translations.ts'
+import { ProductPrice } from '../prices/product-price.tsx'
+import { Badge } from '../ui/chip.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { productFacts } from './facts.ts'
+import css from './product-row.module.css'
+import { Stock } from './stock.tsx'
+
+/** A product as a row with a small picture. */
+export function ProductRow({ product, actions }: { product: Product; actions?: ReactNode }) {
+  const t = useTranslate()
+  const picture = product.media.find(({ type }) => type === 'image')
+  return (
+    <li className={css.row}>
+      <Picture src={picture?.url} alt="" outline={product.productType} className={css.picture} />
+      <div className={css.what}>
+        <p className={css.number}>
+          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
+        </p>
+        <h3 className={css.name}>
+          <Link look="quiet" to={product.url}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className={css.facts}>{productFacts(product, t)}</p>
+      </div>
+      <p className={css.stock}>
+        <Stock variants={product.variants} />
+      </p>
+      <p className={css.price}>
+        <ProductPrice product={product} variants={product.variants} size="m" />
+      </p>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { AddByNumber } from '../cart/add-by-number.tsx'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { CartNotice } from '../cart/cart-notice.tsx'
+import { loadCart, useCalculatedCart, useCartData } from '../cart/data.ts'
+import { isOwnLine } from '../cart/edits.ts'
+import { EmptyCartButton } from '../cart/empty-cart-dialog.tsx'
+import type { CartData } from '../cart/store.ts'
+import { Totals } from '../cart/totals.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import css from './cart.module.css'
+
+type Data = { head: Head; cart: CartData | null }
+
+/** The cart with its products and sums; a cart that cannot be had is an error page. */
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  return { head: { title: 'Cart', noIndex: true }, cart: await loadCart(shopOf(args)) }
+}
+
+/** /cart: what is about to be ordered, in the buyer's order, and what it comes to. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const data = useLoaderData<Data>()
+  useCartData(data.cart)
+  const { cart, pieces, calculated, calculation, isSaving, store } = useCalculatedCart()
+  const lines = cart?.lines.filter(isOwnLine) ?? []
+
+  return (
+    <div className={css.page}>
+      <PageHeading
+        title={t('Cart.Heading', 'Cart')}
+        aside={
+          lines.length > 0 &&
+          t('Cart.Size', '{lines} lines, {pieces} pieces', {
+            lines: format.count(lines.length),
+            pieces: format.count(pieces),
+          })
+        }
+        actions={lines.length > 0 && <EmptyCartButton />}
+      />
+      <CartNotice />
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={ShoppingCart}
+          title={t('Cart.IsEmpty', 'Your cart is empty')}
+          actions={
+            <ButtonLink to="/search" severity="primary">
+              {t('Cart.FindProducts', 'Find products')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('Cart.IsEmptyText', 'Search the assortment, or type an item number below if you know it.')}</p>
+        </EmptyState>
+      ) : (
+        <div className={css.split}>
+          <CartLines />
+          <aside className={css.totals} aria-label={t('Totals.Label', 'Totals')}>
+            <Totals
+              calculated={calculated}
+              isCurrent={calculation === 'done' && !isSaving}
+              shippingText={cart?.shippingMethod ? undefined : t('Totals.ShippingLater', 'at checkout')}
+            />
+            {calculation === 'failed' && (
+              <ErrorText title={t('Cart.NotCalculated', 'The total could not be worked out')}>
+                <p>{t('Cart.NotCalculatedText', 'Your lines are safe.')}</p>
+                <Button size="s" onClick={store.calculateAgain}>
+                  {t('Cart.CalculateAgain', 'Try again')}
+                </Button>
+              </ErrorText>
+            )}
+            <ButtonLink to="/checkout" severity="cta-1" size="l" wide>
+              {t('Cart.Checkout', 'Checkout')}
+            </ButtonLink>
+          </aside>
+        </div>
+      )}
+      <AddByNumber />
+    </div>
+  )
+}

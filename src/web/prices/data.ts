@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { PriceResult } from '#contract/prices.ts'
+import type { Product, Variant } from '#contract/products.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { inBatches } from '#domain/batching.ts'
+import { type Shop, useShop } from '../app/shop.ts'
+import { createPriceStore, type PriceEntry, type PriceStore } from './price-store.ts'
+
+/** As many keys as one call takes. */
+const CALL_SIZE = 100
+
+const stores = new WeakMap<Shop, PriceStore>()
+
+function storeOf(shop: Shop): PriceStore {
+  const known = stores.get(shop)
+  if (known) return known
+  const store = createPriceStore((keys) => fetchPrices(shop, keys))
+  stores.set(shop, store)
+  return store
+}
+
+/** Own prices are shown to whoever buys for a customer (spec section 5). */
+export const hasOwnPrices = ({ session }: Shop): boolean => session?.customer != null
+
+/** What is bought of a product. */
+export const keyOf = (product: Pick<Product, 'id'>, variant: Pick<Variant, 'id' | 'unitOfMeasure'>): ProductKey => ({
+  productId: product.id,
+  variantId: variant.id,
+  unitOfMeasure: variant.unitOfMeasure,
+})
+
+/**
+ * The customer's prices of all variants of `products`, for a loader: known ones are not asked for again. Nothing for
+ * visitors; a failure is only logged, the queue asks again when the page is drawn.
+ */
+export async function loadPrices(shop: Shop, products: readonly Product[]): Promise<PriceResult[]> {
+  if (!hasOwnPrices(shop)) return []
+  const store = storeOf(shop)
+  const keys = products.flatMap((product) => product.variants.map((variant) => keyOf(product, variant)))
+  const unknown = keys.filter((key) => store.get(key)?.state !== 'success')
+  try {
+    const prices = await Promise.all(inBatches(unknown, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))
+    return prices.flat()
+  } catch (error) {
+    console.warn('Prices could not be loaded', error)
+    return []
+  }
+}
+
+async function fetchPrices({ call, area }: Shop, keys: ProductKey[]): Promise<PriceResult[]> {
+  const products = keys.map((productKey) => ({ productKey }))
+  const { prices } = await call('POST /api/Price/GetPrices', {
+    body: { area, currencyCode: area.currencyCode, products },
+  })
+  return prices
+}
+
+/** Makes the prices that came with a page known to everything drawn below. */
+export function useLoadedPrices(prices: readonly PriceResult[]): void {
+  storeOf(useShop()).put(prices)
+}
+
+/**
+ * The customer's price of each key, asked for in the browser where it did not come with the page; undefined for
+ * visitors, who see the list prices that the product holds.
+ */
+export function usePrices(keys: readonly ProductKey[]): readonly PriceEntry[] | undefined {
+  const shop = useShop()
+  const store = storeOf(shop)
+  const isOwn = hasOwnPrices(shop)
+  useSyncExternalStore(store.subscribe, store.version, store.version)
+  useEffect(() => {
+    if (isOwn) for (const key of keys) store.want(key)
+  })
+  return isOwn ? keys.map((key) => store.get(key) ?? { state: 'pending' }) : undefined
+}
+
+/** `usePrices` of one key. */
+export const usePrice = (key: ProductKey): PriceEntry | undefined => usePrices([key])?.[0]

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PriceResult } from '#contract/prices.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { createPriceStore } from './price-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.restoreAllMocks())
+
+const key = (productId: string): ProductKey => ({ productId, variantId: 'v', unitOfMeasure: 'STK' })
+const price = (productKey: ProductKey): PriceResult => ({
+  productKey,
+  unitPrice: { priceWithVat: 2, priceWithoutVat: 2 },
+  netUnitPrice: { priceWithVat: 1, priceWithoutVat: 1 },
+  sources: [],
+})
+
+test('what is wanted within 100 ms goes out together, in batches of 12', async () => {
+  const load = vi.fn(async (keys: ProductKey[]) => keys.map(price))
+  const store = createPriceStore(load)
+  for (let n = 0; n < 15; n++) {
+    store.want(key(`p${n}`))
+    await vi.advanceTimersByTimeAsync(99)
+  }
+  expect(load).not.toHaveBeenCalled()
+  expect(store.get(key('p0'))).toEqual({ state: 'pending' })
+
+  await vi.advanceTimersByTimeAsync(1)
+  expect(load.mock.calls.map(([keys]) => keys.length)).toEqual([12, 3])
+  expect(store.get(key('p14'))).toEqual({ state: 'success', price: price(key('p14')) })
+})
+
+test('a key is asked for once, whatever comes of it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const load = vi.fn(() => Promise.reject(new Error('away')))
+  const store = createPriceStore(load)
+  store.want(key('a'))
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(store.get(key('a'))).toEqual({ state: 'failed' })
+})
+
+test('a failure is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const store = createPriceStore(() => Promise.reject(new Error('away')))
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a key without a product is not asked for', async () => {
+  const load = vi.fn(async () => [])
+  createPriceStore(load).want(key(''))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a key the answer leaves out has failed', async () => {
+  const store = createPriceStore(async () => [])
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(store.get(key('a'))).toEqual({ state: 'failed' })
+})
+
+test('prices that came with a page are known without being asked for', async () => {
+  const load = vi.fn(async () => [])
+  const store = createPriceStore(load)
+  store.put([price(key('a'))])
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(load).not.toHaveBeenCalled()
+  expect(store.get(key('a'))?.state).toBe('success')
+})

@@ -1,0 +1,37 @@
+import type { Product, Variant } from '#contract/products.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Money } from '../ui/money.tsx'
+import { keyOf, usePrices } from './data.ts'
+import css from './product-price.module.css'
+import { shownPrice } from './shown-price.ts'
+
+type ProductPriceProps = {
+  product: Pick<Product, 'id' | 'unitPrices'>
+  /** The variants it is the price of: the lowest is shown. */
+  variants: readonly Pick<Variant, 'id' | 'unitOfMeasure'>[]
+  size?: 's' | 'm' | 'l' | 'xl'
+  /** Leaves the currency out where a column head says it. */
+  bare?: boolean
+}
+
+/** What a product costs this person, without value added tax. Its room is kept while the price is on its way. */
+export function ProductPrice({ product, variants, size = 's', bare = false }: ProductPriceProps) {
+  const format = useFormat()
+  const t = useTranslate()
+  const price = shownPrice(product, variants, usePrices(variants.map((variant) => keyOf(product, variant))))
+  if (price === 'pending') return <Money text={undefined} size={size} />
+  if (price === null) return <span className={css.none}>{t('Price.OnRequest', 'Price on request')}</span>
+  return (
+    <span className={css.price}>
+      {price.isLowest && <span className={css.from}>{t('Price.From', 'from')} </span>}
+      <Money
+        text={format.amount(price.amount)}
+        before={price.before === null ? undefined : format.amount(price.before)}
+        beforeLabel={t('Price.Before', 'Before')}
+        currency={bare ? undefined : format.currency()}
+        size={size}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { PriceEntry } from './price-store.ts'
+import { shownPrice } from './shown-price.ts'
+
+const listed = (variantId: string, price: number, beforePrice: number | null = null) => ({
+  unitId: 'STK',
+  variantId,
+  price,
+  beforePrice,
+  currencyCode: 'EUR',
+})
+const both = (amount: number) => ({ priceWithoutVat: amount, priceWithVat: amount * 1.25 })
+const own = (unit: number, net: number): PriceEntry => ({
+  state: 'success',
+  price: {
+    productKey: { productId: 'p', variantId: 'v', unitOfMeasure: 'STK' },
+    unitPrice: both(unit),
+    netUnitPrice: both(net),
+    sources: [],
+  },
+})
+const PRODUCT = { unitPrices: [listed('a', 20, 25), listed('b', 10, 10)] }
+const A = { id: 'a' }
+const B = { id: 'b' }
+
+test('a visitor sees the list price, with the one before when it was higher', () => {
+  expect(shownPrice(PRODUCT, [A], undefined)).toEqual({ amount: 20, before: 25, isLowest: false })
+  expect(shownPrice(PRODUCT, [B], undefined)).toEqual({ amount: 10, before: null, isLowest: false })
+})
+
+test('of several variants the lowest counts and says so', () => {
+  expect(shownPrice(PRODUCT, [A, B], undefined)).toEqual({ amount: 10, before: null, isLowest: true })
+})
+
+test('a customer sees his own price without tax, and what it was before discounts', () => {
+  expect(shownPrice(PRODUCT, [A], [own(20, 15)])).toEqual({ amount: 15, before: 20, isLowest: false })
+})
+
+test('an own price on its way is awaited', () => {
+  expect(shownPrice(PRODUCT, [A, B], [own(20, 15), { state: 'pending' }])).toBe('pending')
+})
+
+test("an own price that failed shows none, never the list's", () => {
+  expect(shownPrice(PRODUCT, [A], [{ state: 'failed' }])).toBeNull()
+})
+
+test('a variant without a price shows none', () => {
+  expect(shownPrice(PRODUCT, [{ id: 'c' }], undefined)).toBeNull()
+})
