@@ -157,8 +157,7 @@ describe('against a naive search', () => {
     )
   })
 
-  const options = (queryField: string, all: string[]) =>
-    fc.subarray(all).map((values) => ({ queryField, values }))
+  const options = (queryField: string, all: string[]) => fc.subarray(all).map((values) => ({ queryField, values }))
   const selections: fc.Arbitrary<Selection[]> = fc.tuple(
     options('brand', ['Winmau', 'Target', 'Shot', 'Nobody']),
     options('tags', ['Tournament', 'Eco', 'Outlet']),
@@ -166,8 +165,8 @@ describe('against a naive search', () => {
     options('availability', ['in-stock', 'expected']),
     fc.record({
       queryField: fc.constant('price'),
-      min: fc.option(fc.integer({ min: 0, max: 300 })),
-      max: fc.option(fc.integer({ min: 0, max: 300 })),
+      min: fc.option(fc.integer({ min: 0, max: 300 }), { nil: null }),
+      max: fc.option(fc.integer({ min: 0, max: 300 }), { nil: null }),
     }),
   )
 
