@@ -147,6 +147,11 @@ describe('search', () => {
   })
 })
 
+test('a variant is named by its product and what tells it from its sisters', () => {
+  expect(catalog.variantName('bl-6-1-a', 'en-GB')).toBe('Blade dartboard, Black')
+  expect(catalog.variantName('nothing', 'en-GB')).toBe('')
+})
+
 describe('what an area does not sell', () => {
   test.each([
     ['of another area', 'fl-eu', US],
@@ -154,7 +159,7 @@ describe('what an area does not sell', () => {
     ['unknown', 'nothing', EU],
   ])('a product %s is found in no way', async (_, id, area) => {
     expect((await catalog.products([id], 'page', area)).size).toBe(0)
-    expect(catalog.variant(`${id}-1`, area)).toBeUndefined()
+    expect(catalog.variant(`${id}-1`, area.areaId)).toBeUndefined()
     expect((await catalog.search({ search: { productIds: [id] } }, area)).totalItems).toBe(0)
     expect(await namesOf(id, area)).not.toContain(`Flight ${id.toUpperCase()}`)
     const [path] = await db.selectFrom('content_url').select('url').where('target_id', '=', id).execute()
@@ -212,7 +217,7 @@ describe('changes by another process are found within a second', () => {
   test('stock and price', async () => {
     await catalog.products(['fl-1'], 'products', EU)
     await db.updateTable('variant').set({ stock: 42 }).where('variant_id', '=', 'fl-1-1').execute()
-    await expect.poll(() => catalog.variant('fl-1-1', EU)?.stock, soon).toBe(42)
+    await expect.poll(() => catalog.variant('fl-1-1', EU.areaId)?.stock, soon).toBe(42)
     await db.updateTable('price').set({ amount: 777 }).where('variant_id', '=', 'fl-1-1').execute()
     const price = async () => (await catalog.products(['fl-1'], 'products', EU)).get('fl-1')?.unitPrices[0]?.price
     await expect.poll(price, soon).toBe(7.77)
