@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type Call, clientOver } from '#contract/client.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { areaRoutes } from '#server/areas/routes.ts'
-import { cartRoutes } from '#server/cart/routes.ts'
+import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { customerRoutes } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/database.ts'
 import { createCalls } from '#server/http/calls.ts'
-import type { Handlers } from '#server/http/handlers.ts'
-import { orderRoutes } from '#server/orders/routes.ts'
-import { paymentRoutes } from '#server/payments/routes.ts'
-import { priceRoutes } from '#server/prices/routes.ts'
-import { shippingRoutes } from '#server/shipping/routes.ts'
+import { routes } from '#server/routes.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import type { Actor } from '#server/users/actor.ts'
-import { userRoutes } from '#server/users/routes.ts'
 import { testDatabase } from './database.ts'
 import {
   type CustomerWish,
@@ -27,8 +21,8 @@ import {
   type ProductWish,
 } from './factories.ts'
 
-/** Someone in a browser. */
-export type Person = { api: Call }
+/** Someone with a client; `token` is '' for a visitor. */
+export type Person = { api: Call; token: string }
 /** A signed-in user who buys for a customer. */
 export type Buyer = Person & { customerNumber: string; userId: string }
 
@@ -37,6 +31,8 @@ export type TestShop = {
   db: Db
   /** What the handlers lean on; a second one of the same database is another process. */
   inside: Shop
+  /** The same handlers behind HTTP. */
+  http(): Promise<FastifyInstance>
   visitor(): Person
   /** A signed-in user of a new customer, or of one that is there already. */
   customer(wish?: CustomerWish & { customerNumber?: string }): Promise<Buyer>
@@ -51,17 +47,6 @@ export type TestShop = {
   /** The same shop in another process: nothing in memory, and not told of changes. */
   another(): Promise<Omit<TestShop, 'another'>>
 }
-
-const ROUTES: readonly Handlers[] = [
-  areaRoutes,
-  userRoutes,
-  customerRoutes,
-  priceRoutes,
-  cartRoutes,
-  shippingRoutes,
-  paymentRoutes,
-  orderRoutes,
-]
 
 const CONFIG: Config = {
   port: 0,
@@ -85,18 +70,20 @@ export async function openTestShop(): Promise<TestShop> {
 async function shopOn(db: Db): Promise<Omit<TestShop, 'another'>> {
   const inside = await openShop(CONFIG, db)
   afterAll(() => inside.close())
-  const calls = createCalls(inside, ROUTES, { checkReplies: true })
-  const person = (actor: Actor | undefined): Person => ({
+  const calls = createCalls(inside, routes, { checkReplies: true })
+  const person = (actor: Actor | undefined, token = ''): Person => ({
+    token,
     api: clientOver(calls.transport({ actor, ip: '127.0.0.1', traceId: randomUUID() })),
   })
   const signIn = async (userId: string): Promise<Person> => {
     const { accessToken } = await inside.sessions.start(userId)
-    return person(await inside.sessions.findActor(accessToken))
+    return person(await inside.sessions.findActor(accessToken), accessToken)
   }
 
   return {
     db,
     inside,
+    http: () => buildApp(inside, calls),
     visitor: () => person(undefined),
     async customer(wish = {}) {
       const customerNumber = wish.customerNumber ?? (await insertCustomer(db, wish))

@@ -56,7 +56,10 @@ export const renderPage: RenderPage = async (page) => {
     </StrictMode>,
   )
   const head = errors ? undefined : headOf(matches.map(({ route }) => loaderData[route.id]))
-  const state = { shop: { area: page.area, settings, session, look: page.look }, data: { loaderData, errors: writeErrors(errors) } }
+  const state = {
+    shop: { area: page.area, settings, session, look: page.look },
+    data: { loaderData, errors: writeErrors(errors) },
+  }
   const modules = matches.map(({ route }) => route.id)
   return {
     status: errors ? Math.max(...Object.values(errors).map(statusOf)) : (head?.status ?? 200),

@@ -42,7 +42,9 @@ function Options({ facet, chosen, onChoose }: OptionsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { queryField } = facet
   const options = (facet.options ?? []).filter(({ count, value }) => count > 0 || chosen.includes(value))
-  const shown = showsAll ? options : options.filter(({ value }, index) => index < FIRST_OPTIONS || chosen.includes(value))
+  const shown = showsAll
+    ? options
+    : options.filter(({ value }, index) => index < FIRST_OPTIONS || chosen.includes(value))
   return (
     <>
       {shown.map(({ value, label, count }) => (
@@ -83,9 +85,7 @@ function Scale({ facet, choice, onChoose }: Omit<FacetGroupProps, 'isOpen'>) {
       min={min}
       max={max}
       value={[choice?.min ?? min, choice?.max ?? max]}
-      onCommit={([from, to]) =>
-        onChoose({ queryField, min: from <= min ? null : from, max: to >= max ? null : to })
-      }
+      onCommit={([from, to]) => onChoose({ queryField, min: from <= min ? null : from, max: to >= max ? null : to })}
     />
   )
 }
