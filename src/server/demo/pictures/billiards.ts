@@ -10,12 +10,17 @@ export const drawCue: Draw = (look) => {
   const points = random.int(2, 3)
   const splice = [-1, 0, 1]
     .slice(0, points)
-    .map((place) => path(`M40 ${place * 10 - 7}L190 ${place * 8}L40 ${place * 10 + 7}z`, place === 0 ? light : lit(butt, 0.35)))
+    .map((place) =>
+      path(`M40 ${place * 10 - 7}L190 ${place * 8}L40 ${place * 10 + 7}z`, place === 0 ? light : lit(butt, 0.35)),
+    )
     .join('')
   const lower =
     path('M-270-24H240L262-16V16L240 24H-270z', paint.bar(butt)) +
     splice +
-    (wrap ? rect(-160, -25, 190, 50, paint.bar(wrap)) + stroke('M-150-25v50M-120-25v50M-90-25v50M-60-25v50M-30-25v50M0-25v50', dim(wrap, 0.25), 2, { opacity: '.5' }) : '') +
+    (wrap
+      ? rect(-160, -25, 190, 50, paint.bar(wrap)) +
+        stroke('M-150-25v50M-120-25v50M-90-25v50M-60-25v50M-30-25v50M0-25v50', dim(wrap, 0.25), 2, { opacity: '.5' })
+      : '') +
     rect(-280, -26, 22, 52, '#25282a', { rx: 8 }) +
     rect(-256, -25, 10, 50, light) +
     rect(236, -20, 28, 40, paint.bar('#c9a85a')) +
@@ -41,27 +46,43 @@ function poolBall({ paint }: Look, number: number, at: { x: number; y: number; r
     shadow(x + r * 0.25, y + r * 0.92, r * 1.2, r * 0.32) +
     circle(x, y, r, paint.ball(isStriped ? '#f2ecdc' : colour)) +
     (isStriped
-      ? path(`M${x - r * 0.86} ${y - r * 0.5}A${r} ${r} 0 0 0 ${x - r * 0.86} ${y + r * 0.5}Q${x} ${y + r * 0.74} ${x + r * 0.86} ${y + r * 0.5}A${r} ${r} 0 0 0 ${x + r * 0.86} ${y - r * 0.5}Q${x} ${y - r * 0.26} ${x - r * 0.86} ${y - r * 0.5}z`, colour, { opacity: '.94' })
+      ? path(
+          `M${x - r * 0.86} ${y - r * 0.5}A${r} ${r} 0 0 0 ${x - r * 0.86} ${y + r * 0.5}Q${x} ${y + r * 0.74} ${x + r * 0.86} ${y + r * 0.5}A${r} ${r} 0 0 0 ${x + r * 0.86} ${y - r * 0.5}Q${x} ${y - r * 0.26} ${x - r * 0.86} ${y - r * 0.5}z`,
+          colour,
+          { opacity: '.94' },
+        )
       : '') +
     circle(x - r * 0.02, y - r * 0.02, r * 0.38, '#f6f2e7') +
     words(String(number), { x: x - r * 0.02, y: y + r * 0.15, size: r * 0.46, colour: '#1c1f22' }) +
-    ellipse(x - r * 0.38, y - r * 0.55, r * 0.22, r * 0.12, '#fff', { opacity: '.75', transform: `rotate(-32 ${Math.round(x - r * 0.38)} ${Math.round(y - r * 0.55)})` })
+    ellipse(x - r * 0.38, y - r * 0.55, r * 0.22, r * 0.12, '#fff', {
+      opacity: '.75',
+      transform: `rotate(-32 ${Math.round(x - r * 0.38)} ${Math.round(y - r * 0.55)})`,
+    })
   )
 }
 
 export const drawBilliardBall: Draw = (look) => {
   const { random, paint, name } = look
-  if (/cue ball|snooker/.test(name)) {
-    const colours = name.includes('cue ball') ? ['#f4efdf'] : ['#f4efdf', '#b3231f', random.pick(['#22262a', '#1f6fb0', '#e6b422'])]
+  if (/snooker|carom/.test(name)) {
+    const colours = [
+      '#f4efdf',
+      '#b3231f',
+      random.pick(name.includes('carom') ? ['#e6b422'] : ['#22262a', '#1f6fb0', '#e6b422']),
+    ]
     const spots = [
-      [300, 340, colours.length === 1 ? 170 : 118],
-      [176, 230, 104],
-      [420, 216, 104],
+      [300, 366, 124],
+      [180, 226, 108],
+      [420, 220, 108],
     ] as const
-    return colours
-      .map((colour, place) => ({ colour, spot: spots[place] ?? spots[0] }))
+    return spots
+      .map(([x, y, r], place) => ({ x, y, r, colour: colours[place] ?? '#f4efdf' }))
       .toReversed()
-      .map(({ colour, spot: [x, y, r] }) => shadow(x + r * 0.2, y + r * 0.94, r * 1.2, r * 0.3) + circle(x, y, r, paint.ball(colour)) + ellipse(x - r * 0.38, y - r * 0.52, r * 0.2, r * 0.12, '#fff', { opacity: '.8' }))
+      .map(
+        ({ x, y, r, colour }) =>
+          shadow(x + r * 0.2, y + r * 0.94, r * 1.2, r * 0.3) +
+          circle(x, y, r, paint.ball(colour)) +
+          ellipse(x - r * 0.38, y - r * 0.52, r * 0.2, r * 0.12, '#fff', { opacity: '.8' }),
+      )
       .join('')
   }
   const start = random.int(1, 7)
@@ -120,17 +141,17 @@ export const drawCloth: Draw = (look) => {
 }
 
 export const drawRack: Draw = (look) => {
-  const { paint, fact, light, name, random } = look
+  const { paint, fact, light, name } = look
   const material = fact('Material')
   const colour = material === 'Polycarbonate' ? '#2d3438' : material === 'Aluminium' ? '#a9b1b5' : woodOf(material)
   if (name.includes('diamond') || name.includes('template')) {
     const d = 'M300 60L470 300L300 540L130 300z'
-    return shadow(310, 520, 200, 40) + stroke(d, dim(colour, 0.45), 46, { 'stroke-linejoin': 'round', transform: 'translate(6 10)' }) + stroke(d, paint.face(colour), 42, { 'stroke-linejoin': 'round' }) + stroke(d, lit(colour, 0.3), 3, { 'stroke-linejoin': 'round' })
-  }
-  if (name.includes('cue rack')) {
-    const wood = paint.face(colour)
-    const cues = [150, 230, 370, 450].map((x) => path(`M${x - 6} 76H${x + 6}L${x + 14} 500H${x - 14}z`, paint.post(random.pick(['#d8b982', '#6d4628', light])))).join('')
-    return shadow(300, 540, 260, 34) + rect(80, 160, 440, 52, wood, { rx: 10 }) + cues + rect(80, 176, 440, 20, dim(colour, 0.2)) + rect(66, 486, 468, 50, wood, { rx: 10 })
+    return (
+      shadow(310, 520, 200, 40) +
+      stroke(d, dim(colour, 0.45), 46, { 'stroke-linejoin': 'round', transform: 'translate(6 10)' }) +
+      stroke(d, paint.face(colour), 42, { 'stroke-linejoin': 'round' }) +
+      stroke(d, lit(colour, 0.3), 3, { 'stroke-linejoin': 'round' })
+    )
   }
   const d = 'M300 86L516 462H84z'
   return (

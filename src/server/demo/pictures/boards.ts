@@ -41,7 +41,9 @@ function board({ dark, pale, red, green, wire, numbers = true }: Face): string {
     circle(0, 0, 16, green) +
     circle(0, 0, 7, red) +
     stroke(web, wire, 1.6) +
-    [16, 96, 107, 161, 172].map((radius) => circle(0, 0, radius, 'none', { stroke: wire, 'stroke-width': 1.6 })).join('') +
+    [16, 96, 107, 161, 172]
+      .map((radius) => circle(0, 0, radius, 'none', { stroke: wire, 'stroke-width': 1.6 }))
+      .join('') +
     (numbers
       ? `<g font-family="system-ui,sans-serif" font-size="28" font-weight="600" text-anchor="middle" fill="#eceee9">${ring}</g>`
       : '')
@@ -57,7 +59,11 @@ function sheen(look: Look, radius: number): string {
 
 export const drawDartboard: Draw = (look) => {
   const { random, dark, light, mark } = look
-  const tint = random.pick([SISAL, { ...SISAL, pale: '#e7d3a6' }, { ...SISAL, red: '#a6262d', green: '#1d6658', dark: '#1c1f22' }])
+  const tint = random.pick([
+    SISAL,
+    { ...SISAL, pale: '#e7d3a6' },
+    { ...SISAL, red: '#a6262d', green: '#1d6658', dark: '#1c1f22' },
+  ])
   return (
     shadow(318, 548, 246, 40) +
     group(
@@ -67,7 +73,11 @@ export const drawDartboard: Draw = (look) => {
       circle(0, 0, 233, 'none', { stroke: light, 'stroke-width': 2.5 }),
       board(tint),
       sheen(look, 225),
-      group('translate(0 219)', rect(-20, -12, 40, 20, '#22241f'), brandMark(mark, { x: 0, y: -2, size: 20, colour: light })),
+      group(
+        'translate(0 219)',
+        rect(-20, -12, 40, 20, '#22241f'),
+        brandMark(mark, { x: 0, y: -2, size: 20, colour: light }),
+      ),
     )
   )
 }
@@ -76,7 +86,14 @@ export const drawElectronicBoard: Draw = (look) => {
   const { paint, main, light, mark, dark, random } = look
   const body = random.pick(['#25292d', '#1d2226', dim(dark, 0.35)])
   const digits = random.pick(['180', '501', '301', '26'])
-  const face: Face = { dark: '#17191b', pale: lit(light, 0.35), red: main, green: lit(dark, 0.3), wire: '#3a3f43', numbers: false }
+  const face: Face = {
+    dark: '#17191b',
+    pale: lit(light, 0.35),
+    red: main,
+    green: lit(dark, 0.3),
+    wire: '#3a3f43',
+    numbers: false,
+  }
   return (
     shadow(308, 556, 236, 36) +
     rect(84, 34, 432, 510, paint.face(body), { rx: 38 }) +
@@ -94,7 +111,8 @@ export const drawSurround: Draw = (look) => (look.kind === 'board-lights' ? ring
 
 function foamRing({ paint, colours, light, mark, fact }: Look): string {
   const [colour] = colours
-  const seams = fact('Build') === 'Four pieces' ? stroke('M-242 0H-156M156 0H242M0-242V-156M0 156V242', dim(colour, 0.45), 4) : ''
+  const seams =
+    fact('Build') === 'Four pieces' ? stroke('M-242 0H-156M156 0H242M0-242V-156M0 156V242', dim(colour, 0.45), 4) : ''
   return (
     shadow(316, 556, 250, 36) +
     group(
@@ -121,7 +139,12 @@ function ringLight({ paint, dark, light, fact }: Look): string {
       arms,
       circle(0, 0, 212, 'none', { stroke: '#24282b', 'stroke-width': 34 }),
       circle(0, 0, 199, 'none', { stroke: '#fffdf0', 'stroke-width': 9 }),
-      circle(0, 0, 199, 'none', { stroke: lit(light, 0.3), 'stroke-width': 9, 'stroke-dasharray': '5 8', opacity: '.8' }),
+      circle(0, 0, 199, 'none', {
+        stroke: lit(light, 0.3),
+        'stroke-width': 9,
+        'stroke-dasharray': '5 8',
+        opacity: '.8',
+      }),
       circle(0, 0, 226, 'none', { stroke: dim(dark, 0.1), 'stroke-width': 4 }),
       group('scale(.72)', board(SISAL)),
       circle(0, 0, 162, '#fff8dd', { opacity: '.12' }),
@@ -140,8 +163,17 @@ export const drawCabinet: Draw = (look) => {
     door('M440 84L572 128V498L440 478z', 'M456 112L554 146V472L456 456z') +
     rect(156, 78, 288, 408, paint.face(dim(wood, 0.2)), { rx: 4 }) +
     rect(170, 92, 260, 380, dim(wood, 0.62)) +
-    group('translate(300 282) scale(.56)', circle(6, 8, 228, '#000', { opacity: '.4' }), board({ ...SISAL, numbers: false })) +
-    stroke('M60 200H128M66 232H120M60 264H128M470 200H540M476 232H532', lit(slate, slate === '#eef1ee' ? -0 : 0.45), 4, { opacity: '.7' }) +
+    group(
+      'translate(300 282) scale(.56)',
+      circle(6, 8, 228, '#000', { opacity: '.4' }),
+      board({ ...SISAL, numbers: false }),
+    ) +
+    stroke(
+      'M60 200H128M66 232H120M60 264H128M470 200H540M476 232H532',
+      lit(slate, slate === '#eef1ee' ? -0 : 0.45),
+      4,
+      { opacity: '.7' },
+    ) +
     ellipse(148, 290, 5, 9, '#d8bd72') +
     ellipse(452, 290, 5, 9, '#d8bd72') +
     brandMark(mark, { x: 300, y: 446, size: 30, colour: light })

@@ -15,7 +15,9 @@ function lines(text: string, width: number): string[] {
 
 function title(text: string, at: { x: number; y: number; size: number; colour: string; width: number }): string {
   return lines(text, at.width)
-    .map((line, place) => words(line, { x: at.x, y: at.y + place * at.size * 1.06, size: at.size, colour: at.colour, weight: 800 }))
+    .map((line, place) =>
+      words(line, { x: at.x, y: at.y + place * at.size * 1.06, size: at.size, colour: at.colour, weight: 800 }),
+    )
     .join('')
 }
 
@@ -29,7 +31,11 @@ function scene({ main, dark, light, random }: Look): string {
     'M0 200L70 120L130 190L200 100L300 200V300H0z',
     'M0 190H300V300H0z',
   ])
-  const near = random.pick(['M0 240Q90 200 180 240T300 230V300H0z', 'M0 250Q60 220 120 246T240 240T300 250V300H0z', 'M0 230L140 262L300 226V300H0z'])
+  const near = random.pick([
+    'M0 240Q90 200 180 240T300 230V300H0z',
+    'M0 250Q60 220 120 246T240 240T300 250V300H0z',
+    'M0 230L140 262L300 226V300H0z',
+  ])
   const figure = random.pick([
     'M200 236V150H214L208 128H236L230 150H244V236z',
     'M70 246Q110 270 170 246L160 262H84zM116 244V170L156 232z',
@@ -38,13 +44,25 @@ function scene({ main, dark, light, random }: Look): string {
     'M80 240V186L120 156L160 186V240z',
     'M216 240V170Q180 160 190 130Q196 104 222 106Q256 104 258 134Q264 164 226 170V240z',
   ])
-  const stars = random.chance(0.4) ? [40, 90, 150, 220, 262].map((x, place) => circle(x, 26 + ((place * 37) % 60), 3, lit(light, 0.4))).join('') : ''
-  return rect(0, 0, 300, 300, sky) + stars + circle(random.int(70, 230), random.int(70, 120), random.int(26, 46), orb) + path(hills, far) + path(figure, dark) + path(near, mix(dark, main, 0.35))
+  const stars = random.chance(0.4)
+    ? [40, 90, 150, 220, 262].map((x, place) => circle(x, 26 + ((place * 37) % 60), 3, lit(light, 0.4))).join('')
+    : ''
+  return (
+    rect(0, 0, 300, 300, sky) +
+    stars +
+    circle(random.int(70, 230), random.int(70, 120), random.int(26, 46), orb) +
+    path(hills, far) +
+    path(figure, dark) +
+    path(near, mix(dark, main, 0.35))
+  )
 }
 
 export const drawBoardGame: Draw = (look) => {
   const { paint, main, dark, light, mark, brand, random, kind } = look
-  const series = look.name.replace(/ (the family game|junior edition|expansion|duel edition|travel edition|pocket game|in a tin)$/i, '')
+  const series = look.name.replace(
+    / (the family game|junior edition|expansion|duel edition|travel edition|pocket game|in a tin)$/i,
+    '',
+  )
   const isSmall = kind === 'travel-games'
   const size = isSmall ? 0.8 : 1
   const isTop = random.chance(0.5)
@@ -54,11 +72,23 @@ export const drawBoardGame: Draw = (look) => {
       `translate(${isSmall ? 66 : 18} ${isSmall ? 60 : 6}) scale(${size})`,
       path('M420 96L500 60V466L420 510z', dim(dark, 0.25)),
       path('M84 96L176 60H500L420 96z', lit(main, 0.35)),
-      group('translate(84 96)', `<svg width="336" height="414" viewBox="0 0 300 370" preserveAspectRatio="xMidYMid slice"><g${isTop ? '' : ' transform="translate(0 80)"'}>${scene(look)}</g>${rect(0, isTop ? 270 : 0, 300, isTop ? 100 : 110, isTop ? dark : main)}</svg>`),
-      title(series, { x: 252, y: isTop ? 436 : 148, size: series.length > 16 ? 31 : 38, colour: light, width: series.length > 16 ? 15 : 12 }),
+      group(
+        'translate(84 96)',
+        `<svg width="336" height="414" viewBox="0 0 300 370" preserveAspectRatio="xMidYMid slice"><g${isTop ? '' : ' transform="translate(0 80)"'}>${scene(look)}</g>${rect(0, isTop ? 270 : 0, 300, isTop ? 100 : 110, isTop ? dark : main)}</svg>`,
+      ),
+      title(series, {
+        x: 252,
+        y: isTop ? 436 : 148,
+        size: series.length > 16 ? 31 : 38,
+        colour: light,
+        width: series.length > 16 ? 15 : 12,
+      }),
       rect(84, 96, 336, 414, paint.face('#ffffff'), { opacity: '.08' }),
       brandMark(mark, { x: 388, y: isTop ? 128 : 478, size: 34, colour: light }),
-      group('translate(461 290) rotate(90) skewX(24)', words(brand, { x: 0, y: 8, size: 24, colour: light, weight: 600 })),
+      group(
+        'translate(461 290) rotate(90) skewX(24)',
+        words(brand, { x: 0, y: 8, size: 24, colour: light, weight: 600 }),
+      ),
     )
   )
 }
@@ -69,7 +99,12 @@ function cardGame(look: Look): string {
   const { main, dark, light, random, name, mark } = look
   const series = name.replace(/ (card game|party cards|trick-taking game)$/i, '')
   const card = (x: number, turn: number, colour: string) =>
-    group(`translate(${x} 360) rotate(${turn})`, rect(-74, -118, 148, 220, '#fbfaf5', { rx: 14, stroke: '#cfd3cb', 'stroke-width': 2 }), rect(-62, -106, 124, 196, colour, { rx: 8 }), brandMark(mark, { x: 0, y: -8, size: 78, colour: light }))
+    group(
+      `translate(${x} 360) rotate(${turn})`,
+      rect(-74, -118, 148, 220, '#fbfaf5', { rx: 14, stroke: '#cfd3cb', 'stroke-width': 2 }),
+      rect(-62, -106, 124, 196, colour, { rx: 8 }),
+      brandMark(mark, { x: 0, y: -8, size: 78, colour: light }),
+    )
   return (
     shadow(310, 508, 270, 44) +
     card(440, 18, mix(main, light, 0.2)) +
@@ -148,13 +183,30 @@ export const drawPokerChips: Draw = (look) => {
     group(`translate(${x} ${y}) scale(1 .44)`, brandMark(mark, { x: 0, y: 0, size: 46, colour: light }))
   const stack = (x: number, base: number, count: number, colour: string) => {
     const id = `k${colour.slice(1)}`
-    const below = Array.from({ length: count - 1 }, (_, place) => `<use href="#${id}" x="${x}" y="${base - (place + 1) * 20}"/>`)
+    const below = Array.from(
+      { length: count - 1 },
+      (_, place) => `<use href="#${id}" x="${x}" y="${base - (place + 1) * 20}"/>`,
+    )
     const rows = `<use href="#${id}" x="${x}" y="${base}"/>${below.join('')}`
-    return `<defs><g id="${id}">${chip(0, 0, colour)}</g></defs>` + shadow(x + 14, base + 36, 110, 30) + rows + top(x, base - (count - 1) * 20, colour)
+    return (
+      `<defs><g id="${id}">${chip(0, 0, colour)}</g></defs>` +
+      shadow(x + 14, base + 36, 110, 30) +
+      rows +
+      top(x, base - (count - 1) * 20, colour)
+    )
   }
   const of = (place: number) => colours[(place + random.int(0, 1)) % colours.length] ?? main
-  if (kind === 'chips') return stack(300, 420, 12, main) + group('translate(40 0)', shadow(430, 474, 90, 22), chip(420, 444, main), top(420, 444, main))
-  return stack(180, 300, random.int(5, 8), of(1)) + stack(420, 296, random.int(4, 9), of(2)) + stack(250, 430, random.int(4, 8), main) + stack(424, 452, random.int(1, 3), dark)
+  if (kind === 'chips')
+    return (
+      stack(300, 420, 12, main) +
+      group('translate(40 0)', shadow(430, 474, 90, 22), chip(420, 444, main), top(420, 444, main))
+    )
+  return (
+    stack(180, 300, random.int(5, 8), of(1)) +
+    stack(420, 296, random.int(4, 9), of(2)) +
+    stack(250, 430, random.int(4, 8), main) +
+    stack(424, 452, random.int(1, 3), dark)
+  )
 }
 
 export const drawBox: Draw = ({ paint, main, light, mark }) =>

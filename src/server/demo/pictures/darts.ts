@@ -47,7 +47,9 @@ function grip(look: Look, x: number, width: number): string {
     return stroke(steps(7, 8) + steps(7, -8), dark, 1.6, { opacity: '.75' })
   }
   if (kind.startsWith('Shark') || kind.startsWith('Wave')) {
-    return stroke(steps(13, -5), dark, 4.5, { opacity: '.8' }) + stroke(steps(13, -5, x + 5), bright, 2, { opacity: '.5' })
+    return (
+      stroke(steps(13, -5), dark, 4.5, { opacity: '.8' }) + stroke(steps(13, -5, x + 5), bright, 2, { opacity: '.5' })
+    )
   }
   if (kind.startsWith('Razor') || kind.startsWith('Micro')) return stroke(steps(5, 0), dark, 1.8, { opacity: '.8' })
   if (kind === 'Smooth') return stroke(steps(30, 0, x + 20), dark, 2, { opacity: '.5' })
@@ -66,7 +68,10 @@ function dart(look: Look, isSoft: boolean): string {
   const barrel = `M${start} -7q4-6 14-${6 + bulge}L${end - 12}-12q10 0 12 4V8q-2 4-12 4L${start + 14} ${13 + bulge}q-10 0-14-6z`
   const tip = isSoft
     ? path(`M0 0Q24-3 ${start}-6V6Q24 3 0 0z`, paint.bar(random.pick([dark, '#2d3135', main])))
-    : path(`M0 0L${start - 8}-4.5H${start}V4.5H${start - 8}z`, paint.bar(look.fact('Point').includes('black') ? '#4a5054' : '#c9ced1'))
+    : path(
+        `M0 0L${start - 8}-4.5H${start}V4.5H${start - 8}z`,
+        paint.bar(look.fact('Point').includes('black') ? '#4a5054' : '#c9ced1'),
+      )
   const shaft = `M${end}-6H${end + 14}L${end + 24}-4H${end + 84}L${end + 92}-6H${end + 120}V6H${end + 92}L${end + 84} 4H${end + 24}L${end + 14} 6H${end}z`
   return (
     tip +
@@ -112,8 +117,13 @@ export const drawShaft: Draw = (look) => {
     path('M0-9H60V9H0z', paint.bar('#bfc4c6')) +
     stroke('M8-9v18M18-9v18M28-9v18M38-9v18M48-9v18', '#7b8184', 4) +
     path('M60-16H92L112-11H330L346-16H372V16H346L330 11H112L92 16H60z', paint.bar(colour)) +
-    (random.chance(0.5) ? rect(100, -13, 8, 26, look.light) : stroke('M150-11v22M162-11v22M174-11v22', lit(colour, 0.4), 3)) +
-    path(`M${isSpinning ? 380 : 372}-15L470-18V-6H400V6H470V18L${isSpinning ? 380 : 372} 15z`, paint.bar(dim(colour, 0.15))) +
+    (random.chance(0.5)
+      ? rect(100, -13, 8, 26, look.light)
+      : stroke('M150-11v22M162-11v22M174-11v22', lit(colour, 0.4), 3)) +
+    path(
+      `M${isSpinning ? 380 : 372}-15L470-18V-6H400V6H470V18L${isSpinning ? 380 : 372} 15z`,
+      paint.bar(dim(colour, 0.15)),
+    ) +
     (look.fact('Flight fitting') === 'Spring ring' ? rect(430, -20, 9, 40, paint.bar('#d5d9da')) : '')
   const laid = (colour: string, x: number, y: number) =>
     group(`translate(${x} ${y}) rotate(-35)`, shadow(240, 34, 260, 26, 0.6), one(metal ?? colour))
@@ -125,9 +135,13 @@ export const drawDartTip: Draw = (look) => {
   const { paint, colours, kind } = look
   if (kind === 'steel-points') {
     const steel = colours[0] === look.main ? '#aeb5b9' : colours[0]
-    const point = path('M0 0L300-10H330V-15H420V15H330V10H300z', paint.bar(steel)) + stroke('M120-4V4M140-5V5M160-5V5M180-6V6', dim(steel, 0.5), 4)
+    const point =
+      path('M0 0L300-10H330V-15H420V15H330V10H300z', paint.bar(steel)) +
+      stroke('M120-4V4M140-5V5M160-5V5M180-6V6', dim(steel, 0.5), 4)
     return [0, 1, 2]
-      .map((place) => group(`translate(${84 + place * 50} ${372 + place * 86}) rotate(-35)`, shadow(230, 26, 230, 20, 0.6), point))
+      .map((place) =>
+        group(`translate(${84 + place * 50} ${372 + place * 86}) rotate(-35)`, shadow(230, 26, 230, 20, 0.6), point),
+      )
       .join('')
   }
   const tip = (colour: string) =>
@@ -142,7 +156,13 @@ export const drawDartTip: Draw = (look) => {
     [200, 500, -8],
   ] as const
   return spots
-    .map(([x, y, turn], place) => group(`translate(${x} ${y}) rotate(${turn})`, shadow(120, 20, 140, 18, 0.6), tip(colours[place % 2] ?? look.main)))
+    .map(([x, y, turn], place) =>
+      group(
+        `translate(${x} ${y}) rotate(${turn})`,
+        shadow(120, 20, 140, 18, 0.6),
+        tip(colours[place % 2] ?? look.main),
+      ),
+    )
     .join('')
 }
 
@@ -176,7 +196,12 @@ function dartCase(look: Look): string {
     stroke(`M118 ${top + tall * 0.54}H474`, dim(colour, 0.5), 7) +
     stroke(`M118 ${top + tall * 0.54 - 5}H474`, lit(colour, 0.35), 2) +
     rect(424, top + tall * 0.54 - 10, 62, 20, paint.bar('#c9ced0'), { rx: 8 }) +
-    rect(136, top + 18, 320, tall - 36, 'none', { rx: 32, stroke: lit(colour, 0.3), 'stroke-width': 2.5, 'stroke-dasharray': '9 7' }) +
+    rect(136, top + 18, 320, tall - 36, 'none', {
+      rx: 32,
+      stroke: lit(colour, 0.3),
+      'stroke-width': 2.5,
+      'stroke-dasharray': '9 7',
+    }) +
     brandMark(mark, { x: 296, y: top + tall * 0.27, size: 92, colour: light })
   )
 }

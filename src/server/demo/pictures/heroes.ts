@@ -13,8 +13,22 @@ function sectors(inner: number, outer: number, even: string, odd: string): strin
   const wide = outer - inner
   return (
     circle(0, 0, radius, 'none', { stroke: odd, 'stroke-width': wide }) +
-    circle(0, 0, radius, 'none', { stroke: even, 'stroke-width': wide, 'stroke-dasharray': `${step} ${step}`, transform: 'rotate(-99)' })
+    circle(0, 0, radius, 'none', {
+      stroke: even,
+      'stroke-width': wide,
+      'stroke-dasharray': `${step} ${step}`,
+      transform: 'rotate(-99)',
+    })
   )
+}
+
+const NUMBERS = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
+
+function numbers(): string {
+  return NUMBERS.map((number, place) => {
+    const angle = (place * 18 * Math.PI) / 180
+    return `<text x="${Math.round(Math.sin(angle) * 197)}" y="${Math.round(9 - Math.cos(angle) * 197)}">${number}</text>`
+  }).join('')
 }
 
 function board({ floor, accent }: Room): string {
@@ -29,7 +43,10 @@ function board({ floor, accent }: Room): string {
     sectors(161, 172, '#a8302b', '#1f6f4c') +
     circle(0, 0, 16, '#1f6f4c') +
     circle(0, 0, 7, '#b3312c') +
-    [16, 96, 107, 161, 172].map((radius) => circle(0, 0, radius, 'none', { stroke: '#cfd3cc', 'stroke-width': 1.2, opacity: '.8' })).join('') +
+    `<g font-family="system-ui,sans-serif" font-size="26" font-weight="600" text-anchor="middle" fill="#dfe3da">${numbers()}</g>` +
+    [16, 96, 107, 161, 172]
+      .map((radius) => circle(0, 0, radius, 'none', { stroke: '#cfd3cc', 'stroke-width': 1.2, opacity: '.8' }))
+      .join('') +
     circle(0, 0, 231, 'none', { stroke: accent, 'stroke-width': 2, opacity: '.7' })
   )
 }
@@ -55,19 +72,20 @@ export function heroPicture(areaId: string): string {
   if (!room) throw new Error(`No hero is drawn for ${areaId}`)
   const { wall, floor, accent, glow } = room
   const panels = Array.from({ length: 15 }, (_, place) => `M${60 + place * 108} 0V508`).join('')
-  const boards = Array.from({ length: 17 }, (_, place) => `M${800 + (place - 8) * 92} 520L${800 + (place - 8) * 260} 700`).join('')
+  const boards = Array.from(
+    { length: 17 },
+    (_, place) => `M${800 + (place - 8) * 92} 520L${800 + (place - 8) * 260} 700`,
+  ).join('')
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 700" preserveAspectRatio="xMidYMid slice"><defs>' +
     `<linearGradient id="w" x2="1" y2=".3"><stop stop-color="${dim(wall, 0.3)}"/><stop offset=".7" stop-color="${wall}"/><stop offset="1" stop-color="${dim(wall, 0.25)}"/></linearGradient>` +
     `<linearGradient id="f" x2="0" y2="1"><stop stop-color="${lit(floor, 0.1)}"/><stop offset="1" stop-color="${dim(floor, 0.35)}"/></linearGradient>` +
     `<radialGradient id="l"><stop stop-color="${lit(glow, 0.35)}" stop-opacity=".62"/><stop offset=".55" stop-color="${glow}" stop-opacity=".2"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>` +
-    '<linearGradient id="m" x2=".3" y2="1"><stop stop-color="#f3f5f5"/><stop offset=".5" stop-color="#8d969a"/><stop offset="1" stop-color="#394044"/></linearGradient>' +
-    '<linearGradient id="c" x2="0" y2="1"><stop stop-color="#fff6dc" stop-opacity=".3"/><stop offset="1" stop-color="#fff6dc" stop-opacity="0"/></linearGradient></defs>' +
+    '<linearGradient id="m" x2=".3" y2="1"><stop stop-color="#f3f5f5"/><stop offset=".5" stop-color="#8d969a"/><stop offset="1" stop-color="#394044"/></linearGradient></defs>' +
     '<path d="M0 0H1600V700H0z" fill="url(#w)"/>' +
     `<path d="${panels}" stroke="${dim(wall, 0.45)}" stroke-width="2" opacity=".5"/>` +
     '<ellipse cx="1150" cy="270" rx="560" ry="420" fill="url(#l)"/>' +
-    '<path d="M1106 0H1194L1400 510H900z" fill="url(#c)"/>' +
-    `<g transform="translate(1150 266)">${board(room)}<g transform="translate(2 -101)">${dart(room)}</g><g transform="translate(-14 -99) rotate(7)">${dart(room)}</g><g transform="translate(-2 6) rotate(-6)">${dart(room)}</g></g>` +
+    `<g transform="translate(1150 266)">${board(room)}<g transform="translate(2 -101)">${dart(room)}</g><g transform="translate(-15 -100) rotate(-15)">${dart(room)}</g><g transform="translate(-3 6) rotate(9)">${dart(room)}</g></g>` +
     `<path d="M0 508H1600V520H0z" fill="${dim(wall, 0.55)}"/><path d="M0 520H1600V700H0z" fill="url(#f)"/>` +
     `<path d="${boards}" stroke="#000" stroke-width="2" opacity=".22"/>` +
     '<ellipse cx="1150" cy="560" rx="420" ry="54" fill="url(#l)" opacity=".55"/>' +

@@ -29,9 +29,10 @@ export function categoryPictureKey(categoryId: string): string {
 function typicalOf(category: DemoCategory, catalogue: readonly DemoProduct[]): DemoProduct {
   const way = wayTo(category)
   const below = catalogue.filter(
-    ({ kind }) => kind.productType === category.productType && way.every((name, depth) => kind.category[depth] === name),
+    ({ kind }) =>
+      kind.productType === category.productType && way.every((name, depth) => kind.category[depth] === name),
   )
-  const typical = below[(category.position * 3 + way.length) % below.length]
+  const typical = below[(category.position * 3 + way.length + 5) % below.length]
   if (!typical) throw new Error(`Nothing in ${way.join(' > ')} is a ${category.productType}`)
   return typical
 }

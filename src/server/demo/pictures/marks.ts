@@ -17,5 +17,6 @@ const DRAWN: Readonly<Record<BrandLook['mark'], (colour: string) => string>> = {
     stroke('M0-32V-48M0 32V48M-32 0H-48M32 0H48M-23-23L-34-34M23 23L34 34M-23 23L-34 34M23-23L34-34', colour, 9),
   wave: (colour) => stroke('M-48-16q24-30 48 0t48 0M-48 18q24-30 48 0t48 0', colour, 13, { 'stroke-linecap': 'round' }),
   cross: (colour) => path('M-14-48h28v34h34v28h-34v34h-28v-34h-34v-28h34z', colour),
-  leaf: (colour) => path('M0-50C46-24 46 22 0 50C-46 22-46-24 0-50zM-3-20V44H3V-20z', colour, { 'fill-rule': 'evenodd' }),
+  leaf: (colour) =>
+    path('M0-50C46-24 46 22 0 50C-46 22-46-24 0-50zM-3-20V44H3V-20z', colour, { 'fill-rule': 'evenodd' }),
 }

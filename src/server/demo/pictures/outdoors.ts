@@ -2,19 +2,28 @@ import { type Draw, type Look, woodOf } from './look.ts'
 import { brandMark } from './marks.ts'
 import { circle, dim, ellipse, group, lit, path, rect, shadow, stroke, words } from './paint.ts'
 
-function boule({ paint, light }: Look, at: { x: number; y: number; r: number; tint: string; grooves: number; turn: number }): string {
+function boule(
+  { paint, light }: Look,
+  at: { x: number; y: number; r: number; tint: string; grooves: number; turn: number },
+): string {
   const { x, y, r, tint, grooves, turn } = at
   const bands = Array.from({ length: grooves }, (_, place) => {
     const lift = (place - (grooves - 1) / 2) * r * 0.36
     const reach = Math.sqrt(r * r - lift * lift) * 0.985
     const d = `M${-reach} ${lift}Q0 ${lift + r * 0.34} ${reach} ${lift}`
-    return stroke(d, dim(tint, 0.62), 4.5, { opacity: '.75' }) + stroke(d, lit(light, 0.5), 1.5, { opacity: '.7', transform: 'translate(0 4)' })
+    return (
+      stroke(d, dim(tint, 0.62), 4.5, { opacity: '.75' }) +
+      stroke(d, lit(light, 0.5), 1.5, { opacity: '.7', transform: 'translate(0 4)' })
+    )
   }).join('')
   return (
     shadow(x + r * 0.22, y + r * 0.94, r * 1.2, r * 0.3) +
     circle(x, y, r, paint.steelBall(tint)) +
     group(`translate(${x} ${y}) rotate(${turn})`, bands) +
-    ellipse(x - r * 0.36, y - r * 0.5, r * 0.2, r * 0.11, '#fff', { opacity: '.85', transform: `rotate(-34 ${x - Math.round(r * 0.36)} ${y - Math.round(r * 0.5)})` })
+    ellipse(x - r * 0.36, y - r * 0.5, r * 0.2, r * 0.11, '#fff', {
+      opacity: '.85',
+      transform: `rotate(-34 ${x - Math.round(r * 0.36)} ${y - Math.round(r * 0.5)})`,
+    })
   )
 }
 
@@ -29,7 +38,14 @@ export const drawBoules: Draw = (look) => {
   const turns = [random.int(-30, 30), random.int(-40, 40), random.int(-20, 50)] as const
   return (
     boule(look, { x: 192, y: 226, r: 106, tint, grooves: lines, turn: turns[0] }) +
-    boule(look, { x: 414, y: 218, r: 106, tint: material === 'Resin' ? look.dark : tint, grooves: lines, turn: turns[1] }) +
+    boule(look, {
+      x: 414,
+      y: 218,
+      r: 106,
+      tint: material === 'Resin' ? look.dark : tint,
+      grooves: lines,
+      turn: turns[1],
+    }) +
     boule(look, { x: 292, y: 376, r: 122, tint, grooves: lines, turn: turns[2] }) +
     shadow(470, 490, 44, 14) +
     circle(464, 462, 32, paint.ball(random.pick(['#d9a24e', '#c2402f', '#e0b93b'])))
@@ -68,7 +84,12 @@ export const drawJack: Draw = (look) => {
       brandMark(look.mark, { x: 300, y: 360, size: 130, colour: look.light })
     )
   }
-  const at = (x: number, y: number, r: number, colour: string) => shadow(x + r * 0.2, y + r * 0.95, r * 1.2, r * 0.28) + circle(x, y, r, paint.ball(colour)) + stroke(`M${x - r * 0.7} ${y + r * 0.3}Q${x} ${y + r * 0.7} ${x + r * 0.7} ${y + r * 0.3}`, dim(colour, 0.3), 2, { opacity: '.4' })
+  const at = (x: number, y: number, r: number, colour: string) =>
+    shadow(x + r * 0.2, y + r * 0.95, r * 1.2, r * 0.28) +
+    circle(x, y, r, paint.ball(colour)) +
+    stroke(`M${x - r * 0.7} ${y + r * 0.3}Q${x} ${y + r * 0.7} ${x + r * 0.7} ${y + r * 0.3}`, dim(colour, 0.3), 2, {
+      opacity: '.4',
+    })
   return at(196, 226, 92, colours[1]) + at(414, 236, 92, colours[2]) + at(300, 370, 116, colours[0])
 }
 
@@ -86,7 +107,13 @@ export const drawKubb: Draw = (look) => {
     rect(250, 226, 82, 26, tint) +
     path('M332 226l30-20v26l-30 20z', dim(tint, 0.3)) +
     path('M246 132L258 84L276 116L304 72L326 112L352 78L362 128L332 152H250z', paint.face(tint))
-  const baton = (x: number, y: number, turn: number) => group(`translate(${x} ${y}) rotate(${turn})`, shadow(100, 26, 120, 16, 0.7), rect(0, -17, 210, 34, paint.bar(wood), { rx: 5 }), ellipse(210, 0, 8, 17, lit(wood, 0.3)))
+  const baton = (x: number, y: number, turn: number) =>
+    group(
+      `translate(${x} ${y}) rotate(${turn})`,
+      shadow(100, 26, 120, 16, 0.7),
+      rect(0, -17, 210, 34, paint.bar(wood), { rx: 5 }),
+      ellipse(210, 0, 8, 17, lit(wood, 0.3)),
+    )
   return block(104, 300, 72, 170) + block(420, 290, 72, 170) + king + baton(60, 520, -8) + baton(330, 540, 6)
 }
 
@@ -106,7 +133,12 @@ export const drawSkittles: Draw = (look) => {
     pin(150, 230, first + 1) +
     pin(300, 236, first + 3) +
     pin(446, 220, ((first + 5) % 12) + 1) +
-    group('translate(96 520) rotate(-6)', shadow(180, 28, 210, 18, 0.8), rect(0, -24, 380, 46, paint.bar(dim(wood, 0.08)), { rx: 9 }), ellipse(380, 0, 11, 23, lit(wood, 0.3)))
+    group(
+      'translate(96 520) rotate(-6)',
+      shadow(180, 28, 210, 18, 0.8),
+      rect(0, -24, 380, 46, paint.bar(dim(wood, 0.08)), { rx: 9 }),
+      ellipse(380, 0, 11, 23, lit(wood, 0.3)),
+    )
   )
 }
 
@@ -136,7 +168,15 @@ export const drawCroquet: Draw = (look) => {
 export const drawCornhole: Draw = (look) => {
   const { paint, main, light, dark, mark, random } = look
   const wood = random.pick(['#dcb985', '#e3c793', '#cda671'])
-  const bag = (x: number, y: number, colour: string, turn: number) => group(`translate(${x} ${y}) rotate(${turn})`, shadow(4, 40, 66, 16), path('M-52-34Q0-44 52-34Q62 0 52 38Q0 46-52 38Q-62 0-52-34z', paint.face(colour)), stroke('M-42-24Q0-32 42-24Q50 0 42 28Q0 34-42 28Q-50 0-42-24z', lit(colour, 0.35), 2, { 'stroke-dasharray': '6 5' }))
+  const bag = (x: number, y: number, colour: string, turn: number) =>
+    group(
+      `translate(${x} ${y}) rotate(${turn})`,
+      shadow(4, 40, 66, 16),
+      path('M-52-34Q0-44 52-34Q62 0 52 38Q0 46-52 38Q-62 0-52-34z', paint.face(colour)),
+      stroke('M-42-24Q0-32 42-24Q50 0 42 28Q0 34-42 28Q-50 0-42-24z', lit(colour, 0.35), 2, {
+        'stroke-dasharray': '6 5',
+      }),
+    )
   return (
     shadow(310, 516, 270, 46) +
     path('M210 70L430 84L520 440L110 440z', paint.face(wood)) +
@@ -160,7 +200,10 @@ export const drawOutdoor: Draw = (look) => {
     ellipse(x, y, 84, 30, 'none', { stroke: colour, 'stroke-width': 20 }) +
     ellipse(x, y - 3, 84, 30, 'none', { stroke: lit(colour, 0.35), 'stroke-width': 4, 'stroke-dasharray': '14 10' })
   if (name.includes('ladder')) {
-    const bola = (x: number, y: number, colour: string) => stroke(`M${x} ${y}Q${x + 20} ${y - 46} ${x + 44} ${y + 14}`, '#efe9da', 5) + circle(x, y + 12, 22, paint.ball(colour)) + circle(x + 44, y + 26, 22, paint.ball(colour))
+    const bola = (x: number, y: number, colour: string) =>
+      stroke(`M${x} ${y}Q${x + 20} ${y - 46} ${x + 44} ${y + 14}`, '#efe9da', 5) +
+      circle(x, y + 12, 22, paint.ball(colour)) +
+      circle(x + 44, y + 26, 22, paint.ball(colour))
     return (
       shadow(300, 530, 240, 36) +
       stroke('M160 100V520M440 100V520', paint.post(wood), 24) +

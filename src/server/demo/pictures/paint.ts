@@ -105,14 +105,18 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const rect = (x: number, y: number, width: number, height: number, fill: string, attributes?: More) =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" fill="${fill}"${more(attributes)}/>`
 
-export const group = (transform: string, ...children: string[]) => `<g transform="${transform}">${children.join('')}</g>`
+export const group = (transform: string, ...children: string[]) =>
+  `<g transform="${transform}">${children.join('')}</g>`
 
 /** The soft shadow on the ground below something; `strength` 0 to 1. */
 export const shadow = (x: number, y: number, rx: number, ry: number, strength = 1) =>
   ellipse(x, y, rx, ry, 'url(#s)', strength === 1 ? {} : { opacity: strength })
 
 /** Words in the system's sans serif, set around `x`. */
-export function words(text: string, at: { x: number; y: number; size: number; colour: string; weight?: number }): string {
+export function words(
+  text: string,
+  at: { x: number; y: number; size: number; colour: string; weight?: number },
+): string {
   const { x, y, size, colour, weight = 700 } = at
   const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<text x="${short(x)}" y="${short(y)}" font-family="system-ui,sans-serif" font-size="${short(size)}" font-weight="${weight}" text-anchor="middle" fill="${colour}">${plain}</text>`

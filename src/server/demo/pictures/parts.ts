@@ -12,7 +12,9 @@ function materialOf({ fact, colours, dark }: Look): string {
 }
 
 const screw = (look: Look, x: number, y: number) =>
-  shadow(x + 4, y + 14, 30, 10) + circle(x, y, 20, look.paint.ball('#b4bbbf')) + path(`M${x - 12} ${y - 3}h9v-9h6v9h9v6h-9v9h-6v-9h-9z`, '#4e565a')
+  shadow(x + 4, y + 14, 30, 10) +
+  circle(x, y, 20, look.paint.ball('#b4bbbf')) +
+  path(`M${x - 12} ${y - 3}h9v-9h6v9h9v6h-9v9h-6v-9h-9z`, '#4e565a')
 
 function bearing(look: Look, colour: string, at: { x: number; y: number; r: number }): string {
   const { x, y, r } = at
@@ -23,7 +25,9 @@ function bearing(look: Look, colour: string, at: { x: number; y: number; r: numb
     circle(x, y, r * 0.72, 'none', { stroke: lit(colour, 0.3), 'stroke-width': 3 }) +
     circle(x, y, r * 0.44, dim(colour, 0.55)) +
     circle(x + 2, y + 4, r * 0.38, '#dfe4dd') +
-    [0, 120, 240].map((turn) => group(`translate(${x} ${y}) rotate(${turn})`, circle(0, -r * 0.58, r * 0.09, dim(colour, 0.6)))).join('')
+    [0, 120, 240]
+      .map((turn) => group(`translate(${x} ${y}) rotate(${turn})`, circle(0, -r * 0.58, r * 0.09, dim(colour, 0.6))))
+      .join('')
   )
 }
 
@@ -47,8 +51,15 @@ function module(look: Look, label: string): string {
     stroke('M470 320C560 340 520 450 580 470', '#2a2e31', 12) +
     rect(96, 150, 390, 310, paint.face(lit(dark, 0.12)), { rx: 26 }) +
     (label
-      ? rect(142, 200, 298, 120, '#0b0e0d', { rx: 12 }) + words(label, { x: 291, y: 298, size: 104, colour: '#ff5a4a', weight: 600 })
-      : circle(291, 286, 108, '#15191b') + [0, 60, 120, 180, 240, 300].map((turn) => group(`translate(291 286) rotate(${turn})`, path('M0-12Q44-70 92-40Q60 0 0 12z', lit(dark, 0.35)))).join('') + circle(291, 286, 28, light)) +
+      ? rect(142, 200, 298, 120, '#0b0e0d', { rx: 12 }) +
+        words(label, { x: 291, y: 298, size: 104, colour: '#ff5a4a', weight: 600 })
+      : circle(291, 286, 108, '#15191b') +
+        [0, 60, 120, 180, 240, 300]
+          .map((turn) =>
+            group(`translate(291 286) rotate(${turn})`, path('M0-12Q44-70 92-40Q60 0 0 12z', lit(dark, 0.35))),
+          )
+          .join('') +
+        circle(291, 286, 28, light)) +
     brandMark(mark, { x: 426, y: 424, size: 40, colour: light }) +
     screw(look, 126, 180) +
     screw(look, 456, 180) +
@@ -101,8 +112,25 @@ function bracket(look: Look, colour: string): string {
 /** The loose segments of an electronic board. */
 function segments(look: Look): string {
   const wedge = (turn: number, colour: string) =>
-    group(`translate(300 470) rotate(${turn})`, path('M-20-60L-62-350A360 360 0 0 1 62-350L20-60z', look.paint.face(colour)), path('M-12-90L-44-320M0-90V-324M12-90L44-320', 'none', { stroke: '#0c0f0e', 'stroke-width': 9, 'stroke-dasharray': '1 15', 'stroke-linecap': 'round', opacity: '.55' }))
-  return shadow(304, 500, 230, 44) + wedge(-44, look.main) + wedge(-22, '#2a2e31') + wedge(0, lit(look.light, 0.2)) + wedge(22, '#2a2e31') + wedge(44, look.main)
+    group(
+      `translate(300 470) rotate(${turn})`,
+      path('M-20-60L-62-350A360 360 0 0 1 62-350L20-60z', look.paint.face(colour)),
+      path('M-12-90L-44-320M0-90V-324M12-90L44-320', 'none', {
+        stroke: '#0c0f0e',
+        'stroke-width': 9,
+        'stroke-dasharray': '1 15',
+        'stroke-linecap': 'round',
+        opacity: '.55',
+      }),
+    )
+  return (
+    shadow(304, 500, 230, 44) +
+    wedge(-44, look.main) +
+    wedge(-22, '#2a2e31') +
+    wedge(0, lit(look.light, 0.2)) +
+    wedge(22, '#2a2e31') +
+    wedge(44, look.main)
+  )
 }
 
 export const drawSparePart: Draw = (look) => {
@@ -110,7 +138,8 @@ export const drawSparePart: Draw = (look) => {
   const noun = look.name
   if (/castor/.test(noun)) return wheel(look, look.main)
   if (/fan unit/.test(noun)) return module(look, '')
-  if (/display|adapter|sensor/.test(noun)) return module(look, /display/.test(noun) ? '7:5' : look.random.pick(['12', '26']))
+  if (/display|adapter|sensor/.test(noun))
+    return module(look, /display/.test(noun) ? '7:5' : look.random.pick(['12', '26']))
   if (/cushion|foil|handle|post|pin/.test(noun)) return strip(look, colour)
   if (/segment|spider|bull/.test(noun)) return segments(look)
   if (/ferrule|caps?$|bumper|feet/.test(noun)) return tubes(look, colour)
@@ -125,7 +154,12 @@ export const drawSparePart: Draw = (look) => {
   )
 }
 
-const METALS: Readonly<Record<string, string>> = { Brass: '#c9cdcf', Aluminium: '#b7bec2', Resin: '#b98d3d', Glass: '#bcd3d6' }
+const METALS: Readonly<Record<string, string>> = {
+  Brass: '#c9cdcf',
+  Aluminium: '#b7bec2',
+  Resin: '#b98d3d',
+  Glass: '#bcd3d6',
+}
 
 export const drawTrophy: Draw = (look) => {
   const { paint, fact, random, mark, light, main } = look
@@ -169,7 +203,12 @@ export const drawMedal: Draw = (look) => {
     circle(304, 398, 138, dim(metal, 0.55)) +
     circle(300, 392, 138, paint.steelBall(metal)) +
     circle(300, 392, 122, 'none', { stroke: dim(metal, 0.35), 'stroke-width': 4 }) +
-    Array.from({ length: 12 }, (_, place) => group(`translate(300 392) rotate(${place * 30})`, ellipse(0, -98, 8, 17, dim(metal, 0.28), { transform: 'rotate(24 0 -98)' }))).join('') +
+    Array.from({ length: 12 }, (_, place) =>
+      group(
+        `translate(300 392) rotate(${place * 30})`,
+        ellipse(0, -98, 8, 17, dim(metal, 0.28), { transform: 'rotate(24 0 -98)' }),
+      ),
+    ).join('') +
     brandMark(mark, { x: 300, y: 392, size: 104, colour: dim(metal, 0.48) }) +
     brandMark(mark, { x: 298, y: 389, size: 104, colour: lit(metal, 0.35) })
   )

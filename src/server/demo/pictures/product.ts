@@ -1,5 +1,5 @@
-import type { DemoProduct } from '../products.ts'
 import type { ProductType } from '../product-types.ts'
+import type { DemoProduct } from '../products.ts'
 import { drawBilliardBall, drawChalk, drawCloth, drawCue, drawRack } from './billiards.ts'
 import { drawCabinet, drawDartboard, drawElectronicBoard, drawSurround } from './boards.ts'
 import { drawBoardGame, drawBox, drawCardDeck, drawPokerChips } from './boxes.ts'

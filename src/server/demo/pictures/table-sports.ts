@@ -34,13 +34,28 @@ function ballAt({ paint }: Look, colour: string, at: { x: number; y: number; r: 
   return (
     shadow(x + r * 0.2, y + r * 0.94, r * 1.15, r * 0.28) +
     circle(x, y, r, paint.ball(colour)) +
-    (seam ? stroke(`M${x - r * 0.92} ${y + r * 0.2}Q${x} ${y + r * 0.62} ${x + r * 0.92} ${y + r * 0.2}`, dim(colour, 0.25), 2, { opacity: '.6' }) : '')
+    (seam
+      ? stroke(
+          `M${x - r * 0.92} ${y + r * 0.2}Q${x} ${y + r * 0.62} ${x + r * 0.92} ${y + r * 0.2}`,
+          dim(colour, 0.25),
+          2,
+          { opacity: '.6' },
+        )
+      : '')
   )
 }
 
 const speckles = (x: number, y: number, r: number, colour: string) =>
   [0, 1, 2, 3, 4, 5, 6]
-    .map((place) => circle(x + Math.cos(place * 2.4) * r * (0.2 + place * 0.09), y + Math.sin(place * 2.4) * r * (0.2 + place * 0.09), r * 0.04, colour, { opacity: '.5' }))
+    .map((place) =>
+      circle(
+        x + Math.cos(place * 2.4) * r * (0.2 + place * 0.09),
+        y + Math.sin(place * 2.4) * r * (0.2 + place * 0.09),
+        r * 0.04,
+        colour,
+        { opacity: '.5' },
+      ),
+    )
     .join('')
 
 export const drawFootballBall: Draw = (look) => {
@@ -60,8 +75,10 @@ export const drawFootballRod: Draw = (look) => {
   const isGrip = name.includes('grips')
   const wood = fact('Material') === 'Beech' ? woodOf('beech') : '#2a2e31'
   const grip = (x: number) =>
-    path(`M${x}-30Q${x + 20}-40 ${x + 50}-32H${x + 130}Q${x + 160}-40 ${x + 172}-24V24Q${x + 160} 40 ${x + 130} 32H${x + 50}Q${x + 20} 40 ${x} 30z`, paint.bar(wood)) +
-    stroke(`M${x + 50}-32v64M${x + 76}-32v64M${x + 102}-32v64M${x + 128}-32v64`, lit(wood, 0.25), 4)
+    path(
+      `M${x}-30Q${x + 20}-40 ${x + 50}-32H${x + 130}Q${x + 160}-40 ${x + 172}-24V24Q${x + 160} 40 ${x + 130} 32H${x + 50}Q${x + 20} 40 ${x} 30z`,
+      paint.bar(wood),
+    ) + stroke(`M${x + 50}-32v64M${x + 76}-32v64M${x + 102}-32v64M${x + 128}-32v64`, lit(wood, 0.25), 4)
   if (isGrip) {
     return (
       group('translate(120 250) rotate(-35) scale(1.5)', shadow(90, 48, 120, 20), grip(0)) +
@@ -69,7 +86,12 @@ export const drawFootballRod: Draw = (look) => {
     )
   }
   const man = (x: number) =>
-    group(`translate(${x} 0)`, rect(-22, -62, 44, 98, paint.post(main), { rx: 10 }), circle(0, -80, 20, paint.ball(lit(light, 0.2))), path('M-14 34H14L22 84H-22z', paint.post(dark)))
+    group(
+      `translate(${x} 0)`,
+      rect(-22, -62, 44, 98, paint.post(main), { rx: 10 }),
+      circle(0, -80, 20, paint.ball(lit(light, 0.2))),
+      path('M-14 34H14L22 84H-22z', paint.post(dark)),
+    )
   return group(
     'translate(284 316) rotate(-35) scale(.84)',
     shadow(0, 70, 320, 30, 0.7),
@@ -112,8 +134,14 @@ export const drawPaddle: Draw = (look) => {
       path('M-38 150L-46 330Q0 346 46 330L38 150z', paint.post(wood)),
       path('M-14 150L-16 336Q0 342 16 336L14 150z', dark),
       stroke('M-15 160L-16 334M15 160L16 334', light, 3),
-      path('M-176-40C-176-160-96-214 0-214S176-160 176-40C176 60 96 150 62 168H-62C-96 150-176 60-176-40z', paint.face(wood)),
-      path('M-170-42C-170-156-94-208 0-208S170-156 170-42C170 48 108 122 70 140H-70C-108 122-170 48-170-42z', paint.face(rubber)),
+      path(
+        'M-176-40C-176-160-96-214 0-214S176-160 176-40C176 60 96 150 62 168H-62C-96 150-176 60-176-40z',
+        paint.face(wood),
+      ),
+      path(
+        'M-170-42C-170-156-94-208 0-208S170-156 170-42C170 48 108 122 70 140H-70C-108 122-170 48-170-42z',
+        paint.face(rubber),
+      ),
       path('M-70 140H70L62 168H-62z', paint.face(lit(wood, 0.2))),
       brandMark(mark, { x: 0, y: 108, size: 34, colour: lit(rubber, 0.45) }),
       circle(0, 262, 15, light),
@@ -148,7 +176,9 @@ export const drawTableTennisBall: Draw = (look) => {
   const white = first ?? '#f5f3ec'
   const star = 'M0-15L4-5H15L6 2L9 13L0 6L-9 13L-6 2L-15-5H-4z'
   const stars = Number.parseInt(look.fact('Stars'), 10) || 0
-  const print = Array.from({ length: stars }, (_, place) => group(`translate(${300 + (place - (stars - 1) / 2) * 36} 350)`, path(star, look.main)))
+  const print = Array.from({ length: stars }, (_, place) =>
+    group(`translate(${300 + (place - (stars - 1) / 2) * 36} 350)`, path(star, look.main)),
+  )
   return (
     ballAt(look, white, { x: 186, y: 220, r: 104 }) +
     ballAt(look, look.colours.includes('#e0792a') ? (second ?? white) : white, { x: 418, y: 226, r: 104 }) +
@@ -183,7 +213,10 @@ export const drawNet: Draw = (look) => {
   const isSteel = fact('Net') === 'Steel'
   const post = (x: number) =>
     rect(x - 15, 170, 30, 230, paint.post(isSteel ? '#aeb5b8' : dark), { rx: 6 }) +
-    path(`M${x - 44} 396H${x + 44}V424H${x - 16}V470H${x + 44}V496H${x - 44}z`, paint.post(isSteel ? '#9aa2a6' : main)) +
+    path(
+      `M${x - 44} 396H${x + 44}V424H${x - 16}V470H${x + 44}V496H${x - 44}z`,
+      paint.post(isSteel ? '#9aa2a6' : main),
+    ) +
     circle(x + 22, 518, 15, light) +
     rect(x + 17, 484, 10, 40, '#9aa2a6')
   return (
