@@ -136,7 +136,7 @@ function deck(look: Look): string {
   const card = (turn: number, rank: string, suit: keyof typeof SUITS) => {
     const ink = suit === 'heart' || suit === 'diamond' ? '#b3272c' : '#22262a'
     return group(
-      `translate(388 520) rotate(${turn})`,
+      `translate(370 520) rotate(${turn})`,
       rect(-wide / 2, -330, wide, 250, '#fdfcf8', { rx: 14, stroke: '#c9cec5', 'stroke-width': 2 }),
       words(rank, { x: -wide / 2 + 24, y: -290, size: fact('Index') === 'Jumbo' ? 50 : 38, colour: ink }),
       group(`translate(${-wide / 2 + 24} -266) scale(.36)`, path(SUITS[suit], ink)),
@@ -145,7 +145,7 @@ function deck(look: Look): string {
   }
   return (
     shadow(320, 500, 270, 44) +
-    ranks.map((rank, place) => card(-18 + place * 22, rank, suits[(start + place) % 4] ?? 'spade')).join('') +
+    ranks.map((rank, place) => card(-14 + place * 20, rank, suits[(start + place) % 4] ?? 'spade')).join('') +
     group(
       'translate(70 150)',
       path(`M${wide + 40} 0L${wide + 82}-20V298L${wide + 40} 326z`, dim(back, 0.5)),

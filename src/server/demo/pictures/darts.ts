@@ -106,7 +106,7 @@ export const drawFlight: Draw = (look) => {
       shadow(110, 86, 190, 40, 0.8),
       group('scale(2)', flightWings(look, { shape, colour })),
     )
-  return one(second, -52, 52, 372) + one(third, -38, 300, 562) + one(first, -46, 160, 478)
+  return one(second, -52, 44, 372) + one(third, -38, 268, 540) + one(first, -46, 146, 468)
 }
 
 export const drawShaft: Draw = (look) => {
