@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { type ChangeFollower, followChanges } from './db/changes.ts'
+import { type Change, type ChangeFollower, followChanges } from './db/changes.ts'
 import { type Database, openDatabase, whenReachable } from './db/database.ts'
 import { type EmbeddedDatabase, startDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
 import { servePages } from './pages.ts'
 import { routes } from './routes.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop } from './shop.ts'
 import { openStorefront } from './storefront.ts'
 
 /** Exit codes by which the starter knows whether starting again can help (as in sysexits.h). */
@@ -37,10 +37,13 @@ try {
 async function run(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const { db, follow } = await openData(config)
-  let shop: Shop | undefined
-  await follow((changes) => shop?.onChanges(changes))
-  shop = await openShop(config, db)
-  closers.unshift(async () => shop?.close())
+  const missed: Change[] = []
+  let take = (changes: readonly Change[]): void => void missed.push(...changes)
+  await follow((changes) => take(changes))
+  const shop = await openShop(config, db)
+  closers.unshift(async () => shop.close())
+  take = shop.onChanges
+  take(missed)
 
   const isDevelopment = process.env.DEV === '1'
   const calls = createCalls(shop, routes, { checkReplies: isDevelopment })

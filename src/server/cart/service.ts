@@ -6,7 +6,7 @@ import { type Adjusted, type Line, type Merged, mergeLines, type Wanted, without
 import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { findAddress } from '../customers/queries.ts'
+import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, type ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'

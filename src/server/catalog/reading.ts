@@ -16,13 +16,26 @@ export type LoadedProduct = { product: ProductRow; variants: VariantRow[]; lowes
 /** Where a lowest price is found in a loaded product. */
 export const priceKey = (areaId: string, currencyCode: string): string => `area:${areaId} ${currencyCode}`
 
-/** The whole catalogue that is on sale on `day`, a thousand products at a time; three statements for each thousand. */
+/**
+ * The whole catalogue that is on sale on `day`, a thousand products at a time; three statements for each thousand. The
+ * next thousand is read while the caller works on the one before.
+ */
 export async function* readCatalog(db: Db, areaIds: readonly string[], day: string): AsyncGenerator<LoadedProduct[]> {
-  for (let after = ''; ; ) {
+  const readAfter = async (after: string) => {
     const rows = await findProductsAfter(db, [after, BATCH])
-    if (rows.length) yield complete(db, rows, areaIds, day)
-    if (rows.length < BATCH) return
-    after = rows.at(-1)!.id
+    return { rows, loaded: await complete(db, rows, areaIds, day) }
+  }
+  for (let next = readAfter(''); ; ) {
+    const { rows, loaded } = await next
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) {
+      yield loaded
+      return
+    }
+    next = readAfter(last.id)
+    // A failure is met where it is awaited; until then it must not count as unhandled.
+    next.catch(() => {})
+    yield loaded
   }
 }
 

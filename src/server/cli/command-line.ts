@@ -112,4 +112,14 @@ function addDatabaseCommands(program: Command, terminal: Terminal) {
       const applied = await withDatabase(terminal, ({ pool }) => migrate(pool), { upgrade: false })
       say(terminal, applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
     })
+  program
+    .command('demo')
+    .description('Loads the demo world: areas, products, customers, logins. Once; what is there stays as it is.')
+    .addHelpText('after', '\nExample:\n  npm run shop -- demo')
+    .action(async () => {
+      // Loaded here alone: no other command has use for the texts of a whole world.
+      const { loadDemo } = await import('#server/demo/load.ts')
+      await withDatabase(terminal, ({ db }) => loadDemo(db, { today: new Date() }))
+      say(terminal, 'The demo world is there.')
+    })
 }

@@ -1,6 +1,6 @@
+import type { AreaInfo } from '#contract/area.ts'
 import type { Content } from '#contract/content.ts'
 import { contentPath } from '#domain/content.ts'
-import type { EffectiveArea } from '../areas/areas.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -18,7 +18,7 @@ type Where = Pick<Shop, 'catalog' | 'pages'>
  */
 export async function getContent(
   { catalog, pages }: Where,
-  area: EffectiveArea,
+  area: AreaInfo,
   url: string,
   actor: Actor | undefined,
 ): Promise<Content> {

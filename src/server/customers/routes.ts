@@ -1,6 +1,6 @@
 import { customer } from '#contract/shipping.ts'
 import { handlers } from '../http/handlers.ts'
-import { findAddresses } from './queries.ts'
+import { findAddresses } from './addresses.ts'
 
 export const customerRoutes = handlers(customer, {
   'POST /api/Customer/GetAddresses': async ({ shop, actor }) => ({

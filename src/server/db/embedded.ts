@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import { codeOf } from './away.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { findPrograms } from './embedded/binaries.ts'
-import { explain, launch, makeCluster, type Place, writeSettings } from './embedded/cluster.ts'
+import { explain, launch, makeCluster, type Place, writeOwned, writeSettings } from './embedded/cluster.ts'
 import { holderOf, takeLock } from './embedded/lock.ts'
 import { findPostmaster, guard, type Postmaster, stopPostmaster } from './embedded/postmaster.ts'
 
@@ -88,7 +88,7 @@ async function own(
 
 async function prepare(folder: string): Promise<Place> {
   const cluster = join(folder, 'cluster')
-  const account = await chooseAccount([cluster, folder, join(folder, '..')])
+  const account = await chooseAccount(cluster, [folder, join(folder, '..')])
   const native = await findPrograms(folder, account)
   const place = { folder, cluster, native, account, log: join(folder, 'log'), password: join(folder, 'password') }
   await makeCluster(place)
@@ -146,6 +146,7 @@ class Server {
     await rm(join(place.cluster, 'postmaster.pid'), { force: true })
     await writeSettings(place, { ...(await addressFor(place)), ...this.#settings })
     const log = await open(place.log, 'a', 0o600)
+    if (place.account) await log.chown(place.account.uid, place.account.gid)
     const { size } = await log.stat()
     const { command, args, options } = launch(place, place.cluster, 'postgres', [])
     // In a session of its own: Ctrl-C is for the shop, which then stops the database last.
@@ -196,14 +197,15 @@ async function settled(cluster: string): Promise<Postmaster | undefined> {
 }
 
 /** A socket in the cluster, which only its user can enter; where its path is too long, a port of this machine. */
-async function addressFor({ cluster, account, folder }: Place): Promise<Record<string, string>> {
+async function addressFor(place: Place): Promise<Record<string, string>> {
+  const { cluster, account, folder } = place
   if (process.platform !== 'win32' && Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER) {
     const socketFolder = account && process.platform === 'linux' ? '/proc/self/cwd' : cluster
     return { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
   }
   const kept = Number(await readFile(join(folder, 'port'), 'utf8').catch(() => '0'))
   const port = (await freePort(kept)) ?? (await freePort(0)) ?? 0
-  await writeFile(join(folder, 'port'), String(port))
+  await writeOwned(place, join(folder, 'port'), String(port))
   return { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
 }
 

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#server/import/records.ts'
 import { slugOf } from '#server/import/slug.ts'
 import { BRANDS, type Brand } from './brands.ts'
-import { describe, fillIn } from './describe.ts'
+import { describe, fillIn, trueOf } from './describe.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Fact, Kind } from './kinds/kind.ts'
 import { hashOf, type Random, randomOf } from './random.ts'
@@ -83,6 +83,9 @@ function makeProduct(kind: Kind, { index, made, firstEan, today }: Place): DemoP
     brand: brand.name,
     ...Object.fromEntries(facts.map(({ name, fact }) => [name, fact[0]])),
   }
+  const named = Object.fromEntries(facts.map((each) => [each.name, each.fact[0].toLowerCase()]))
+  const noun = random.pick(trueOf(kind.nouns, Object.values(mentions).join(' ')))
+  const name = capitalised(`${series} ${fillIn(noun, named)}`.trim())
   const number = numberOf(brand, nth)
   const isDiscontinued = random.chance(0.035)
   const isNew = !isDiscontinued && random.chance(0.08)
@@ -92,11 +95,11 @@ function makeProduct(kind: Kind, { index, made, firstEan, today }: Place): DemoP
 
   const record: ProductRecord = {
     number,
-    name: capitalised(`${series} ${fillIn(random.pick(kind.nouns), mentions)}`.trim()),
+    name,
     brand: brand.name,
     productType: kind.productType,
     category: [...kind.category],
-    description: describe(kind, remarks(facts, random), mentions, random),
+    description: describe(kind, remarks(facts, random), { ...mentions, name }, random),
     specifications: [
       ...facts.map(({ name, fact }) => ({ name, value: fact[0] })),
       ...Object.entries(kind.fixed ?? {}).map(([name, value]) => ({ name, value })),

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3 } from 'openapi-types'
 import type { Calls } from './calls.ts'
 import { openApi } from './openapi.ts'
 
@@ -9,6 +10,7 @@ export async function serveDocs(app: FastifyInstance, calls: Calls): Promise<voi
   const document = openApi(calls.endpoints)
   const text = JSON.stringify(document)
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(text))
-  await app.register(swagger, { mode: 'static', specification: { document } })
+  // The plugin's types know OpenAPI 3.0 only; what it shows reads 3.1.
+  await app.register(swagger, { mode: 'static', specification: { document: document as OpenAPIV3.Document } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Oche: every call' } })
 }

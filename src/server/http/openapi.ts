@@ -43,7 +43,7 @@ function operation(path: string, endpoint: Endpoint): object {
   const body = endpoint.body && { schema: schemaOf(endpoint.body, 'input') }
   const parameters = [
     ...(endpoint.params
-      ? fields(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+      ? fields(endpoint.params).map(({ key, schema }) => ({ name: key, in: 'path', required: true, schema }))
       : []),
     ...(endpoint.query ? queryParameters(endpoint.query) : []),
   ]
@@ -79,22 +79,25 @@ function failures(endpoint: Endpoint): object {
 
 /** A nested query as the flat names it is written with. */
 function queryParameters(query: z.ZodObject): object[] {
-  return fields(query).flatMap(([key, schema]) => {
-    const nested = 'properties' in schema ? Object.entries(schema.properties as Record<string, object>) : []
-    if (!nested.length) return [{ name: nameOf({ [key]: 1 }), in: 'query', schema }]
-    return nested.map(([inner, of]) => ({
-      name: nameOf({ [key]: { [inner]: 1 } }),
+  return fields(query).flatMap(({ key, schema, required }) => {
+    if (!schema.properties) return [{ name: nameOf({ [key]: 1 }), in: 'query', required, schema }]
+    return fieldsOf(schema).map((inner) => ({
+      name: nameOf({ [key]: { [inner.key]: 1 } }),
       in: 'query',
-      required: true,
-      schema: of,
+      required: required && inner.required,
+      schema: inner.schema,
     }))
   })
 }
 
 const nameOf = (query: Record<string, unknown>) => writeQuery(query).slice(1).split('=')[0]
 
-const fields = (schema: z.ZodObject) =>
-  Object.entries((schemaOf(schema, 'input') as { properties?: Record<string, object> }).properties ?? {})
+type ObjectSchema = { properties?: Record<string, ObjectSchema>; required?: string[] }
+
+const fieldsOf = ({ properties = {}, required = [] }: ObjectSchema) =>
+  Object.entries(properties).map(([key, schema]) => ({ key, schema, required: required.includes(key) }))
+
+const fields = (schema: z.ZodObject) => fieldsOf(schemaOf(schema, 'input') as ObjectSchema)
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -302,6 +302,19 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
       calculateIfWanted()
     },
 
+    /** The state once every change is answered and the sums are there or have failed. */
+    settled(): Promise<CartState> {
+      return new Promise((resolve) => {
+        const check = () => {
+          if (writers > 0 || state.calculation === 'running') return
+          listeners.delete(check)
+          resolve(state)
+        }
+        listeners.add(check)
+        check()
+      })
+    },
+
     /** Puts the products and quantities back that were there before somebody else changed the cart. */
     keepMine(): void {
       const { notice } = state

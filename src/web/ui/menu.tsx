@@ -27,13 +27,15 @@ type MenuProps = {
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const focusLast = useRef(false)
 
   function onTriggerKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    focusLast.current = event.key === 'ArrowUp'
-    document.getElementById(`${id}-button`)?.click()
+    if (!panel.current) return
+    if (!panel.current.matches(':popover-open')) document.getElementById(`${id}-button`)?.click()
+    itemsOf(panel.current)
+      .at(event.key === 'ArrowUp' ? -1 : 0)
+      ?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -68,10 +70,8 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           if (event.newState !== 'open') return
           const anchor = document.getElementById(`${id}-button`)
           if (anchor) placePopover(event.currentTarget, anchor, align)
-          itemsOf(event.currentTarget)
-            .at(focusLast.current ? -1 : 0)
-            ?.focus()
-          focusLast.current = false
+          // Opened by pointer or Enter the focus is still on the button; the arrow keys have moved it already.
+          if (!event.currentTarget.contains(document.activeElement)) itemsOf(event.currentTarget)[0]?.focus()
         }}
       >
         {children}

@@ -109,7 +109,7 @@ function ToastItem({ toast, waits, labels, onClose }: ToastItemProps) {
           icon={Copy}
           size="s"
           label={labels.copy}
-          onClick={() => navigator.clipboard.writeText([toast.text, toast.detail].filter(Boolean).join('\n'))}
+          onClick={() => navigator.clipboard?.writeText([toast.text, toast.detail].filter(Boolean).join('\n'))}
         />
       )}
       <IconButton icon={X} size="s" label={labels.close} onClick={onClose} />

@@ -4,17 +4,24 @@ import { readFile, stat } from 'node:fs/promises'
 export type Account = { uid: number; gid: number }
 
 /**
- * The account for the database in the first of `folders` that is there and is not root's, else the machine's
- * `postgres` or `nobody`. Undefined when we are not root: then it is our own.
+ * The account for the database: who owns the cluster, else who owns the nearest of the `folders` around it, else the
+ * machine's `postgres` or `nobody`. Undefined when we are not root: then it is our own.
  */
-export async function chooseAccount(folders: readonly string[]): Promise<Account | undefined> {
+export async function chooseAccount(cluster: string, folders: readonly string[]): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  for (const folder of folders) {
-    const found = await stat(folder).catch(() => undefined)
-    if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
+  const named = await namedAccounts()
+  for (const folder of [cluster, ...folders]) {
+    const owner = await stat(folder).catch(() => undefined)
+    // A cluster is only made by a user with a name.
+    const isUsable = folder === cluster || [...named.values()].some(({ uid }) => uid === owner?.uid)
+    if (owner && owner.uid !== 0 && isUsable) return { uid: owner.uid, gid: owner.gid }
   }
+  const account = named.get('postgres') ?? named.get('nobody')
+  if (!account) throw new Error('PostgreSQL refuses to run as root and there is no other user. Start the shop as one.')
+  return account
+}
+
+async function namedAccounts(): Promise<Map<string, Account>> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
-  const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
-  if (!line) throw new Error('PostgreSQL refuses to run as root and there is no other user. Start the shop as one.')
-  return { uid: Number(line[2]), gid: Number(line[3]) }
+  return new Map(lines.map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]))
 }

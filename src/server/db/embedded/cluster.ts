@@ -25,8 +25,7 @@ export type Place = {
 export async function makeCluster(place: Place) {
   await own(place, place.folder)
   if (!(await readFile(place.password, 'utf8').catch(() => ''))) {
-    await writeFile(place.password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    await own(place, place.password, 0o600)
+    await writeOwned(place, place.password, randomBytes(24).toString('base64url'))
   }
   if (await isThere(place.cluster)) return assertUsable(place.cluster)
   const unfinished = `${place.cluster}.unfinished`
@@ -34,7 +33,7 @@ export async function makeCluster(place: Place) {
   await mkdir(unfinished, { mode: 0o700 })
   await own(place, unfinished)
   await initialise(place, unfinished)
-  await writeFile(join(unfinished, 'custom.conf'), '# Settings of your own, see postgresql.conf.\n')
+  await writeOwned(place, join(unfinished, 'custom.conf'), '# Settings of your own, see postgresql.conf.\n')
   await appendFile(join(unfinished, 'postgresql.conf'), "\ninclude 'shop.conf'\ninclude_if_exists 'custom.conf'\n")
   await rename(unfinished, place.cluster)
 }
@@ -56,7 +55,7 @@ export function launch(place: Place, cluster: string, program: string, args: rea
 }
 
 /** Writes the settings a server of the shop runs with. What an operator wants otherwise goes into `custom.conf`. */
-export async function writeSettings({ cluster }: Place, settings: Record<string, string>) {
+export async function writeSettings(place: Place, settings: Record<string, string>) {
   const memory = totalmem()
   const all = {
     shared_buffers: memory > 4 * GIGABYTE ? '256MB' : '64MB',
@@ -81,10 +80,8 @@ export async function writeSettings({ cluster }: Place, settings: Record<string,
     ...settings,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
-  await writeFile(
-    join(cluster, 'shop.conf'),
-    `# Written at each start. Your own settings belong into custom.conf.\n${lines.join('')}`,
-  )
+  const head = '# Written at each start. Your own settings belong into custom.conf.\n'
+  await writeOwned(place, join(place.cluster, 'shop.conf'), head + lines.join(''))
 }
 
 /** The kinder words for what PostgreSQL or the system says, with the last lines of its log from byte `logFrom` on. */
@@ -100,6 +97,7 @@ const CAUSES: [RegExp, string][] = [
   [/No space left on device|ENOSPC/, 'the disk is full'],
   [/Read-only file system|EROFS/, 'the disk cannot be written'],
   [/Permission denied|EACCES|EPERM/, 'a file of it belongs to another user'],
+  [/could not look up effective user/, 'its user has no name on this machine. Add one, or set DATABASE_URL'],
   [/could not bind|could not create any/, 'its address is taken'],
   [
     /could not locate a valid checkpoint|invalid .*control file|could not open .*global|is not a valid data directory|PANIC/,
@@ -134,6 +132,12 @@ async function assertUsable(cluster: string) {
   throw new Error(
     `The database in ${cluster} is damaged: files are missing. Put a backup in its place, or move the folder away to begin anew.`,
   )
+}
+
+/** Writes a file that only the database's user can read, whoever we are. */
+export async function writeOwned(place: Place, path: string, text: string) {
+  await writeFile(path, text, { mode: 0o600 })
+  await own(place, path, 0o600)
 }
 
 async function own({ account }: Place, path: string, mode = 0o700) {

@@ -8,11 +8,16 @@ export const BILLIARDS: readonly Kind[] = [
     category: ['Billiards', 'Cues'],
     share: 62,
     line: 'cues',
-    nouns: ['pool cue', 'snooker cue', 'two-piece cue', 'carom cue'],
+    nouns: [
+      ['pool cue', '11.75', '12.75'],
+      ['snooker cue', '9.5', '10 mm'],
+      ['two-piece cue', 'Brass', 'Stainless', 'Wood to wood'],
+      ['carom cue', '11.75'],
+    ],
     openings: [
       'A cue that points well: the taper is even and the balance sits a hand’s breadth before the joint.',
-      'Hand-spliced in the old manner, four points of darker wood let into the butt.',
-      'The house cue for venues that care: straight, dull-lacquered, easy to re-tip.',
+      ['Hand-spliced in the old manner, four points of darker wood let into the butt.', 'maple', 'Ash'],
+      ['The house cue for venues that care: straight, dull-lacquered, easy to re-tip.', 'One piece'],
       'Chosen, turned and left to rest three times before it is lacquered.',
       'A stiff shaft and a soft hit, for players who use side as a matter of course.',
       'For the first cue of one’s own, when the ones on the wall will no longer do.',
@@ -80,12 +85,16 @@ export const BILLIARDS: readonly Kind[] = [
     category: ['Billiards', 'Balls'],
     share: 24,
     line: 'billiard-balls',
-    nouns: ['pool ball set', 'snooker ball set', 'ball set', 'cue ball'],
+    nouns: [
+      ['pool ball set', '57.2', '50.8'],
+      ['snooker ball set', '52.5'],
+      ['carom ball set', '61.5'],
+    ],
     openings: [
       'Cast in phenolic resin and polished for two days; nothing is painted on.',
-      'Numbers and stripes go right through to the middle, so they cannot wear off.',
+      ['Numbers and stripes go right through to the middle, so they cannot wear off.', 'pool'],
       'Matched to a gram across the set, which is what makes a break spread evenly.',
-      'A bar set that survives tiled floors.',
+      ['A bar set that survives tiled floors.', 'Polyester'],
     ],
     facts: {
       Material: [
@@ -144,8 +153,6 @@ export const BILLIARDS: readonly Kind[] = [
       Contents: [
         ['1 piece', 1],
         ['2 pieces, tube', 2.1],
-        ['12 pieces', 8.6, 'The dozen comes in a tray that stands on the rail.'],
-        ['144 pieces', 88, 'A gross for venues: twelve trays, one label.'],
       ],
     },
     options: {
@@ -178,7 +185,7 @@ export const BILLIARDS: readonly Kind[] = [
     line: 'chalk',
     nouns: ['cue tips', 'layered tips', 'screw-on tips'],
     openings: [
-      'Pigskin, shaved and pressed in eight layers, each glued by itself.',
+      ['Pigskin, shaved and pressed in eight layers, each glued by itself.', 'layered'],
       'A tip that keeps its dome through a season and mushrooms hardly at all.',
       'The everyday tip of cue repairers: cuts cleanly, glues at once.',
     ],
@@ -191,7 +198,6 @@ export const BILLIARDS: readonly Kind[] = [
       Contents: [
         ['1 piece', 1],
         ['10 pieces', 8.4],
-        ['50 pieces', 36, 'Fifty to a box, sorted by thickness.'],
       ],
     },
     options: {
@@ -212,7 +218,7 @@ export const BILLIARDS: readonly Kind[] = [
     order: [5, 5],
     stock: 260,
     closings: [
-      'Roughen the ferrule, glue thinly, clamp for an hour.',
+      ['Roughen the ferrule, glue thinly, clamp for an hour.', 'layered', 'cue tips'],
       'We keep the clamp and the trimmer too.',
       'Sold in fives.',
     ],
@@ -223,10 +229,15 @@ export const BILLIARDS: readonly Kind[] = [
     category: ['Billiards', 'Cloths'],
     share: 18,
     line: 'cloth',
-    nouns: ['pool cloth', 'snooker cloth', 'table cloth set'],
+    nouns: [
+      ['pool cloth', '7 ft', '8 ft', '9 ft'],
+      ['snooker cloth', '12 ft'],
+      'table cloth',
+      ['table cloth set', 'Bed and cushions'],
+    ],
     openings: [
-      'Worsted wool without nap: fast when new and fast two years on.',
-      'A napped cloth in the English manner, to be brushed from baulk to spot.',
+      ['Worsted wool without nap: fast when new and fast two years on.', 'Worsted'],
+      ['A napped cloth in the English manner, to be brushed from baulk to spot.', 'Napped'],
       'Woven, shorn and decatised in one mill, so bed and cushions match.',
     ],
     facts: {
@@ -275,11 +286,10 @@ export const BILLIARDS: readonly Kind[] = [
     category: ['Billiards', 'Racks & triangles'],
     share: 16,
     line: 'cues',
-    nouns: ['triangle', 'cue rack', 'nine-ball diamond', 'racking template'],
+    nouns: ['triangle', 'nine-ball diamond', 'racking template'],
     openings: [
       'A tight rack is half a good break.',
-      'Six cues on the wall, felt where they stand and where they lean.',
-      'Rounded inside, square outside, and heavy enough to stay down.',
+      ['Rounded inside, square outside, and heavy enough to stay down.', 'triangle', 'diamond'],
     ],
     facts: {
       Material: [
@@ -298,7 +308,6 @@ export const BILLIARDS: readonly Kind[] = [
     grams: 900,
     stock: 30,
     closings: [
-      'Screws and plugs are in the bag.',
       'Comes with a felt strip underneath, for the sake of the cloth.',
       'Five years’ guarantee on the joints.',
     ],
@@ -309,10 +318,10 @@ export const BILLIARDS: readonly Kind[] = [
     category: ['Billiards', 'Cue cases'],
     share: 20,
     line: 'cases',
-    nouns: ['cue case', 'cue tube', 'soft cue bag'],
+    nouns: ['cue case', 'cue tube', ['soft cue bag', 'Nylon']],
     openings: [
-      'Keeps two butts and four shafts apart from each other and from the rain.',
-      'A tube for one cue, worn over the shoulder, light enough to forget.',
+      ['Keeps two butts and four shafts apart from each other and from the rain.', '2 butts'],
+      ['A tube for one cue, worn over the shoulder, light enough to forget.', '1 butt, 1 shaft'],
       'The lid closes over a lip, so water runs off and not in.',
     ],
     facts: {

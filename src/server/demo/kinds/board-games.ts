@@ -8,11 +8,11 @@ export const BOARD_GAMES: readonly Kind[] = [
     category: ['Board games', 'Chess', 'Boards'],
     share: 22,
     line: 'chess',
-    nouns: ['chess board', 'tournament board', 'folding board'],
+    nouns: ['chess board', 'tournament board', ['folding board', 'maple']],
     openings: [
-      'Veneered on both faces, so it stays flat when the heating comes on.',
+      ['Veneered on both faces, so it stays flat when the heating comes on.', 'maple'],
       'The board that federations buy by the hundred: clear squares, no gloss, notation at the edge.',
-      'Inlaid, sanded, and sealed in a lacquer one can play on for decades.',
+      ['Inlaid, sanded, and sealed in a lacquer one can play on for decades.', 'maple'],
     ],
     facts: {
       Wood: [
@@ -41,7 +41,7 @@ export const BOARD_GAMES: readonly Kind[] = [
     grams: 2200,
     stock: 25,
     closings: [
-      'Felt dots below, so the table is spared.',
+      ['Felt dots below, so the table is spared.', 'maple'],
       'Take pieces whose king has a base of four fifths of a square.',
       'Packed singly between foam corners.',
     ],
@@ -98,10 +98,10 @@ export const BOARD_GAMES: readonly Kind[] = [
     category: ['Board games', 'Chess', 'Sets'],
     share: 22,
     line: 'chess',
-    nouns: ['chess set', 'travel chess', 'magnetic chess'],
+    nouns: ['chess set', ['travel chess', 'Magnetic'], ['magnetic chess', 'Magnetic']],
     openings: [
       'Board, pieces and box are one thing here; nothing gets lost.',
-      'For trains and hospital beds: the pieces hold by magnets and the lid shuts over a position.',
+      ['For trains and hospital beds: the pieces hold by magnets and the lid shuts over a position.', 'Magnetic'],
       'The set one gives to someone who is about to learn.',
     ],
     facts: {
@@ -139,8 +139,8 @@ export const BOARD_GAMES: readonly Kind[] = [
     line: 'clocks',
     nouns: ['chess clock', 'game clock'],
     openings: [
-      'Increment, delay and the old count-down, set with three keys.',
-      'A wind-up clock with a flag that falls audibly.',
+      ['Increment, delay and the old count-down, set with three keys.', 'Digital'],
+      ['A wind-up clock with a flag that falls audibly.', 'Mechanical'],
       'Built to be struck: the lever is steel under its skin.',
     ],
     facts: {
@@ -174,7 +174,7 @@ export const BOARD_GAMES: readonly Kind[] = [
     grams: 320,
     stock: 30,
     closings: [
-      'Two AA cells last about three years of club evenings.',
+      ['Two AA cells last about three years of club evenings.', 'Digital'],
       'Clubs buy in tens and get a carry case.',
       'Guarantee five years.',
     ],
@@ -185,11 +185,10 @@ export const BOARD_GAMES: readonly Kind[] = [
     category: ['Board games', 'Backgammon'],
     share: 26,
     line: 'backgammon',
-    nouns: ['backgammon', 'backgammon case', 'travel backgammon'],
+    nouns: ['backgammon', ['backgammon case', 'Leatherette', 'Tweed'], ['travel backgammon', '38 cm']],
     openings: [
       'Stones that slide, dice that roll to a stop, a hinge that stays shut.',
-      'A tournament case: points sewn in, not printed.',
-      'Rolls up like a map and weighs little more.',
+      ['A tournament case: points sewn in, not printed.', 'Leather'],
       'Made by bag makers, and one can tell from the corners.',
     ],
     facts: {
@@ -203,7 +202,6 @@ export const BOARD_GAMES: readonly Kind[] = [
         ['Leatherette', 1],
         ['Walnut', 1.4],
         ['Tweed', 1.2, 'Tweed outside, from cloth remnants, so no two match.'],
-        ['Roll-up', 0.7],
       ],
       Size: [
         ['38 cm', 0.8],
@@ -238,7 +236,7 @@ export const BOARD_GAMES: readonly Kind[] = [
     category: ['Board games', 'Carrom'],
     share: 18,
     line: 'carrom',
-    nouns: ['carrom board', 'carrom men', 'carrom striker'],
+    nouns: ['carrom board', 'club carrom board', 'carrom set'],
     openings: [
       'A board you hear three rebounds on.',
       'Ply from one press, sanded with the grain until powder floats.',
@@ -274,12 +272,16 @@ export const BOARD_GAMES: readonly Kind[] = [
     line: 'games',
     nouns: ['', 'the family game', 'junior edition'],
     openings: [
+      'Taught in one round, argued about for three.',
+      'Bright, quick and kinder than it looks.',
+      'A game grandparents bring and grandchildren take home.',
+
       'Rules in five minutes, tears in twenty, peace by bedtime.',
-      'A game of harbours, fog and slightly dishonest lighthouse keepers.',
-      'You build the garden; your neighbour’s hens eat it.',
-      'Everyone draws, one guesses, and the dog gets the blame.',
-      'A quick tile game in which the river always wins.',
-      'Move the lanterns, find the fox, do not wake the miller.',
+      ['A game of harbours, fog and slightly dishonest lighthouse keepers.', 'Harbour', 'Fog', 'Tide', 'Gull', 'Ferry'],
+      ['You build the garden; your neighbour’s hens eat it.', 'Hens', 'Garden', 'Orchard', 'Hedge'],
+      ['Everyone draws, one guesses, and the dog gets the blame.', 'Ink', 'Bad Neighbours', 'Marmalade'],
+      ['A quick tile game in which the river always wins.', 'Bridges', 'Otters', 'Tide'],
+      ['Move the lanterns, find the fox, do not wake the miller.', 'Lantern', 'Fox'],
     ],
     facts: {
       Players: [
@@ -323,17 +325,21 @@ export const BOARD_GAMES: readonly Kind[] = [
     share: 34,
     line: 'games',
     series: 'strategy',
-    nouns: ['', 'expansion', 'duel edition'],
+    nouns: ['', 'expansion', ['duel edition', 'Exactly 2']],
     openings: [
-      'Four trading houses, one salt road, and never enough mules.',
-      'An engine-builder about clockmakers in which time is, for once, really money.',
-      'Draft a crew, cross the ice, bring back the map.',
-      'Two players, twelve cards, a war nobody quite wins.',
+      'Every round you can do two things and want to do five.',
+      'A tight economy, no dice, and a last round that turns it over.',
+      'For the table that has played the classics to pieces.',
+
+      ['Four trading houses, one salt road, and never enough mules.', 'Salt', 'Trade', 'Silk', 'Amber', 'Copper'],
+      ['An engine-builder about clockmakers in which time is, for once, really money.', 'Clock'],
+      ['Draft a crew, cross the ice, bring back the map.', 'Polar', 'Snow', 'Winter'],
+      ['Two players, twelve cards, a war nobody quite wins.', 'Exactly 2'],
       'A heavy game with light rules; the reverse is more common.',
     ],
     facts: {
       Players: [
-        ['2', 0.8],
+        ['Exactly 2', 0.8],
         ['1 to 4', 1.05, 'The solo mode was designed, not added.'],
         ['2 to 4', 1],
         ['3 to 5', 1.1],
@@ -369,11 +375,11 @@ export const BOARD_GAMES: readonly Kind[] = [
     category: ['Board games', 'Travel games'],
     share: 20,
     line: 'games',
-    nouns: ['travel edition', 'pocket game', 'in a tin'],
+    nouns: ['travel edition', 'pocket game', ['in a tin', 'Tin']],
     openings: [
       'Fits a coat pocket and an airline tray.',
       'The same game, half the box, no loss of wit.',
-      'In a tin, because tins survive rucksacks.',
+      ['In a tin, because tins survive rucksacks.', 'Tin'],
     ],
     facts: {
       Players: [

@@ -9,11 +9,11 @@ export const CARDS_AND_POKER: readonly Kind[] = [
     category: ['Cards & poker', 'Playing cards'],
     share: 42,
     line: 'cards',
-    nouns: ['playing cards', 'bridge cards', 'poker cards', 'patience cards'],
+    nouns: ['playing cards', ['bridge cards', 'Bridge'], ['poker cards', 'Poker'], ['patience cards', 'Patience']],
     openings: [
       'A deck that fans evenly and forgives a riffle.',
       'French faces, two ink-saving colours, and a back that hides nothing and shows nothing.',
-      'Casino stock: black core, no light gets through, edges cut from the face.',
+      ['Casino stock: black core, no light gets through, edges cut from the face.', 'Black-core'],
       'Courts redrawn from an eighteenth-century sheet, with kinder eyes.',
       'The everyday deck for cafés, priced to be replaced.',
     ],
@@ -159,7 +159,7 @@ export const CARDS_AND_POKER: readonly Kind[] = [
     category: ['Cards & poker', 'Poker', 'Chips'],
     share: 20,
     line: 'poker',
-    nouns: ['poker chips', 'roll of 25', 'plaques'],
+    nouns: ['poker chips', 'roll of 25'],
     openings: [
       'A roll of twenty-five, to fill a case or replace what went home in a pocket.',
       'Edge spots pressed in, not painted.',
@@ -203,11 +203,15 @@ export const CARDS_AND_POKER: readonly Kind[] = [
     category: ['Cards & poker', 'Poker', 'Table tops'],
     share: 16,
     line: 'poker',
-    nouns: ['poker table top', 'folding table top', 'poker mat'],
+    nouns: [
+      ['poker table top', 'Speed', 'Felt'],
+      ['folding table top', 'Speed', 'Felt'],
+      ['poker mat', 'Neoprene'],
+    ],
     openings: [
       'Turns a dining table into a poker table for the length of a Friday.',
-      'Padded rail, ten cup holders, a cloth that cards slide on.',
-      'A neoprene mat that rolls out flat and deadens the deal.',
+      ['Padded rail, ten cup holders, a cloth that cards slide on.', 'Speed', 'Felt'],
+      ['A neoprene mat that rolls out flat and deadens the deal.', 'Neoprene'],
     ],
     facts: {
       Surface: [
@@ -240,6 +244,10 @@ export const CARDS_AND_POKER: readonly Kind[] = [
     price: [48, 130],
     grams: 12500,
     stock: 10,
-    closings: ['Folds in three, with a bag.', 'Fits tables from 80 cm.', 'Replacement cloths are in stock.'],
+    closings: [
+      ['Folds in three, with a bag.', 'Speed', 'Felt'],
+      'Fits tables from 80 cm.',
+      'Replacement cloths are in stock.',
+    ],
   },
 ]

@@ -14,7 +14,7 @@ export const DARTBOARDS: readonly Kind[] = [
       'A tournament board for clubs that play five evenings a week.',
       'The {series} is the board we hang in our own canteen, and it has been there for four years.',
       'For the first proper board at home: full size, full scoring, no frills.',
-      'Dense sisal and a thin web give a wide treble and few bounce-outs.',
+      ['Dense sisal and a thin web give a wide treble and few bounce-outs.', 'Razor', 'Triangular'],
       'Printed in a fast black and a cream that does not glare under a ring light.',
     ],
     facts: {

@@ -73,6 +73,9 @@ export const DARTS: readonly Kind[] = [
       ],
       Finish: [
         ['Natural', 1],
+        ['Satin', 1],
+        ['Polished', 1.02],
+        ['Bead blasted', 1.02],
         [
           'Black titanium nitride',
           1.12,
@@ -170,9 +173,9 @@ export const DARTS: readonly Kind[] = [
     nouns: ['flights, {Shape}', 'flights'],
     openings: [
       'Flights are what a customer buys between darts, and the {series} print is one they come back for.',
-      'Cut after printing, so the four wings line up to a tenth of a millimetre.',
+      ['Cut after printing, so the four wings line up to a tenth of a millimetre.', 'PET', 'Nylon'],
       'A flight with a dull surface: no mirror under the spot, and darts can be read from the oche.',
-      'Crisp fold, straight edge, and a colour that stays the same from batch to batch.',
+      ['Crisp fold, straight edge, and a colour that stays the same from batch to batch.', 'PET'],
       'Made to be changed often and cheap enough to do so.',
       'The {series} has a quiet print in two inks, for those who think flights need not shout.',
     ],
@@ -357,11 +360,11 @@ export const DARTS: readonly Kind[] = [
     category: ['Darts', 'Cases'],
     share: 32,
     line: 'cases',
-    nouns: ['dart case', 'dart wallet', 'darts box'],
+    nouns: ['dart case', ['dart wallet', 'canvas', 'Leather'], ['darts box', 'Aluminium', 'EVA']],
     openings: [
-      'Holds a set with its flights on, which is all most players ask of a case.',
-      'Room for two sets, spare shafts and the small things that live at the bottom of pockets.',
-      'Slim enough for a back pocket and stiff enough to be sat upon.',
+      ['Holds a set with its flights on, which is all most players ask of a case.', '1 set'],
+      ['Room for two sets, spare shafts and the small things that live at the bottom of pockets.', '2 sets'],
+      ['Slim enough for a back pocket and stiff enough to be sat upon.', '1 set', '2 sets'],
       'The {series} opens flat on a table and closes with one hand.',
     ],
     facts: {
@@ -405,12 +408,12 @@ export const DARTS: readonly Kind[] = [
     category: ['Darts', 'Mats & throw lines'],
     share: 18,
     line: 'boards',
-    nouns: ['dart mat', 'oche mat', 'throw line'],
+    nouns: ['dart mat', 'oche mat'],
     openings: [
       'Marks the oche at 2.37 m for steel and 2.44 m for soft tip, so that nobody argues.',
       'A mat that lies flat from the first evening and stays where it is put.',
-      'Protects floor and points alike: a dropped dart stands in it like in a board.',
-      'The line is woven in, not printed on; it will not walk off with the shoes.',
+      ['Protects floor and points alike: a dropped dart stands in it like in a board.', 'Rubber'],
+      ['The line is woven in, not printed on; it will not walk off with the shoes.', 'felt', 'Carpet'],
     ],
     facts: {
       Material: [

@@ -53,8 +53,8 @@ export const GAME_ROOM: readonly Kind[] = [
     line: 'air-hockey',
     nouns: ['pucks', 'strikers', 'puck and striker set'],
     openings: [
-      'A puck with a clean edge flies flat.',
-      'Felt below, finger room above.',
+      ['A puck with a clean edge flies flat.', 'puck'],
+      ['Felt below, finger room above.', 'striker'],
       'The part operators order most, so we never run out; almost never.',
     ],
     facts: {
@@ -102,9 +102,9 @@ export const GAME_ROOM: readonly Kind[] = [
     line: 'shuffleboard',
     nouns: ['shuffleboard table', 'shuffleboard'],
     openings: [
-      'Three inches of maple, planed flat and kept so by climatic adjusters.',
+      ['Three inches of maple, planed flat and kept so by climatic adjusters.', '76 mm'],
       'The long table that fills a wall and an evening.',
-      'A polymer-finished board that takes wax, beer and elbows.',
+      ['A polymer-finished board that takes wax, beer and elbows.', 'polymer'],
     ],
     facts: {
       Top: [
@@ -138,11 +138,15 @@ export const GAME_ROOM: readonly Kind[] = [
     category: ['Game room', 'Shuffleboard', 'Pucks & wax'],
     share: 14,
     line: 'shuffleboard',
-    nouns: ['shuffleboard pucks', 'weights', 'speed wax'],
+    nouns: [
+      ['shuffleboard pucks', 'pieces'],
+      ['weights', 'pieces'],
+      ['speed wax', 'can'],
+    ],
     openings: [
-      'Ground flat to a hundredth, chromed, with caps that screw.',
-      'Wax in seven speeds; this is the one to begin with.',
-      'Eight weights, four of each colour, all within a gram.',
+      ['Ground flat to a hundredth, chromed, with caps that screw.', 'pieces'],
+      ['Wax in seven speeds; this is the one to begin with.', 'wax'],
+      ['Eight weights, four of each colour, all within a gram.', '8 pieces'],
     ],
     facts: {
       Contents: [
@@ -168,7 +172,11 @@ export const GAME_ROOM: readonly Kind[] = [
     price: [46, 82],
     grams: 2800,
     stock: 18,
-    closings: ['Store them in the case: chrome dents chrome.', 'Brush, then wax, then play.', 'Caps can be engraved.'],
+    closings: [
+      ['Store them in the case: chrome dents chrome.', 'pieces'],
+      ['Brush, then wax, then play.', 'wax'],
+      ['Caps can be engraved.', 'pieces'],
+    ],
   },
   {
     id: 'scoreboards',
@@ -176,11 +184,11 @@ export const GAME_ROOM: readonly Kind[] = [
     category: ['Game room', 'Scoring', 'Scoreboards'],
     share: 26,
     line: 'scoring',
-    nouns: ['scoreboard', 'flip score', 'score counter'],
+    nouns: ['scoreboard', ['flip score', 'Flip'], 'score counter'],
     openings: [
       'Readable from the back row, silent at the table.',
-      'Numbers on rings, turned by hand, never out of battery.',
-      'One button per player and a display the whole room can see.',
+      ['Numbers on rings, turned by hand, never out of battery.', 'Flip'],
+      ['One button per player and a display the whole room can see.', 'LED'],
     ],
     facts: {
       Type: [
@@ -207,11 +215,15 @@ export const GAME_ROOM: readonly Kind[] = [
     category: ['Game room', 'Scoring', 'Timers'],
     share: 16,
     line: 'scoring',
-    nouns: ['timer', 'shot clock', 'sand timer'],
+    nouns: [
+      ['timer', 'Digital'],
+      ['shot clock', 'Shot'],
+      ['sand timer', 'Sand'],
+    ],
     openings: [
-      'Thirty seconds, and everybody knows.',
-      'Counts down aloud in the last five.',
-      'Sand, glass and wood: no batteries, no mercy.',
+      ['Thirty seconds, and everybody knows.', '30 s'],
+      ['Counts down aloud in the last five.', 'Digital', 'Shot'],
+      ['Sand, glass and wood: no batteries, no mercy.', 'Sand'],
     ],
     facts: {
       Type: [
@@ -223,7 +235,6 @@ export const GAME_ROOM: readonly Kind[] = [
         ['30 s', 1],
         ['1 min', 1],
         ['3 min', 1.05],
-        ['Free setting', 1.2],
       ],
     },
     options: {
@@ -241,6 +252,6 @@ export const GAME_ROOM: readonly Kind[] = [
     grams: 180,
     order: [2, 2],
     stock: 70,
-    closings: ['Magnet on the back.', 'For leagues that start on time.', 'In twos.'],
+    closings: [['Magnet on the back.', 'Digital'], 'For leagues that start on time.', 'In twos.'],
   },
 ]

@@ -6,6 +6,9 @@ export type Fact = readonly [value: string, priceFactor: number, ...sentences: s
 /** A variant's value, what it does to the price, and its weight in grams where it decides that. */
 export type Choice = readonly [value: string, priceFactor: number, grams?: number]
 
+/** A phrase; with further words, one that is only true of products of which one of them is said as well. */
+export type Phrase = string | readonly [text: string, ...onlyOf: string[]]
+
 /**
  * Everything the demo world knows about one kind of product, written by hand.
  *
@@ -25,9 +28,9 @@ export type Kind = {
   /** Further words it is found by, the trade's and the customers'. */
   alsoFoundBy?: readonly string[]
   /** What stands after the series in the name; may hold facts: `{Material} steel darts`. */
-  nouns: readonly string[]
-  openings: readonly string[]
-  closings: readonly string[]
+  nouns: readonly Phrase[]
+  openings: readonly Phrase[]
+  closings: readonly Phrase[]
   facts: Readonly<Record<string, readonly Fact[]>>
   /** Specifications that all of them share. */
   fixed?: Readonly<Record<string, string>>

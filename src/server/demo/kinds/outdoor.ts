@@ -9,11 +9,11 @@ export const OUTDOOR: readonly Kind[] = [
     category: ['Boules', 'Competition'],
     share: 30,
     line: 'boules',
-    nouns: ['competition boules', 'shooter’s set', 'pointer’s set'],
+    nouns: ['competition boules', ['shooter’s set', 'oft, 1'], ['pointer’s set', 'Half', 'Hard']],
     openings: [
       'Three boules from one melt, numbered alike, balanced to within half a per cent.',
-      'For shooters: soft steel that stays where it strikes.',
-      'For pointers: a grooved, heavier ball that holds its line on gravel.',
+      ['For shooters: soft steel that stays where it strikes.', 'shooter'],
+      ['For pointers: a hard, heavy ball that holds its line on gravel.', 'pointer'],
       'Forged in two shells, welded, turned, and turned again after hardening.',
     ],
     facts: {
@@ -75,9 +75,11 @@ export const OUTDOOR: readonly Kind[] = [
     line: 'boules',
     nouns: ['leisure boules', 'boules set', 'garden boules'],
     openings: [
-      'Eight boules, four patterns, one jack: an afternoon.',
-      'Chromed over sand-filled steel, for campsites and car boots.',
-      'Coloured, light, and kind to toes.',
+      'A set for people who will play twice a summer and enjoy it both times.',
+
+      ['Eight boules, four patterns, one jack: an afternoon.', '8 boules'],
+      ['Chromed over sand-filled steel, for campsites and car boots.', 'Chromed'],
+      ['Coloured, light, and kind to toes.', 'Resin'],
     ],
     facts: {
       Material: [
@@ -113,18 +115,25 @@ export const OUTDOOR: readonly Kind[] = [
     category: ['Boules', 'Jacks & accessories'],
     share: 22,
     line: 'boules',
-    nouns: ['jacks', 'measuring tape', 'boule magnet', 'boules bag'],
+    nouns: [
+      ['jacks', 'Boxwood', 'resin'],
+      ['measuring tape', 'Nylon'],
+      ['boule magnet', 'Steel'],
+      ['boules bag', 'Nylon'],
+    ],
     openings: [
-      'The smallest thing on the ground and the first to be lost.',
-      'Saves the back, and with it the third game.',
-      'Settles the argument to a millimetre.',
+      ['Three boules, a cloth and a jack, and a strap that does not cut.', 'bag'],
+
+      ['The smallest thing on the ground and the first to be lost.', 'jacks'],
+      ['Saves the back, and with it the third game.', 'magnet'],
+      ['Settles the argument to a millimetre.', 'tape'],
     ],
     facts: {
       Material: [
         ['Boxwood', 1, 'Boxwood, 30 mm, dyed through.'],
         ['Paramagnetic resin', 1.6, 'Paramagnetic: the magnet picks it up with the boules.'],
         ['Nylon cord', 1.2],
-        ['Steel', 1.3],
+        ['Steel and rubber', 1.3],
       ],
     },
     options: {
@@ -145,8 +154,8 @@ export const OUTDOOR: readonly Kind[] = [
     stock: 260,
     closings: [
       'Sold in sixes.',
-      'A jar on the counter empties itself in May.',
-      'Within the rules, in size and in weight.',
+      ['A jar on the counter empties itself in May.', 'jacks'],
+      ['Within the rules, in size and in weight.', 'jacks'],
     ],
   },
   {
@@ -270,7 +279,7 @@ export const OUTDOOR: readonly Kind[] = [
     category: ['Outdoor games', 'Cornhole'],
     share: 14,
     line: 'lawn',
-    nouns: ['cornhole set', 'cornhole boards', 'cornhole bags'],
+    nouns: ['cornhole set', 'cornhole boards'],
     openings: [
       'Two boards, eight bags, and a game that starts by itself.',
       'Regulation size, with legs that fold into the board.',
@@ -318,9 +327,9 @@ export const OUTDOOR: readonly Kind[] = [
     line: 'lawn',
     nouns: ['ring toss', 'quoits', 'ladder toss'],
     openings: [
-      'Rope rings that land softly and stay down.',
+      ['Rope rings that land softly and stay down.', 'ring toss'],
       'Sets up in a minute and packs flat as a book.',
-      'An old tavern game, brought out of doors.',
+      ['An old tavern game, brought out of doors.', 'quoits'],
     ],
     facts: {
       Material: [

@@ -22,11 +22,17 @@ export const SPARES_AND_TROPHIES: readonly Kind[] = [
     category: ['Spare parts', 'For dart machines'],
     share: 26,
     line: 'electronic',
-    nouns: ['segment set', 'matrix foil', 'adapter', 'spider', 'bull assembly'],
+    nouns: [
+      ['segment set', 'ABS', 'Polycarbonate'],
+      ['matrix foil', 'foil'],
+      ['adapter', 'ABS', 'Polycarbonate'],
+      ['spider', 'ABS', 'Polycarbonate'],
+      ['bull assembly', 'ABS', 'Polycarbonate'],
+    ],
     openings: [
-      'The part that wears first on an electronic board, as it is hit most.',
+      ['The part that wears first on an electronic board, as it is hit most.', 'segment', 'bull', 'foil'],
       'Original part, made on the same mould as the board.',
-      'Brings a dead segment back to life.',
+      ['Brings a dead segment back to life.', 'segment', 'foil', 'bull'],
     ],
     facts: {
       Fits: FITS,
@@ -47,11 +53,17 @@ export const SPARES_AND_TROPHIES: readonly Kind[] = [
     category: ['Spare parts', 'For billiards'],
     share: 28,
     line: 'chalk',
-    nouns: ['ferrule', 'pocket set', 'cushion rubber', 'joint pin', 'bumper'],
+    nouns: [
+      ['ferrule', 'Brass', 'Fibre'],
+      ['pocket set', 'Leather'],
+      ['cushion rubber', 'rubber'],
+      ['joint pin', 'Brass'],
+      ['bumper', 'rubber'],
+    ],
     openings: [
       'For repairers, and for venues with a handyman.',
-      'Cut to length, with a little to spare.',
-      'Worn pockets swallow balls; these give them back.',
+      ['Cut to length, with a little to spare.', 'cushion'],
+      ['Worn pockets swallow balls; these give them back.', 'pocket'],
     ],
     facts: {
       Fits: [
@@ -78,9 +90,15 @@ export const SPARES_AND_TROPHIES: readonly Kind[] = [
     category: ['Spare parts', 'For table football'],
     share: 34,
     line: 'football-parts',
-    nouns: ['bearing set', 'bumpers', 'goal insert', 'end caps', 'levelling feet'],
+    nouns: [
+      ['bearing set', 'Polyamide'],
+      ['bumpers', 'Rubber'],
+      ['goal insert', 'Polyamide'],
+      ['end caps', 'Rubber', 'Polyamide'],
+      ['levelling feet', 'Steel'],
+    ],
     openings: [
-      'Worn bearings are why a rod squeaks; silicone only hides it.',
+      ['Worn bearings are why a rod squeaks; silicone only hides it.', 'bearing'],
       'A set for one table, counted out and bagged.',
       'Small, cheap, and the reason a table stands idle.',
     ],
@@ -118,10 +136,15 @@ export const SPARES_AND_TROPHIES: readonly Kind[] = [
     category: ['Spare parts', 'For table tennis'],
     share: 22,
     line: 'tt-tables',
-    nouns: ['castor', 'locking handle', 'leg cap', 'net post'],
+    nouns: [
+      ['castor', 'Polyamide'],
+      ['locking handle', 'steel', 'Polyamide'],
+      ['leg cap', 'Rubber'],
+      ['net post', 'steel'],
+    ],
     openings: [
-      'A castor that has lost its tyre ruins a floor.',
-      'Original catch, with spring and pin.',
+      ['A castor that has lost its tyre ruins a floor.', 'castor'],
+      ['Original catch, with spring and pin.', 'handle'],
       'For tables that live outdoors and suffer for it.',
     ],
     facts: {
@@ -145,8 +168,8 @@ export const SPARES_AND_TROPHIES: readonly Kind[] = [
     line: 'air-hockey',
     nouns: ['fan unit', 'goal sensor', 'score display', 'corner piece'],
     openings: [
-      'Quiet bearings, balanced rotor, plug as before.',
-      'When the goal no longer counts, it is this.',
+      ['Quiet bearings, balanced rotor, plug as before.', 'fan'],
+      ['When the goal no longer counts, it is this.', 'sensor'],
       'Pre-wired; two screws and a plug.',
     ],
     facts: {
@@ -170,8 +193,8 @@ export const SPARES_AND_TROPHIES: readonly Kind[] = [
     line: 'trophies',
     nouns: ['cup', 'trophy', 'challenge cup'],
     openings: [
-      'Big enough to drink from, which is how it will be used.',
-      'Spun from one sheet, on a base with room for twelve names.',
+      ['Big enough to drink from, which is how it will be used.', 'Brass', 'Aluminium'],
+      ['Spun from one sheet, on a base with room for twelve names.', 'Brass', 'Aluminium'],
       'Three sizes for three places.',
     ],
     facts: {

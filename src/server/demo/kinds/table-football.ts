@@ -9,12 +9,12 @@ export const TABLE_FOOTBALL: readonly Kind[] = [
     category: ['Table football', 'Tables'],
     share: 26,
     line: 'football-tables',
-    nouns: ['football table', 'club table', 'tournament table', 'home table'],
+    nouns: ['football table', 'club table', ['tournament table', 'glass', 'Linoleum'], ['home table', 'MDF']],
     openings: [
       'Eighty-odd kilos of table that does not walk across the floor in extra time.',
-      'A club table with a sanded glass field: the ball runs true and the noise stays in the box.',
-      'For the family room: full size field, telescopic rods, corners that forgive.',
-      'Built for cafés, with a coin tray, a steel goal and legs that bolt through.',
+      ['A club table with a sanded glass field: the ball runs true and the noise stays in the box.', 'Sanded glass'],
+      ['For the family room: full size field, telescopic rods, corners that forgive.', 'Telescopic'],
+      ['Built for cafés, with a coin tray, a steel goal and legs that bolt through.', 'Solid', 'Hollow'],
       'The field is raised at the edges, so no ball dies out of reach.',
     ],
     facts: {
@@ -67,11 +67,11 @@ export const TABLE_FOOTBALL: readonly Kind[] = [
     category: ['Table football', 'Balls'],
     share: 22,
     line: 'football-parts',
-    nouns: ['table football balls', 'match balls', 'cork balls'],
+    nouns: ['table football balls', ['match balls', 'Polyurethane', 'ABS'], ['cork balls', 'Cork']],
     openings: [
-      'Grip decides: this ball can be pinned, walked and shot without a bounce.',
-      'The quiet ball, for living rooms under bedrooms.',
-      'Round to a tenth of a millimetre, which on a fast field is the difference.',
+      ['Grip decides: this ball can be pinned, walked and shot without a bounce.', 'Polyurethane'],
+      ['The quiet ball, for living rooms under bedrooms.', 'Cork'],
+      ['Round to a tenth of a millimetre, which on a fast field is the difference.', 'ABS', 'Polyurethane'],
     ],
     facts: {
       Material: [
@@ -87,7 +87,6 @@ export const TABLE_FOOTBALL: readonly Kind[] = [
       Contents: [
         ['10 pieces', 1],
         ['25 pieces', 2.3],
-        ['100 pieces', 8.6, 'A hundred to the bag, for operators.'],
       ],
     },
     options: {
@@ -118,11 +117,15 @@ export const TABLE_FOOTBALL: readonly Kind[] = [
     category: ['Table football', 'Rods & grips'],
     share: 28,
     line: 'football-parts',
-    nouns: ['rod', 'grips', 'rod set'],
+    nouns: [
+      ['rod', 'steel'],
+      ['grips', 'Rubber', 'Beech'],
+      ['rod set', 'steel'],
+    ],
     openings: [
-      'A straight rod makes an old table new.',
-      'Grips that do not turn on the rod nor slip in the hand.',
-      'Chromed, ground and polished again: the rod that needs least silicone.',
+      ['A straight rod makes an old table new.', 'steel'],
+      ['Grips that do not turn on the rod nor slip in the hand.', 'grips'],
+      ['Chromed, ground and polished again: the rod that needs least silicone.', 'Chromed'],
     ],
     facts: {
       Diameter: [
@@ -152,8 +155,8 @@ export const TABLE_FOOTBALL: readonly Kind[] = [
     grams: 1300,
     stock: 40,
     closings: [
-      'Drilled for screws of 4 mm; pins fit too.',
-      'Bearings and bumpers are separate and should be changed in the same go.',
+      ['Drilled for screws of 4 mm; pins fit too.', 'steel'],
+      ['Bearings and bumpers are separate and should be changed in the same go.', 'steel'],
       'Measure the old one first: three diameters are about.',
     ],
   },
@@ -164,7 +167,7 @@ export const TABLE_FOOTBALL: readonly Kind[] = [
     category: ['Table football', 'Players'],
     share: 28,
     line: 'football-parts',
-    nouns: ['player figures', 'players', 'team of eleven'],
+    nouns: ['player figures', 'players', ['team of eleven', '11 pieces']],
     openings: [
       'A foot with an edge, for those who pin, and a heel that lifts the ball for the rest.',
       'Counter-balanced figures stay where they are let go of.',

@@ -9,13 +9,18 @@ export const TABLE_TENNIS: readonly Kind[] = [
     category: ['Table tennis', 'Bats'],
     share: 46,
     line: 'bats',
-    nouns: ['bat', 'club bat', 'blade', 'school bat'],
+    nouns: [
+      ['bat', ' mm'],
+      ['club bat', ' mm'],
+      ['blade', 'None'],
+      ['school bat', 'Poplar'],
+    ],
     openings: [
-      'A ready-made bat that plays like a glued one.',
-      'For schools and youth clubs: tough edge, medium sponge, priced by the class.',
-      'Five plies, no fibre, plenty of feel.',
-      'A fast bat with a wide sweet spot, for players who meet the ball early.',
-      'Control first: the {series} sends back what it is given.',
+      ['A ready-made bat that plays like a glued one.', ' mm'],
+      ['For schools and youth clubs: tough edge, medium sponge, priced by the class.', 'Poplar'],
+      ['Five plies, no fibre, plenty of feel.', '5-ply limba'],
+      ['A fast bat with a wide sweet spot, for players who meet the ball early.', '8 of', '9 of'],
+      ['Control first: the {series} sends back what it is given.', '6 of', '7 of'],
     ],
     facts: {
       Blade: [
@@ -51,7 +56,7 @@ export const TABLE_TENNIS: readonly Kind[] = [
     grams: 190,
     stock: 45,
     closings: [
-      'Rubbers approved for play in the current list.',
+      ['Rubbers approved for play in the current list.', ' mm'],
       'Hang it on a peg or stand it in the counter tray.',
       'Buy the cover with it; dust is what kills rubbers.',
       'Sealed blade: rubbers come off without splinters.',
@@ -63,12 +68,16 @@ export const TABLE_TENNIS: readonly Kind[] = [
     category: ['Table tennis', 'Rubbers'],
     share: 40,
     line: 'rubbers',
-    nouns: ['rubber', 'tensor rubber', 'pimples-out rubber'],
+    nouns: [
+      ['rubber', 'Smooth', 'Anti'],
+      ['tensor rubber', 'Smooth'],
+      ['pimples-out rubber', 'pimples'],
+    ],
     openings: [
-      'A grippy top sheet over a sponge with large pores: loud on contact, kind on mistakes.',
+      ['A grippy top sheet over a sponge with large pores: loud on contact, kind on mistakes.', 'Smooth'],
       'Made for rallies, not for points in three strokes.',
       'The {series} sits between classic and tensor, where most club players are best served.',
-      'Tacky on the top and hard beneath; serve short and it stays short.',
+      ['Tacky on the top and hard beneath; serve short and it stays short.', 'Smooth'],
     ],
     facts: {
       Surface: [
@@ -124,11 +133,11 @@ export const TABLE_TENNIS: readonly Kind[] = [
     category: ['Table tennis', 'Balls'],
     share: 22,
     line: 'tt-balls',
-    nouns: ['table tennis balls', 'training balls', 'match balls'],
+    nouns: ['table tennis balls', ['training balls', 'Training', '1 star'], ['match balls', '3 stars', '2 stars']],
     openings: [
       'Plastic, seamless to the finger, 2.7 g to the hundredth.',
-      'A training ball for multi-ball baskets, sorted for roundness.',
-      'Three stars because it passed three gauges.',
+      ['A training ball for multi-ball baskets, sorted for roundness.', 'Training'],
+      ['Three stars because it passed three gauges.', '3 stars'],
     ],
     facts: {
       Stars: [
@@ -156,11 +165,10 @@ export const TABLE_TENNIS: readonly Kind[] = [
     },
     price: [2.4, 4],
     grams: 30,
-    order: [6, 6],
     stock: 300,
     closings: [
       'White for blue tables, orange for white walls.',
-      'Order in sixes.',
+      'Poured into baskets or handed out in threes.',
       'Each batch is printed with its date.',
     ],
   },
@@ -171,12 +179,12 @@ export const TABLE_TENNIS: readonly Kind[] = [
     category: ['Table tennis', 'Tables'],
     share: 22,
     line: 'tt-tables',
-    nouns: ['table tennis table', 'indoor table', 'outdoor table'],
+    nouns: ['table tennis table', ['indoor table', 'Chipboard'], ['outdoor table', 'Resin', 'Aluminium']],
     openings: [
-      'Folds with one hand and stands on less than half a square metre.',
-      'A competition table, levelled at eight points and painted without glare.',
-      'Left in the rain on purpose: resin top, galvanised frame, no fuss.',
-      'Two halves that roll through a door one after the other.',
+      ['Folds with one hand and stands on less than half a square metre.', 'Compact'],
+      ['A competition table, levelled at eight points and painted without glare.', '25 mm'],
+      ['Left in the rain on purpose: resin top, galvanised frame, no fuss.', 'Resin', 'Aluminium'],
+      ['Two halves that roll through a door one after the other.', 'Two halves'],
     ],
     facts: {
       Top: [
@@ -220,11 +228,11 @@ export const TABLE_TENNIS: readonly Kind[] = [
     category: ['Table tennis', 'Nets'],
     share: 16,
     line: 'tt-tables',
-    nouns: ['net set', 'clip net', 'telescopic net'],
+    nouns: ['net set', ['clip net', 'Spring'], ['telescopic net', 'Telescopic']],
     openings: [
-      'Taut at 15.25 cm from post to post, by a screw and not by hope.',
-      'Clips onto any table top up to four centimetres.',
-      'For the kitchen table, the office and the holiday house.',
+      ['Taut at 15.25 cm from post to post, by a screw and not by hope.', 'Screw'],
+      ['Clips onto any table top up to four centimetres.', 'clip'],
+      ['For the kitchen table, the office and the holiday house.', 'clip'],
     ],
     facts: {
       Fixing: [

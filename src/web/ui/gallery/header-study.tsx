@@ -13,6 +13,7 @@ import { Link } from '../link.tsx'
 import { Menu, MenuItem } from '../menu.tsx'
 import { Picture } from '../picture.tsx'
 import { SearchField } from '../search-field.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './header-study.module.css'
 import { PRODUCTS } from './sample.ts'
 
@@ -56,8 +57,9 @@ export function HeaderStudy() {
               <MenuItem danger>Sign out</MenuItem>
             </Menu>
             <IconButton icon={Heart} label="Favorite lists" className={css.wideOnly} />
-            <Link look="bare" to="/cart" className={css.cart} aria-label="Cart, 14 lines, 1,204.50 EUR">
+            <Link look="bare" to="/cart" className={css.cart}>
               <Icon of={ShoppingCart} size={20} />
+              <VisuallyHidden>Cart, lines: </VisuallyHidden>
               <span className={css.lines}>14</span>
               <span className={css.sum}>1,204.50</span>
             </Link>

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { Button } from '../button.tsx'
 import { Badge, Chip } from '../chip.tsx'
 import { Checkbox } from '../choice.tsx'
+import { classes } from '../classes.ts'
 import { Details } from '../details.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Link } from '../link.tsx'
@@ -215,52 +216,54 @@ export function RowsStudy() {
 /** Products as an order sheet: number first, no pictures, a quantity in each row. */
 export function OrderSheetStudy() {
   return (
-    <Table caption="Order sheet" dense>
-      <thead>
-        <tr>
-          <Th narrow>Number</Th>
-          <Th>Name</Th>
-          <Th>Stock</Th>
-          <Th numeric>Level</Th>
-          <Th numeric aria-sort="ascending">
-            Price
-          </Th>
-          <Th narrow>Quantity</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {PRODUCTS.map((product) => (
-          <tr key={product.number}>
-            <Td narrow>
-              <Link look="quiet" to={`/p/${product.number}`} className={css.strong}>
-                {product.number}
-              </Link>
-            </Td>
-            <Td>
-              <span className={css.oneLine}>
-                {product.name} <span className={css.faint}>{product.facts}</span>
-              </span>
-            </Td>
-            <Td>
-              <span className={css.nowrap}>
-                <StockText level={product.stock.level} detail={product.stock.detail}>
-                  {product.stock.text}
-                </StockText>
-              </span>
-            </Td>
-            <Td numeric className={css.faint}>
-              {product.levels}
-            </Td>
-            <Td numeric>
-              <Money text={product.price} />
-            </Td>
-            <Td narrow>
-              <Amount product={product} small />
-            </Td>
+    <div className={css.results}>
+      <Table caption="Order sheet" dense className={css.sheet}>
+        <thead>
+          <tr>
+            <Th narrow>Number</Th>
+            <Th>Name</Th>
+            <Th>Stock</Th>
+            <Th numeric>Level</Th>
+            <Th numeric aria-sort="ascending">
+              Price
+            </Th>
+            <Th narrow>Quantity</Th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {PRODUCTS.map((product) => (
+            <tr key={product.number}>
+              <Td narrow className={css.numberCell}>
+                <Link look="quiet" to={`/p/${product.number}`} className={css.strong}>
+                  {product.number}
+                </Link>
+              </Td>
+              <Td className={css.nameCell}>
+                <span className={css.oneLine}>
+                  {product.name} <span className={css.faint}>{product.facts}</span>
+                </span>
+              </Td>
+              <Td className={css.stockCell}>
+                <span className={css.nowrap}>
+                  <StockText level={product.stock.level} detail={product.stock.detail}>
+                    {product.stock.text}
+                  </StockText>
+                </span>
+              </Td>
+              <Td numeric className={classes(css.levelCell, css.faint)}>
+                {product.levels}
+              </Td>
+              <Td numeric className={css.priceCell}>
+                <Money text={product.price} />
+              </Td>
+              <Td narrow className={css.quantityCell}>
+                <Amount product={product} small />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Key, type Line, mergeLines, type Wanted, withoutLines } from './cart-lines.ts'
+
+const key = (variantId: string): Key => ({ productId: `p-${variantId}`, variantId, unitOfMeasure: 'STK' })
+const line = (variantId: string, quantity: number, parentId: string | null = null): Line => ({
+  ...key(variantId),
+  lineId: `line-${variantId}`,
+  parentId,
+  quantity,
+})
+const want = (variantId: string, quantity: number, more: Partial<Wanted> = {}): Wanted => ({
+  key: key(variantId),
+  quantity,
+  saleUnit: { minimumQuantity: 1, orderMultiple: 1 },
+  ...more,
+})
+const newLine = ({ variantId }: Key, quantity: number) => line(variantId, quantity)
+const merge = (lines: Line[], wanted: Wanted[], overrides = false) => mergeLines(lines, wanted, { overrides, newLine })
+
+describe('mergeLines', () => {
+  test('adds to a line of the same product, and puts new ones last', () => {
+    expect(merge([line('a', 1), line('b', 1)], [want('c', 4), want('a', 2), want('c', 1)])).toEqual({
+      lines: [line('a', 3), line('b', 1), line('c', 5)],
+      adjusted: [],
+    })
+  })
+
+  test('sets when it overrides', () => {
+    expect(merge([line('a', 1)], [want('a', 2)], true)).toMatchObject({ lines: [line('a', 2)] })
+  })
+
+  test('deletes a line with its sublines at zero', () => {
+    const lines = [line('a', 1), line('deposit', 1, 'line-a'), line('b', 1)]
+    expect(merge(lines, [want('a', 0)])).toMatchObject({ lines: [line('b', 1)] })
+  })
+
+  test('says which quantities it raised', () => {
+    const saleUnit = { minimumQuantity: 10, orderMultiple: 6 }
+    expect(merge([line('a', 12)], [want('a', 1, { saleUnit })])).toEqual({
+      lines: [line('a', 18)],
+      adjusted: [{ lineId: 'line-a', asked: 13, quantity: 18 }],
+    })
+  })
+
+  test.each([
+    ['a line there is not', want('a', 1, { lineId: 'nothing' }), { fault: 'unknown-line', index: 0 }],
+    ['a line of another product', want('a', 1, { lineId: 'line-b' }), { fault: 'other-product', index: 0 }],
+    ['too many pieces', want('a', 99_999), { fault: 'too-many-pieces', index: 0 }],
+    [
+      'too many after rounding up',
+      want('c', 99_998, { saleUnit: { minimumQuantity: 1, orderMultiple: 12 } }),
+      { fault: 'too-many-pieces', index: 0 },
+    ],
+  ])('refuses %s', (_, wanted, fault) => {
+    expect(merge([line('a', 1), line('b', 1)], [wanted])).toEqual(fault)
+  })
+
+  test('holds five hundred lines', () => {
+    const wanted = Array.from({ length: 501 }, (_, index) => want(String(index), 1))
+    expect(merge([], wanted.slice(1))).toMatchObject({ lines: { length: 500 } })
+    expect(merge([], wanted)).toEqual({ fault: 'too-many-lines' })
+  })
+
+  test('does in one call what it does in many, and keeps one line a product', () => {
+    const wanted = fc.array(
+      fc
+        .tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: -1, max: 5 }))
+        .map(([id, count]) => want(id, count)),
+    )
+    fc.assert(
+      fc.property(wanted, fc.boolean(), (all, overrides) => {
+        const atOnce = merge([line('a', 1)], all, overrides)
+        let lines = [line('a', 1)]
+        for (const each of all) {
+          const merged = merge(lines, [each], overrides)
+          if ('lines' in merged) lines = merged.lines
+        }
+        const byName = (some: Line[]) => some.toSorted((x, y) => x.lineId.localeCompare(y.lineId))
+        expect('lines' in atOnce && byName(atOnce.lines)).toEqual(byName(lines))
+        expect(new Set(lines.map((each) => each.variantId)).size).toBe(lines.length)
+      }),
+    )
+  })
+})
+
+describe('withoutLines', () => {
+  test('takes sublines along, and nothing when one is not there', () => {
+    const lines = [line('a', 1), line('deposit', 1, 'line-a'), line('b', 1)]
+    expect(withoutLines(lines, ['line-a'])).toEqual([line('b', 1)])
+    expect(withoutLines(lines, ['line-a', 'line-a'])).toEqual([line('b', 1)])
+    expect(withoutLines(lines, ['line-a', 'nothing'])).toBeUndefined()
+  })
+})

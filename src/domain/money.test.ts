@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { displayCurrency, formatMoney, percentOf, roundHalfAway, toMainUnit, toMinorUnits, withVat } from './money.ts'
+
+const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+
+describe('rounding', () => {
+  test.each([
+    [0.5, 1],
+    [-0.5, -1],
+    [2.5, 3],
+    [-2.5, -3],
+    [2.4, 2],
+    [-2.6, -3],
+  ])('%d is %d', (value, rounded) => {
+    expect(roundHalfAway(value)).toBe(rounded)
+  })
+
+  test.each([
+    [1, 50, 1],
+    [-1, 50, -1],
+    [333, 25, 83],
+    [1005, 10, 101],
+    [4, 12.5, 1],
+    [3, 12.5, 0],
+    [100_000_000_000_000, 25, 25_000_000_000_000],
+    [99_999_999_999_999, 12.5, 12_500_000_000_000],
+  ])('of %d, %d %% are %d', (amount, percent, expected) => {
+    expect(percentOf(amount, percent)).toBe(expected)
+  })
+
+  test('is never off by more than half a unit', () => {
+    fc.assert(
+      fc.property(minor, percentage, (amount, percent) => {
+        const twice = BigInt(percentOf(amount, percent)) * 20_000n
+        const exact = BigInt(amount) * BigInt(Math.round(percent * 100)) * 2n
+        expect(twice - exact <= 10_000n && exact - twice <= 10_000n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('units', () => {
+  test('there and back again is the same amount', () => {
+    fc.assert(
+      fc.property(minor, fc.constantFrom('EUR', 'USD', 'XNOK', 'JPY', 'KWD'), (amount, currency) => {
+        expect(toMinorUnits(toMainUnit(amount, currency), currency)).toBe(amount)
+      }),
+    )
+  })
+
+  test.each([
+    [1.005, 'EUR', 101],
+    [0.1 + 0.2, 'EUR', 30],
+    [1234, 'JPY', 1234],
+    [1.2345, 'KWD', 1235],
+  ])('%d %s are %d minor units', (amount, currency, expected) => {
+    expect(toMinorUnits(amount, currency)).toBe(expected)
+  })
+
+  test('value added tax comes on top', () => {
+    expect(withVat(1_005, 25)).toEqual({ withoutVat: 1_005, withVat: 1_256 })
+  })
+})
+
+describe('what a person reads', () => {
+  test.each([
+    ['USD', 'USD'],
+    ['USD2', 'USD'],
+    ['XNOK', 'NOK'],
+    ['EUR', 'EUR'],
+    ['XAF', 'XAF'],
+  ])('%s shows as %s', (code, shown) => {
+    expect(displayCurrency(code)).toBe(shown)
+  })
+
+  test.each([
+    [1234.5, 'XNOK', 'NOK 1,234.50'],
+    [0, 'USD', 'USD 0.00'],
+    [-3, 'EUR', '-EUR 3.00'],
+    [1234, 'JPY', 'JPY 1,234'],
+  ])('%d %s is written %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency, 'en-GB').replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bestPrice, linePrice, type PriceRow, priceLevels, sourceText } from './prices.ts'
+
+const row = (values: Partial<PriceRow>): PriceRow => ({
+  source: 'list',
+  unitOfMeasure: 'STK',
+  minimumQuantity: 1,
+  validFrom: '0001-01-01',
+  validTo: null,
+  amount: values.percentage ? null : 1000,
+  percentage: null,
+  ...values,
+})
+const TODAY = '2026-11-21'
+const at = (rows: PriceRow[], quantity = 1) => {
+  const price = bestPrice(rows, { unitOfMeasure: 'STK', quantity, today: TODAY })
+  return price && linePrice(price, 1)
+}
+
+describe('bestPrice', () => {
+  test.each<[string, PriceRow[], number, ReturnType<typeof at>]>([
+    ['there is none', [], 1, undefined],
+    ['the list price alone', [row({})], 1, { line: 1000, netLine: 1000 }],
+    ['an own agreement below it', [row({}), row({ source: 'customer', amount: 800 })], 1, { line: 1000, netLine: 800 }],
+    ['a dearer agreement', [row({}), row({ source: 'customer', amount: 1200 })], 1, { line: 1000, netLine: 1000 }],
+    ['an agreement without a list price', [row({ source: 'group', amount: 700 })], 1, { line: 700, netLine: 700 }],
+    [
+      'a percentage off the list',
+      [row({}), row({ source: 'group', percentage: 12.5 })],
+      1,
+      { line: 1000, netLine: 875 },
+    ],
+    ['a percentage without a list price', [row({ source: 'group', percentage: 12.5 })], 1, undefined],
+    [
+      'the better of group and customer',
+      [row({}), row({ source: 'group', percentage: 30 }), row({ source: 'customer', amount: 750 })],
+      1,
+      { line: 1000, netLine: 700 },
+    ],
+    ['too few pieces', [row({}), row({ minimumQuantity: 10, amount: 900 })], 9, { line: 1000, netLine: 1000 }],
+    ['enough pieces', [row({}), row({ minimumQuantity: 10, amount: 900 })], 10, { line: 1000, netLine: 900 }],
+    ['not yet in force', [row({}), row({ validFrom: '2026-11-22', amount: 900 })], 1, { line: 1000, netLine: 1000 }],
+    ['in force since today', [row({}), row({ validFrom: TODAY, amount: 900 })], 1, { line: 900, netLine: 900 }],
+    [
+      'run out',
+      [row({}), row({ source: 'group', validTo: '2026-11-20', amount: 1 })],
+      1,
+      { line: 1000, netLine: 1000 },
+    ],
+    ['on its last day', [row({}), row({ source: 'group', validTo: TODAY, amount: 1 })], 1, { line: 1000, netLine: 1 }],
+    [
+      'a list price that rose',
+      [row({}), row({ validFrom: '2026-01-01', amount: 1100 })],
+      1,
+      { line: 1100, netLine: 1100 },
+    ],
+    [
+      'a rise that ended',
+      [row({}), row({ validFrom: '2026-01-01', validTo: '2026-02-01', amount: 1100 })],
+      1,
+      { line: 1000, netLine: 1000 },
+    ],
+    ['another unit', [row({ unitOfMeasure: 'BOX' })], 1, undefined],
+  ])('%s', (_, rows, quantity, expected) => {
+    expect(at(rows, quantity)).toEqual(expected)
+  })
+
+  const anyRow = fc
+    .record({
+      source: fc.constantFrom('list', 'group', 'customer' as const),
+      minimumQuantity: fc.integer({ min: 1, max: 20 }),
+      validFrom: fc.constantFrom('0001-01-01', '2026-01-01', '2027-01-01'),
+      validTo: fc.constantFrom(null, '2026-06-01', '2027-06-01'),
+      amount: fc.integer({ min: 0, max: 100_000 }),
+      percentage: fc.option(fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)),
+    })
+    .map(({ percentage, amount, ...values }) =>
+      row({ ...values, ...(percentage === null ? { amount, percentage } : { amount: null, percentage }) }),
+    )
+
+  test('never asks more for each of more pieces, nor more than the list price', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 8 }), fc.integer({ min: 1, max: 30 }), (rows, quantity) => {
+        const fewer = bestPrice(rows, { unitOfMeasure: 'STK', quantity, today: TODAY })
+        const more = bestPrice(rows, { unitOfMeasure: 'STK', quantity: quantity + 1, today: TODAY })
+        if (!fewer) return
+        const each = ({ amount, percentage }: typeof fewer) => amount * (100 - percentage)
+        expect(more).toBeDefined()
+        expect(each(more ?? fewer)).toBeLessThanOrEqual(each(fewer) + 1e-6)
+        expect(each(fewer)).toBeLessThanOrEqual(fewer.listAmount * 100 + 1e-6)
+      }),
+    )
+  })
+
+  test('gives levels that each hold from their quantity on and get better', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
+        const levels = priceLevels(rows, { unitOfMeasure: 'STK', today: TODAY })
+        const amounts = levels.map(({ price }) => price.amount * (100 - price.percentage))
+        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+        for (const { quantity, price } of levels) {
+          expect(bestPrice(rows, { unitOfMeasure: 'STK', quantity, today: TODAY })).toEqual(price)
+        }
+      }),
+    )
+  })
+})
+
+describe('linePrice', () => {
+  test('rounds a percentage once for the line, not for each piece', () => {
+    const price = bestPrice([row({ amount: 333 }), row({ source: 'customer', percentage: 10 })], {
+      unitOfMeasure: 'STK',
+      quantity: 10,
+      today: TODAY,
+    })
+    expect(price && linePrice(price, 10)).toEqual({ line: 3330, netLine: 2997 })
+  })
+})
+
+describe('sourceText', () => {
+  test.each([
+    [row({}), 'List price'],
+    [row({ minimumQuantity: 10 }), 'List price, from 10 pieces'],
+    [row({ source: 'customer', percentage: 12.5 }), 'Your own agreement: 12.5 % off the list price'],
+    [row({ source: 'group', minimumQuantity: 6 }), 'Agreement of your price group, from 6 pieces'],
+  ])('says where %o comes from', (from, text) => {
+    expect(sourceText(from)).toBe(text)
+  })
+})

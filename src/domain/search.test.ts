@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  configurationHash,
+  DEFAULT_SORTINGS,
+  readSearch,
+  readValues,
+  type SearchState,
+  sortingOptions,
+  withFacet,
+  withFreeText,
+  withSorting,
+  withValueToggled,
+  writeSearch,
+  writeValues,
+} from './search.ts'
+
+const FACETS = [
+  { queryField: 'brand', type: 'CheckboxOr' },
+  { queryField: 'tags', type: 'CheckboxAnd' },
+  { queryField: 'price', type: 'Slider' },
+] as const
+
+const read = (query: string) => readSearch(new URLSearchParams(query), FACETS)
+const write = (state: SearchState) => new URLSearchParams(writeSearch(state)).toString()
+
+describe('the URL of a search', () => {
+  const value = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+  const amount = fc.integer({ min: -5000, max: 5000 }).map((each) => each / 4)
+  const state = fc.record({
+    freeText: fc.string({ maxLength: 30 }),
+    page: fc.integer({ min: 1, max: 500 }),
+    sorting: fc.option(fc.constantFrom(...DEFAULT_SORTINGS.map(({ field, direction }) => ({ field, direction }))), {
+      nil: undefined,
+    }),
+    brand: fc.uniqueArray(value, { maxLength: 4 }),
+    tags: fc.uniqueArray(value, { maxLength: 4 }),
+    price: fc.record({ min: fc.option(amount), max: fc.option(amount) }),
+  })
+
+  test('holds the whole state: what is written is read again', () => {
+    fc.assert(
+      fc.property(state, ({ freeText, page, sorting, brand, tags, price }) => {
+        const facets = [
+          ...(brand.length ? [{ queryField: 'brand', values: brand }] : []),
+          ...(tags.length ? [{ queryField: 'tags', values: tags }] : []),
+          ...(price.min === null && price.max === null ? [] : [{ queryField: 'price', ...price }]),
+        ]
+        const wanted: SearchState = { freeText, page, ...(sorting && { sorting }), facets }
+        expect(read(write(wanted))).toEqual(wanted)
+      }),
+    )
+  })
+
+  test.each([
+    ['p=2', 2],
+    ['p=0', 1],
+    ['p=-1', 1],
+    ['p=1.5', 1],
+    ['p=abc', 1],
+    ['p=1e9', 1],
+    ['p=99999', 10_000],
+    ['', 1],
+  ])('%j is page %i', (query, page) => {
+    expect(read(query).page).toBe(page)
+  })
+
+  test.each([
+    ['s=name', { field: 'name', direction: 'Ascending' }],
+    ['s=-stock', { field: 'stock', direction: 'Descending' }],
+    ['s=colour', undefined],
+    ['s=__proto__', undefined],
+  ])('%j sorts by %j', (query, sorting) => {
+    expect(read(query).sorting).toEqual(sorting)
+  })
+
+  test.each([
+    ['price=10-20', { min: 10, max: 20 }],
+    ['price=10-', { min: 10, max: null }],
+    ['price=-20.5', { min: null, max: 20.5 }],
+    ['price=-5--2', { min: -5, max: -2 }],
+    ['price=-', undefined],
+    ['price=x', undefined],
+  ])('%j is the range %j', (query, range) => {
+    expect(read(query).facets).toEqual(range ? [{ queryField: 'price', ...range }] : [])
+  })
+})
+
+describe('values in one parameter', () => {
+  test.each([
+    [['Winmau'], 'Winmau'],
+    [['a', 'b'], 'a,b'],
+    [['22,5 g', 'b'], '22\\,5 g,b'],
+    [['a\\'], 'a\\\\'],
+  ])('%j is spelled %s', (values, text) => {
+    expect(writeValues(values)).toBe(text)
+    expect(readValues(text)).toEqual(values)
+  })
+
+  test.each([',,,', ','.repeat(10_000), ''])('nothing but commas holds no value', (text) => {
+    expect(readValues(text)).toEqual([])
+  })
+})
+
+describe('changing a search', () => {
+  const start: SearchState = { freeText: 'dart', page: 3, facets: [{ queryField: 'brand', values: ['Target'] }] }
+
+  test.each([
+    ['a facet', withFacet(start, { queryField: 'price', min: 5 })],
+    ['a value', withValueToggled(start, 'brand', 'Winmau')],
+    ['the free text', withFreeText(start, 'board')],
+    ['the order', withSorting(start, { field: 'name', direction: 'Ascending' })],
+  ])('%s goes back to page 1', (_, changed) => {
+    expect(changed.page).toBe(1)
+  })
+
+  test('a value toggled twice is as before', () => {
+    const twice = withValueToggled(withValueToggled(start, 'brand', 'Winmau'), 'brand', 'Winmau')
+    expect(twice.facets).toEqual(start.facets)
+  })
+
+  test('the last value taken out takes the facet out', () => {
+    expect(withValueToggled(start, 'brand', 'Target').facets).toEqual([])
+  })
+
+  test('a sorting by relevance falls away with the text', () => {
+    const byScore = withSorting(start, { field: 'score', direction: 'Descending' })
+    expect(withFreeText(byScore, ' ').sorting).toBeUndefined()
+    expect(withFreeText(byScore, 'board').sorting).toBeDefined()
+  })
+})
+
+describe('sortings', () => {
+  test('are those of the specification, the default first', () => {
+    expect(sortingOptions('').map(({ name }) => name)).toEqual([
+      'New, stock level ↓',
+      'Name A-Z',
+      'Name Z-A',
+      'Item number ↑',
+      'Item number ↓',
+      'Stock level ↓',
+    ])
+  })
+
+  test('offer relevance with free text alone', () => {
+    expect(sortingOptions('  ').some(({ field }) => field === 'score')).toBe(false)
+    expect(sortingOptions('dart')[0]?.field).toBe('score')
+  })
+})
+
+test('the configuration hash does not depend on the order of fields, but on every value', () => {
+  expect(configurationHash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(configurationHash({ b: [{ d: 3, c: 2 }], a: 1 }))
+  expect(configurationHash({ a: 1, b: undefined })).toBe(configurationHash({ a: 1 }))
+  expect(configurationHash({ a: [1, 2] })).not.toBe(configurationHash({ a: [2, 1] }))
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { VAT_NOTES, vatRule } from './vat.ts'
+
+const rates = (rateCountryCode: string) => ({ rateCountryCode, note: null })
+const nothing = (reason: keyof typeof VAT_NOTES) => ({ rateCountryCode: null, note: VAT_NOTES[reason] })
+
+describe('vatRule', () => {
+  test.each([
+    ['DK', 'DK', null, rates('DK')],
+    ['DK', 'DK', 'DK12345678', rates('DK')],
+    ['DK', 'DK', 'DE123456789', rates('DK')],
+    ['DK', 'DE', 'DE123456789', nothing('reverseCharge')],
+    ['DK', 'DE', ' de123456789', nothing('reverseCharge')],
+    ['DK', 'GR', 'EL123456789', nothing('reverseCharge')],
+    ['DK', 'SE', 'DE123456789', nothing('reverseCharge')],
+    ['DK', 'DE', null, rates('DE')],
+    ['DK', 'DE', '', rates('DE')],
+    ['DK', 'DE', 'NO987654321', rates('DE')],
+    ['DK', 'DE', 'DK12345678', rates('DK')],
+    ['DK', 'NO', 'NO987654321', nothing('export')],
+    ['DK', 'GB', 'GB123456789', nothing('export')],
+    ['DK', 'US', null, nothing('export')],
+    ['US', 'US', null, nothing('resale')],
+    ['US', 'CA', null, nothing('export')],
+    ['US', 'DE', 'DE123456789', nothing('export')],
+    ['NO', 'NO', null, rates('NO')],
+  ])('from %s to %s with the number %s', (sellerCountryCode, shipToCountryCode, vatNumber, expected) => {
+    expect(vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })).toEqual(expected)
+  })
+})

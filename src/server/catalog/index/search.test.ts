@@ -1,0 +1,334 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AreaIndex } from './area-index.ts'
+import { Dictionary } from './dictionary.ts'
+import { facetValues } from './facet-values.ts'
+import { MADE_UP_FACETS, madeUpProduct } from './made-up.ts'
+import type { IndexedProduct } from './product.ts'
+import { type Query, searchIndex } from './search.ts'
+import type { Selection } from './select.ts'
+import type { Sorting } from './sorting.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+const EVERYTHING: Query = { selections: [], skip: 0, take: 1000 }
+
+function indexOf(products: readonly IndexedProduct[], languageCode = 'en-GB'): AreaIndex {
+  const dictionary = new Dictionary(languageCode)
+  const vocabulary = vocabularyOf({
+    synonyms: [
+      ['cue', 'stick'],
+      ['scoreboard', 'chalk board'],
+    ],
+    brandAliases: { 'winmau darts ltd': 'Winmau' },
+  })
+  const index = new AreaIndex(dictionary, vocabulary, MADE_UP_FACETS)
+  for (const product of products) index.put(product)
+  dictionary.seal()
+  index.seal()
+  return index
+}
+
+const product = (over: Partial<IndexedProduct> & { id: string }): IndexedProduct => ({
+  number: over.id,
+  name: '',
+  brand: '',
+  categories: [],
+  tags: [],
+  specifications: [],
+  attributes: [],
+  description: '',
+  numbers: [],
+  alsoFoundBy: [],
+  stock: 1,
+  availability: 'in-stock',
+  price: 1,
+  newUntil: 0,
+  ...over,
+})
+
+const idsOf = (index: AreaIndex, query: Partial<Query>) =>
+  searchIndex(index, { ...EVERYTHING, ...query }).hits.map(({ id }) => id)
+const find = (index: AreaIndex, text: string) => idsOf(index, { text })
+
+describe('item numbers', () => {
+  const index = indexOf([
+    product({ id: 'board', number: 'ABC-123.4', numbers: ['ABC-123.4-A', '5701234567890'], alsoFoundBy: ['OLD 77/1'] }),
+    product({ id: 'other', number: 'XYZ-9', name: 'abc 1234 lookalike' }),
+    product({ id: 'longer', number: 'ABC-123.45' }),
+  ])
+
+  test.each(['ABC-123.4', 'abc1234', 'ABC 1234', 'Abc 123 4', 'abc.123.4 '])('%j finds the number first', (typed) => {
+    expect(find(index, typed)[0]).toBe('board')
+  })
+
+  test.each(['5701234567890', 'old-771', 'OLD 77/1', 'abc1234a', 'ABC-123.4-A', '570123'])(
+    '%j finds the product',
+    (typed) => {
+      expect(find(index, typed)).toContain('board')
+    },
+  )
+
+  test('a beginning of three characters finds all numbers that go on from there', () => {
+    expect(find(index, 'abc').toSorted()).toEqual(['board', 'longer', 'other'])
+    expect(index.findByNumber('abc 123.45')).toBe('longer')
+    expect(index.findByNumber('abc 123')).toBeUndefined()
+  })
+})
+
+describe('free text', () => {
+  const index = indexOf([
+    product({ id: 'name', name: 'Phantom darts', brand: 'Target' }),
+    product({ id: 'brand', name: 'Flights', brand: 'Phantom' }),
+    product({ id: 'category', name: 'Shafts', categories: [{ id: 'c', name: 'Phantom range' }] }),
+    product({ id: 'description', name: 'Case', description: '<p>Holds a <b>phantom</b> barrel</p>' }),
+    product({ id: 'rod', name: 'Rød dartpil', attributes: [{ name: 'Weight', value: '22 g' }] }),
+    product({ id: 'green', name: 'Grünes Tuch' }),
+    product({ id: 'cue', name: 'Maple cue', brand: 'Winmau' }),
+    product({ id: 'score', name: 'Scoreboard' }),
+    product({ id: 'shirt', name: 'T-shirt, player’s' }),
+  ])
+
+  test('ranks the name before the brand, the category and the description', () => {
+    expect(find(index, 'phantom')).toEqual(['name', 'brand', 'category', 'description'])
+  })
+
+  test.each([
+    ['phantom dart', 'name', 'a word without its plural'],
+    ['phant', 'name', 'the beginning of the last word'],
+    ['phantmo', 'name', 'two letters swapped'],
+    ['phntom darts', 'name', 'a letter missing'],
+    ['phanttom', 'name', 'a letter too many'],
+    ['phantam', 'name', 'a wrong letter'],
+    ['rod', 'rod', 'a Danish letter without its stroke'],
+    ['roed dart', 'rod', 'a Danish letter spelled out'],
+    ['RØD', 'rod', 'capitals'],
+    ['gruenes', 'green', 'an umlaut spelled out'],
+    ['grün', 'green', 'an umlaut'],
+    ['22g', 'rod', 'an amount without its space'],
+    ['stick', 'cue', 'a synonym'],
+    ['chalk board', 'score', 'a synonym of two words'],
+    ['winmau darts ltd cue', 'cue', 'an alias of the brand'],
+    ['tshirt', 'shirt', 'a hyphen left out'],
+    ['players shirt', 'shirt', 'an apostrophe left out'],
+    ['the phantom with the darts', 'name', 'stop words'],
+    ['phantom*', 'name', 'a wildcard'],
+  ])('%j finds %s: %s', (text, id) => {
+    expect(find(index, text)).toContain(id)
+  })
+
+  test.each(['phantom nonsense', 'dar', 'zzz', '§§§'])('%j finds only what has all words', (text) => {
+    const found = find(index, text)
+    expect(found).toEqual(text === 'dar' ? expect.arrayContaining(['name', 'rod']) : [])
+  })
+
+  test.each([
+    ['*'.repeat(200)],
+    ['a '.repeat(5000)],
+    ['\u0000\u0000'],
+    ['((a+)+)+$'.repeat(20)],
+    ['%_%_%'],
+    ['\ud800'],
+    ["'; drop table product; --"],
+    ['__proto__ constructor toString'],
+    ['🎯'.repeat(100)],
+  ])('hostile text is answered', (text) => {
+    expect(() => find(index, text)).not.toThrow()
+  })
+
+  test('any text at all is answered', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (text) => void find(index, text)))
+  })
+})
+
+describe('against a naive search', () => {
+  const products = Array.from({ length: 300 }, (_, at) => madeUpProduct(at))
+  const index = indexOf(products)
+  const words = ['winmau', 'target', 'blade', 'phantom', 'brass', 'maple', 'nylon', 'league', 'tournament']
+
+  test('words find exactly the products that have them all', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }), (chosen) => {
+        const naive = products.filter((each) => {
+          const all = JSON.stringify(each).toLowerCase()
+          return chosen.every((word) => all.includes(word))
+        })
+        expect(find(index, chosen.join(' ')).toSorted()).toEqual(naive.map(({ id }) => id).toSorted())
+      }),
+    )
+  })
+
+  const options = (queryField: string, all: string[]) => fc.subarray(all).map((values) => ({ queryField, values }))
+  const selections: fc.Arbitrary<Selection[]> = fc.tuple(
+    options('brand', ['Winmau', 'Target', 'Shot', 'Nobody']),
+    options('tags', ['Tournament', 'Eco', 'Outlet']),
+    options('weight', ['16 g', '18 g', '22 g']),
+    options('availability', ['in-stock', 'expected']),
+    fc.record({
+      queryField: fc.constant('price'),
+      min: fc.option(fc.integer({ min: 0, max: 300 }), { nil: null }),
+      max: fc.option(fc.integer({ min: 0, max: 300 }), { nil: null }),
+    }),
+  )
+
+  function fits(each: IndexedProduct, chosen: readonly Selection[], except?: string): boolean {
+    return chosen.every(({ queryField, values, min, max }) => {
+      if (queryField === except) return true
+      if (queryField === 'price') {
+        if (min == null && max == null) return true
+        const [low, high] = [min ?? -1, max ?? 1e9].toSorted((a, b) => a - b) as [number, number]
+        return each.price !== null && each.price >= low && each.price <= high
+      }
+      if (!values?.length) return true
+      const { field, type } = MADE_UP_FACETS.find((facet) => facet.queryField === queryField)!
+      const own = facetValues(each, field).map(({ value }) => value)
+      return type === 'CheckboxOr'
+        ? values.some((value) => own.includes(value))
+        : values.every((value) => own.includes(value))
+    })
+  }
+
+  test('facet counts are those of counting by hand', () => {
+    fc.assert(
+      fc.property(selections, fc.constantFrom(undefined, 'brass', 'winmau'), (chosen, text) => {
+        const found = searchIndex(index, { ...EVERYTHING, selections: chosen, text })
+        const inText = new Set(text ? find(index, text) : products.map(({ id }) => id))
+        const base = products.filter(({ id }) => inText.has(id))
+        expect(found.hits.map(({ id }) => id).toSorted()).toEqual(
+          base
+            .filter((each) => fits(each, chosen))
+            .map(({ id }) => id)
+            .toSorted(),
+        )
+        for (const { queryField, field, type } of MADE_UP_FACETS) {
+          const counted = found.facets.find((facet) => facet.queryField === queryField)
+          const pool = base.filter((each) => fits(each, chosen, type === 'CheckboxAnd' ? undefined : queryField))
+          if (type === 'Slider') {
+            const prices = pool.flatMap(({ price }) => price ?? [])
+            expect(counted?.min).toBe(prices.length ? Math.min(...prices) : undefined)
+            expect(counted?.max).toBe(prices.length ? Math.max(...prices) : undefined)
+            continue
+          }
+          const wanted = new Set(chosen.find((each) => each.queryField === queryField)?.values)
+          const totals = new Map([...wanted].map((value) => [value, 0]))
+          for (const each of pool) {
+            for (const { value } of facetValues(each, field)) totals.set(value, (totals.get(value) ?? 0) + 1)
+          }
+          const shown = new Map(counted?.options?.map(({ value, count }) => [value, count]))
+          expect(shown).toEqual(totals)
+          for (const option of counted?.options ?? []) expect(option.selected).toBe(wanted.has(option.value))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('options keep their order whatever is chosen', () => {
+    const order = (chosen: Selection[]) =>
+      searchIndex(index, { ...EVERYTHING, selections: chosen })
+        .facets.find(({ queryField }) => queryField === 'brand')
+        ?.options?.map(({ value }) => value)
+    expect(order([{ queryField: 'brand', values: ['Target'] }])).toEqual(order([]))
+  })
+})
+
+describe('sorting and paging', () => {
+  const products = Array.from({ length: 150 }, (_, at) => madeUpProduct(at))
+  const index = indexOf(products)
+  const field = fc.constantFrom<Sorting['field']>('new', 'name', 'number', 'stock', 'price', 'score')
+  const direction = fc.constantFrom<Sorting['direction']>('Ascending', 'Descending')
+
+  test('pages put together are the whole list, in the same order each time', () => {
+    fc.assert(
+      fc.property(field, direction, fc.integer({ min: 1, max: 40 }), (by, turn, take) => {
+        const query = { sorting: { field: by, direction: turn }, text: 'w' }
+        const whole = idsOf(index, query)
+        const pages = Array.from({ length: Math.ceil(whole.length / take) }, (_, page) =>
+          idsOf(index, { ...query, skip: page * take, take }),
+        )
+        expect(pages.flat()).toEqual(whole)
+        expect(new Set(whole).size).toBe(whole.length)
+      }),
+    )
+  })
+
+  test('"New, stock level" is by new-until, then stock, then number', () => {
+    const expected = products.toSorted(
+      (a, b) => b.newUntil - a.newUntil || b.stock - a.stock || (a.number < b.number ? -1 : 1),
+    )
+    expect(idsOf(index, {})).toEqual(expected.map(({ id }) => id))
+  })
+
+  test('products without a price come last both ways', () => {
+    const free = products.filter(({ price }) => price === null).length
+    for (const turn of ['Ascending', 'Descending'] as const) {
+      const last = idsOf(index, { sorting: { field: 'price', direction: turn } }).slice(-free)
+      expect(last.every((id) => products.find((each) => each.id === id)?.price === null)).toBe(true)
+    }
+  })
+
+  test('names with numbers go by their value', () => {
+    const few = indexOf(['Dart 10', 'dart 9', 'Ærø', 'Arrow'].map((name) => product({ id: name, name })))
+    expect(idsOf(few, { sorting: { field: 'name', direction: 'Ascending' } })).toEqual([
+      'Ærø',
+      'Arrow',
+      'dart 9',
+      'Dart 10',
+    ])
+  })
+})
+
+describe('changes', () => {
+  const everySearch: Partial<Query>[] = [
+    {},
+    { text: 'winmau' },
+    { text: 'brass w' },
+    { categoryIds: ['c-2', 'c-3'] },
+    { sorting: { field: 'name', direction: 'Descending' } },
+    { selections: [{ queryField: 'availability', values: ['expected'] }] },
+    { selections: [{ queryField: 'price', min: 20, max: 100 }] },
+  ]
+
+  test('an index that was changed step by step answers as one built whole', () => {
+    const step = fc.record({
+      id: fc.integer({ min: 0, max: 39 }),
+      content: fc.integer({ min: 0, max: 200 }),
+      kind: fc.constantFrom('replace', 'level', 'remove'),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const wanted = new Map(Array.from({ length: 30 }, (_, at) => [`p${at}`, madeUpProduct(at)]))
+        const changed = indexOf([...wanted.values()])
+        for (const { id, content, kind } of steps) {
+          const key = `p${id}`
+          const known = wanted.get(key)
+          if (kind === 'remove' || (kind === 'level' && !known)) {
+            wanted.delete(key)
+            changed.remove(key)
+            continue
+          }
+          const { stock, price, availability } = madeUpProduct(content)
+          const next =
+            kind === 'level' && known
+              ? { ...known, stock, price, availability }
+              : { ...madeUpProduct(content), id: key }
+          wanted.set(key, next)
+          changed.put(next)
+        }
+        const whole = indexOf([...wanted.values()])
+        for (const query of everySearch) {
+          const search = { ...EVERYTHING, ...query }
+          expect(searchIndex(changed, search)).toEqual(searchIndex(whole, search))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('stock and price change in place', () => {
+    const index = indexOf([madeUpProduct(1), madeUpProduct(2)])
+    const slots = index.slotCount
+    index.put({ ...madeUpProduct(1), stock: 7, price: 3, availability: 'in-stock' })
+    expect(index.slotCount).toBe(slots)
+    expect(idsOf(index, { selections: [{ queryField: 'price', min: 3, max: 3 }] })).toEqual(['p1'])
+  })
+})

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { AreaSettings } from '#contract/area.ts'
+import { ProductRecord } from '#server/import/records.ts'
+import { slugOf } from '#server/import/slug.ts'
+import { agreements } from './agreements.ts'
+import { BRANDS } from './brands.ts'
+import { eanCheckDigit } from './ean.ts'
+import { KINDS } from './kinds/index.ts'
+import { categoryPictureKey, pictures } from './pictures/index.ts'
+import { PRODUCT_TYPES } from './product-types.ts'
+import { BASE_COUNT, demoProducts } from './products.ts'
+import { AREAS } from './world/areas.ts'
+import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
+import { CUSTOMERS, USERS } from './world/customers.ts'
+import { FRONT_PAGES } from './world/front-pages.ts'
+
+const products = [...demoProducts()]
+const variants = products.flatMap((product) => product.variants)
+const drawn = [...pictures()]
+
+const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the products', () => {
+  test('are the same in every run', () => {
+    const digest = (records: unknown) => createHash('sha256').update(JSON.stringify(records)).digest('hex')
+    expect(digest([...demoProducts()])).toBe(digest(products))
+  })
+
+  test('are at least 1,500 with 3,500 variants of 40 brands in 60 categories', () => {
+    expect(products.length).toBe(BASE_COUNT)
+    expect(products.length).toBeGreaterThanOrEqual(1500)
+    expect(variants.length).toBeGreaterThanOrEqual(3500)
+    expect(new Set(products.map((product) => product.brand)).size).toBe(BRANDS.length)
+    expect(BRANDS.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(products.map((product) => product.category.join('>'))).size).toBeGreaterThanOrEqual(60)
+  })
+
+  test('can each be imported', () => {
+    const faults = products.flatMap((product) => ProductRecord.safeParse(product).error?.issues ?? [])
+    expect(faults).toEqual([])
+  })
+
+  test('have names and numbers of their own, written as an id too', () => {
+    expect(twice(products.map((product) => `${product.brand} ${product.name}`))).toEqual([])
+    expect(twice(products.map((product) => slugOf(product.number)))).toEqual([])
+    expect(twice(variants.map((variant) => slugOf(variant.number)))).toEqual([])
+  })
+
+  test('have EANs that check, none twice', () => {
+    const eans = variants.map((variant) => variant.ean ?? '')
+    expect(eans.filter((ean) => ean.length !== 13 || eanCheckDigit(ean.slice(0, 12)) !== Number(ean[12]))).toEqual([])
+    expect(new Set(eans).size).toBe(eans.length)
+  })
+
+  test('lie in categories that exist', () => {
+    const known = new Set(CATEGORIES.map((category) => category.url))
+    const urls = products.map((product) => `/${product.category.map(slugOf).join('/')}`)
+    expect(urls.filter((url) => !known.has(url))).toEqual([])
+  })
+
+  test('name nothing in their texts that was left to be filled in', () => {
+    expect(products.filter(({ name, description = '' }) => /[{}]|undefined/.test(name + description))).toEqual([])
+  })
+
+  test('go on beyond the base world without repeating a number or a name', () => {
+    const many = [...demoProducts({ count: 12_000 })]
+    expect(many.slice(0, products.length)).toEqual(products)
+    expect(new Set(many.map((product) => slugOf(product.number))).size).toBe(12_000)
+    expect(new Set(many.map((product) => `${product.brand} ${product.name}`)).size).toBe(12_000)
+    const numbers = many.flatMap((product) => product.variants.map((variant) => slugOf(variant.number)))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+test.each([
+  ['400638133393', 1],
+  ['590123412345', 7],
+  ['000000000000', 0],
+])('the check digit of %s is %i', (digits, check) => {
+  expect(eanCheckDigit(digits)).toBe(check)
+})
+
+describe('the pictures', () => {
+  test('are well-formed SVG of at most 6 kB', () => {
+    const heavy = drawn.filter(({ svg }) => Buffer.byteLength(svg) > 6144).map(({ key }) => key)
+    expect(heavy).toEqual([])
+    expect(drawn.filter(({ svg }) => !isWellFormed(svg)).map(({ key }) => key)).toEqual([])
+  })
+
+  test('hold no number that is none', () => {
+    expect(drawn.filter(({ svg }) => /NaN|undefined|Infinity/.test(svg)).map(({ key }) => key)).toEqual([])
+  })
+
+  test('are there for every product, category and front page', () => {
+    const keys = new Set(drawn.map(({ key }) => `asset:${key}`))
+    const wanted = [
+      ...products.flatMap((product) => (product.images ?? []).map((image) => image.url)),
+      ...CATEGORIES.map((category) => `asset:${categoryPictureKey(category.id)}`),
+      ...Object.values(FRONT_PAGES).flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.type === 'hero' ? block.imageUrl : [])),
+      ),
+    ]
+    expect(wanted.filter((url) => !keys.has(url))).toEqual([])
+    expect(keys.size).toBe(drawn.length)
+  })
+
+  test('differ from product to product, but for a few plain ones', () => {
+    expect(new Set(drawn.map(({ svg }) => svg)).size).toBeGreaterThan(drawn.length * 0.5)
+  })
+})
+
+test('every product type has an outline, and every outline a type', () => {
+  const sprite = readFileSync(new URL('../../web/assets/outlines.svg', import.meta.url), 'utf8')
+  const outlines = [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 64 64"/g)].map(([, id]) => id)
+  expect(outlines.toSorted()).toEqual([...PRODUCT_TYPES].toSorted())
+  expect(isWellFormed(sprite)).toBe(true)
+})
+
+describe('the rest of the world', () => {
+  test('has settings that the contract takes', () => {
+    for (const area of AREAS) expect(AreaSettings.safeParse(area.settings).error).toBeUndefined()
+  })
+
+  test('has a maker for every kind of product', () => {
+    expect(KINDS.filter((kind) => !BRANDS.some((brand) => brand.lines.includes(kind.line)))).toEqual([])
+  })
+
+  test('leads its menus and pages to categories that exist', () => {
+    const ids = new Set<string>([...CATEGORIES, ...HIDDEN_CATEGORIES].map((category) => category.id))
+    const menu = AREAS.flatMap(({ settings }) => settings.menus).filter((item) => item.tags.includes('categories'))
+    const named = Object.values(FRONT_PAGES).flatMap(({ blocks }) =>
+      blocks.flatMap((block) => {
+        if (block.type === 'categoryGrid') return block.categoryIds
+        return block.type === 'productSlider' ? (block.search.search?.categoryIds ?? []) : []
+      }),
+    )
+    expect([...menu.map((item) => item.id), ...named].filter((id) => !ids.has(id))).toEqual([])
+    expect(twice(CATEGORIES.map((category) => category.url))).toEqual([])
+  })
+
+  test('ships to the country of every customer and knows its value added tax', () => {
+    const areas = new Map<string, (typeof AREAS)[number]>(AREAS.map((area) => [area.settings.areaInfo.areaId, area]))
+    const lost = CUSTOMERS.filter(({ areaId, countryCode }) => {
+      const area = areas.get(areaId)
+      return !(area?.countries[countryCode] && area.vatRates[countryCode] !== undefined)
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('has people of customers that exist', () => {
+    const numbers = new Set<string | null>(CUSTOMERS.map((customer) => customer.number))
+    expect(USERS.filter((user) => user.customerNumber !== null && !numbers.has(user.customerNumber))).toEqual([])
+    expect(CUSTOMERS.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('agrees prices once each, for variants that exist', () => {
+    const ids = new Set(variants.map((variant) => slugOf(variant.number)))
+    const agreed = agreements()
+    expect(agreed.filter((price) => !ids.has(price.variant_id))).toEqual([])
+    const keys = agreed.map((price) =>
+      [price.scope, price.variant_id, price.currency_code, price.minimum_quantity].join(),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+/** Whether every element of `xml` is closed in its order and no text holds a bare sign of the markup. */
+function isWellFormed(xml: string): boolean {
+  const open: string[] = []
+  const rest = xml.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>/g,
+    (_, end, name, _attributes, empty) => {
+      if (end) return open.pop() === name ? '' : '<'
+      if (!empty) open.push(name)
+      return ''
+    },
+  )
+  return open.length === 0 && !/<|>|&(?!amp;|lt;)/.test(rest)
+}

@@ -1,0 +1,58 @@
+import { verify } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { loadDemo } from './load.ts'
+import { BASE_COUNT } from './products.ts'
+import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
+import { DEMO_PASSWORD } from './world/customers.ts'
+
+const { db } = await testDatabase()
+const today = new Date('2026-11-21T00:00:00Z')
+
+async function count(table: 'product' | 'category' | 'change'): Promise<number> {
+  const { rows } = await db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+  return rows
+}
+
+test('a load that was interrupted is finished by the next, two at once do it once, and a third changes nothing', async () => {
+  const failing = loadDemo(db, {
+    today,
+    onProgress: ({ done }) => {
+      if (done > BASE_COUNT + 300) throw new Error('The plug was pulled')
+    },
+  })
+  await expect(failing).rejects.toThrow('The plug was pulled')
+  expect(await count('product')).toBeLessThan(BASE_COUNT)
+
+  await Promise.all([loadDemo(db, { today }), loadDemo(db, { today })])
+  expect(await count('product')).toBe(BASE_COUNT)
+  // The import makes no category of its own beside those of the tree.
+  expect(await count('category')).toBe(CATEGORIES.length + HIDDEN_CATEGORIES.length)
+
+  const before = await count('change')
+  await loadDemo(db, { today })
+  expect(await count('change')).toBe(before)
+}, 60_000)
+
+test('every picture that is named is there', async () => {
+  const named = await db.selectFrom('product').select('media').execute()
+  const keys = new Set((await db.selectFrom('asset').select('key').execute()).map(({ key }) => `asset:${key}`))
+  const urls = named.flatMap(({ media }) => (media as { url: string }[]).map(({ url }) => url))
+  expect(urls).toHaveLength(BASE_COUNT)
+  expect(urls.filter((url) => !keys.has(url))).toEqual([])
+})
+
+test('the demo users sign in with the printed password', async () => {
+  const users = await db.selectFrom('app_user').select(['username', 'password_hash']).execute()
+  const names = users.map(({ username }) => username)
+  expect(names).toEqual(
+    expect.arrayContaining(['buyer@eu.demo', 'buyer@us.demo', 'sales@eu.demo', 'backoffice@eu.demo']),
+  )
+  for (const { password_hash } of users) expect(await verify(password_hash, DEMO_PASSWORD)).toBe(true)
+})
+
+test('a customer of the eu area who pays in dollars finds dollar prices', async () => {
+  const prices = await db.selectFrom('price').select('currency_code').where('scope', '=', 'area:eu').execute()
+  const dollars = prices.filter((price) => price.currency_code === 'USD').length
+  expect(dollars).toBeGreaterThan(prices.length * 0.4)
+})

@@ -1,0 +1,84 @@
+import type { ProductType } from '../product-types.ts'
+import type { DemoProduct } from '../products.ts'
+import { drawBilliardBall, drawChalk, drawCloth, drawCue, drawRack } from './billiards.ts'
+import { drawCabinet, drawDartboard, drawElectronicBoard, drawSurround } from './boards.ts'
+import { drawBoardGame, drawBox, drawCardDeck, drawPokerChips } from './boxes.ts'
+import { drawCase, drawDartTip, drawFlight, drawOche, drawShaft, drawSoftDart, drawSteelDart } from './darts.ts'
+import { drawBackgammon, drawCarrom, drawChessBoard, drawChessClock, drawChessPiece, drawChessSet } from './games.ts'
+import { type Draw, lookOf } from './look.ts'
+import { drawBoules, drawCornhole, drawCroquet, drawJack, drawKubb, drawOutdoor, drawSkittles } from './outdoors.ts'
+import { createPaint, picture } from './paint.ts'
+import { drawMedal, drawSparePart, drawTrophy } from './parts.ts'
+import { drawAirHockey, drawPokerTable, drawPuck, drawScoreboard, drawShuffleboard, drawTimer } from './rooms.ts'
+import {
+  drawFootballBall,
+  drawFootballPlayer,
+  drawFootballRod,
+  drawFootballTable,
+  drawNet,
+  drawPaddle,
+  drawRubber,
+  drawTableTennisBall,
+  drawTableTennisTable,
+} from './table-sports.ts'
+
+const DRAWN: Readonly<Record<ProductType, Draw>> = {
+  'dart-steel': drawSteelDart,
+  'dart-soft': drawSoftDart,
+  flight: drawFlight,
+  shaft: drawShaft,
+  'dart-tip': drawDartTip,
+  oche: drawOche,
+  case: drawCase,
+  dartboard: drawDartboard,
+  'electronic-dartboard': drawElectronicBoard,
+  surround: drawSurround,
+  cabinet: drawCabinet,
+  cue: drawCue,
+  'billiard-ball': drawBilliardBall,
+  chalk: drawChalk,
+  cloth: drawCloth,
+  rack: drawRack,
+  'football-table': drawFootballTable,
+  'football-ball': drawFootballBall,
+  'football-rod': drawFootballRod,
+  'football-player': drawFootballPlayer,
+  paddle: drawPaddle,
+  rubber: drawRubber,
+  'tt-ball': drawTableTennisBall,
+  'table-tennis-table': drawTableTennisTable,
+  net: drawNet,
+  boules: drawBoules,
+  jack: drawJack,
+  kubb: drawKubb,
+  skittles: drawSkittles,
+  croquet: drawCroquet,
+  cornhole: drawCornhole,
+  outdoor: drawOutdoor,
+  'chess-board': drawChessBoard,
+  'chess-piece': drawChessPiece,
+  'chess-set': drawChessSet,
+  'chess-clock': drawChessClock,
+  backgammon: drawBackgammon,
+  carrom: drawCarrom,
+  'board-game': drawBoardGame,
+  'card-deck': drawCardDeck,
+  'poker-chips': drawPokerChips,
+  'poker-table': drawPokerTable,
+  'air-hockey': drawAirHockey,
+  puck: drawPuck,
+  shuffleboard: drawShuffleboard,
+  scoreboard: drawScoreboard,
+  timer: drawTimer,
+  'spare-part': drawSparePart,
+  trophy: drawTrophy,
+  medal: drawMedal,
+  box: drawBox,
+}
+
+/** The product's picture as SVG, 600 by 600 and at most 6 kB: in its maker's colours, no two alike by much. */
+export function productPicture(product: DemoProduct): string {
+  const paint = createPaint()
+  const drawn = DRAWN[product.kind.productType](lookOf(product, paint))
+  return picture(paint, drawn)
+}

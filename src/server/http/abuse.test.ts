@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { splitName } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { EU } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const { token } = await shop.customer()
+const leaver = await shop.customer()
+
+type Sent = { payload?: string; type?: string; query?: string; headers?: Record<string, string> }
+
+async function send(name: string, { payload, type = 'application/json', query = '', headers = {} }: Sent) {
+  const { method, path } = splitName(name)
+  // Signing out takes a session of its own each time.
+  const bearer = name.endsWith('Logout') ? (await shop.again(leaver)).token : token
+  return app.inject({
+    method,
+    url: path.replace(/\{\w+\}/g, 'eA') + query,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(payload !== undefined && { 'content-type': type }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+const calls = Object.entries(contract) as [string, Endpoint][]
+const withBody = calls.filter(([, endpoint]) => endpoint.body)
+
+/** Values that are somewhere taken for a text, a number, an id or an object and are none. */
+const WRONG: unknown[] = [
+  null,
+  true,
+  '',
+  ' 1 ',
+  -1,
+  1.5,
+  1e308,
+  [],
+  {},
+  ['a'],
+  { a: 1 },
+  '\u0000',
+  '\ud800',
+  '\u202egnp.exe',
+  "'; drop table cart; --",
+  '../../etc/passwd',
+  '{{constructor}}',
+  'x'.repeat(20_000),
+  '9223372036854775808',
+  '00000000-0000-0000-0000-000000000000',
+]
+
+/** A body that fits the schema as far as its shape goes, with the area of the test. */
+function sample(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return sample(schema.unwrap())
+  }
+  if (schema instanceof z.ZodObject) {
+    if ('areaId' in schema.shape) return EU
+    return Object.fromEntries(Object.entries(schema.shape).map(([key, each]) => [key, sample(each)]))
+  }
+  if (schema instanceof z.ZodArray) return [sample(schema.element)]
+  if (schema instanceof z.ZodNumber) return 1
+  if (schema instanceof z.ZodBoolean) return true
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return schema.values.values().next().value
+  return 'DK'
+}
+
+/** `body` with the value at each of its places replaced by `wrong`, one at a time. */
+function* spoilt(body: unknown, wrong: unknown): Generator<unknown> {
+  yield wrong
+  if (typeof body !== 'object' || body === null) return
+  for (const [key, value] of Object.entries(body)) {
+    for (const worse of spoilt(value, wrong)) {
+      yield Array.isArray(body) ? body.with(Number(key), worse) : { ...body, [key]: worse }
+    }
+  }
+}
+
+describe.each(withBody)('%s', (name, endpoint) => {
+  const body = endpoint.body ? sample(endpoint.body) : {}
+
+  test('answers anything in any place with success or a typed problem, never with 500', async () => {
+    for (const wrong of WRONG) {
+      for (const each of spoilt(body, wrong)) {
+        const answer = await send(name, { payload: JSON.stringify(each) })
+        expect(answer.statusCode, JSON.stringify(each).slice(0, 300)).toBeLessThan(500)
+        if (answer.statusCode >= 400)
+          expect(answer.json()).toMatchObject({ status: answer.statusCode, traceId: expect.any(String) })
+      }
+    }
+  })
+
+  test.each([
+    ['not JSON', '{', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    [
+      'a number beyond every number',
+      JSON.stringify(body).replace(/\}$/, ',"take":1e999}'),
+      'application/json',
+      undefined,
+    ],
+    ['a key that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+    ['text', JSON.stringify(body), 'text/plain', 415],
+    ['a form', 'area=eu', 'application/x-www-form-urlencoded', undefined],
+    ['100,000 levels', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
+    ['two megabytes', `{"a":"${'x'.repeat(2 ** 21)}"}`, 'application/json', 413],
+  ])('refuses %s in plain words', async (_, payload, type, status) => {
+    const answer = await send(name, { payload, type })
+    if (status) expect(answer.statusCode).toBe(status)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toMatch(/node_modules|\.ts:|SELECT|postgres/i)
+  })
+
+  test('reads both names of JSON alike', async () => {
+    const answers = await Promise.all(
+      ['application/json', 'application/json-patch+json', 'application/json; charset=utf-8'].map((type) =>
+        send(name, { payload: '{"area":1}', type }),
+      ),
+    )
+    expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400])
+  })
+
+  test('refuses an area, a language or a currency that is not this one', async () => {
+    for (const wrong of [{ areaId: 'xx' }, { languageCode: 'da-DK' }, { currencyCode: 'XNOK' }]) {
+      const answer = await send(name, { payload: JSON.stringify({ ...(body as object), area: { ...EU, ...wrong } }) })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+describe.each(calls.filter(([, endpoint]) => endpoint.query || endpoint.params))('%s', (name) => {
+  test.each([
+    '?',
+    '?AreaId=%00&Language=%F0&Url=%00&Area.AreaId=%ff',
+    '?AreaInfo.AreaId=eu&AreaInfo.AreaId=us&AreaInfo=1',
+    `?Area.AreaId=eu&Area.LanguageCode=en-GB&Area.CurrencyCode=EUR&Url=${'a'.repeat(3000)}`,
+    '?Area.AreaId=eu&Area.LanguageCode=en-GB&Area.CurrencyCode=EUR&Url=//evil.example/..%2f..%2f',
+    "?AreaId=us'--&Language=../../x",
+    '?__proto__.a=1&constructor.prototype.a=1',
+  ])('answers %s with success or a typed problem', async (query) => {
+    const answer = await send(name, { query })
+    expect(answer.statusCode).toBeLessThan(500)
+    if (answer.statusCode >= 400) expect(answer.json().type).toMatch(/Exception$/)
+  })
+})
+
+describe('the server', () => {
+  test('answers the wrong verb with 405 and the right ones', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/api/Cart/GetCartById' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('POST')
+  })
+
+  test.each(['TRACE', 'OPTIONS', 'PROPFIND'] as const)('does nothing for %s', async (method) => {
+    const answer = await app.inject({ method: method as 'OPTIONS', url: '/api/Cart/GetCartById' })
+    expect([404, 405]).toContain(answer.statusCode)
+  })
+
+  test('refuses a change that another site makes with the cookies of this one', async () => {
+    const cookies = { accessToken: token }
+    const payload = { area: EU }
+    const url = '/api/Cart/GetOrCreateCart'
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}]) {
+      expect((await app.inject({ method: 'POST', url, cookies, payload, headers })).statusCode).toBe(403)
+    }
+    const own = await app.inject({
+      method: 'POST',
+      url,
+      cookies,
+      payload,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(own.statusCode).toBe(200)
+  })
+
+  test('looks only at what it was told to trust for the caller and the host', async () => {
+    const answer = await app.inject({
+      url: '/api/openapi.json',
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '1.2.3.4', 'x-original-url': '/backoffice' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('evil.example')
+  })
+
+  test('shows a program and a person the contract', async () => {
+    const document = (await app.inject({ url: '/api/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    const said = Object.entries(document.paths as Record<string, object>).flatMap(([path, verbs]) =>
+      Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+    )
+    expect(said.toSorted()).toEqual(Object.keys(contract).toSorted())
+    expect((await app.inject({ url: '/api/docs' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Address } from '#contract/shipping.ts'
+import { useTranslate } from '../app/translations.ts'
+import { matchesText } from '../cart/matching.ts'
+import { Button } from '../ui/button.tsx'
+import { Radio, RadioGroup } from '../ui/choice.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type AddressFields, addressLine, isSameAddress, missingFields } from './address.ts'
+import { type AddressErrors, AddressForm } from './address-form.tsx'
+import css from './checkout.module.css'
+import type { Country } from './options.ts'
+
+type AddressStepProps = {
+  addresses: readonly Address[]
+  countries: readonly Country[]
+  current: Address | null
+  /** A new address that was typed before; its presence chooses it. */
+  draft: AddressFields | undefined
+  newAddress: AddressFields
+  /** Errors that the shop found. */
+  errors: AddressErrors
+  isBusy: boolean
+  onDraft: (fields: AddressFields | undefined) => void
+  onSave: (address: Address) => void
+}
+
+/** From how many own addresses on they can be searched. */
+const SEARCH_FROM = 6
+
+/** Where the goods go: one of the customer's addresses, or a new one. */
+export function AddressStep(props: AddressStepProps) {
+  const { addresses, countries, current, draft, newAddress, isBusy, onDraft, onSave } = props
+  const t = useTranslate()
+  const group = useId()
+  const form = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const own = addresses.find((address) => isSameAddress(current, address))
+  const [chosen, setChosen] = useState(own ?? addresses[0])
+  const [fields, setFields] = useState(draft ?? (current && !own ? { ...newAddress, ...current } : undefined))
+  const [ownErrors, setOwnErrors] = useState<AddressErrors>({})
+  const nameOf = (code: string) => countries.find(({ countryCode }) => countryCode === code)?.name ?? code
+  const isNew = fields !== undefined || addresses.length === 0
+  const typed = fields ?? newAddress
+  const shown = addresses.filter((address) => matchesText(search, [addressLine(address, nameOf(address.countryCode))]))
+
+  function change(next: AddressFields | undefined): void {
+    setFields(next)
+    onDraft(next)
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (!isNew) {
+      if (chosen) onSave(chosen)
+      return
+    }
+    const missing = missingFields(typed)
+    setOwnErrors(Object.fromEntries(missing.map((name) => [name, messageFor(name)])))
+    const [first] = missing
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else onSave({ ...typed, addressId: null })
+  }
+
+  function messageFor(name: keyof AddressFields): string {
+    if (name === 'name') return t('Address.NameMissing', 'Say who receives the goods')
+    if (name === 'street') return t('Address.StreetMissing', 'Say the street and number')
+    if (name === 'postalCode') return t('Address.PostalCodeMissing', 'Say the postal code')
+    if (name === 'city') return t('Address.CityMissing', 'Say the city')
+    return t('Address.CountryMissing', 'Choose the country')
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap={4}>
+        {addresses.length > SEARCH_FROM && (
+          <TextField
+            type="search"
+            label={t('Checkout.FindAddress', 'Find one of {count} addresses', { count: addresses.length })}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+        {addresses.length > 0 && (
+          <RadioGroup label={t('Checkout.DeliverTo', 'Deliver to')}>
+            <div className={css.choices}>
+              {shown.map((address) => (
+                <Radio
+                  key={address.addressId ?? addressLine(address, '')}
+                  name={group}
+                  checked={!isNew && chosen === address}
+                  onChange={() => {
+                    setChosen(address)
+                    change(undefined)
+                  }}
+                  label={address.name}
+                  detail={addressLine({ ...address, name: '' }, nameOf(address.countryCode))}
+                />
+              ))}
+              {shown.length === 0 && (
+                <p className={css.faint}>{t('Checkout.NoAddress', 'No address matches “{search}”', { search })}</p>
+              )}
+            </div>
+            <Radio
+              name={group}
+              checked={isNew}
+              onChange={() => change(typed)}
+              label={t('Checkout.NewAddress', 'Another address')}
+            />
+          </RadioGroup>
+        )}
+        {isNew && (
+          <AddressForm
+            ref={form}
+            fields={typed}
+            errors={{ ...props.errors, ...ownErrors }}
+            countries={countries}
+            onChange={(changed) => {
+              change({ ...typed, ...changed })
+              const [name] = Object.keys(changed)
+              if (name) setOwnErrors((before) => ({ ...before, [name]: undefined }))
+            }}
+          />
+        )}
+        <div>
+          <Button type="submit" severity="primary" loading={isBusy}>
+            {t('Checkout.Continue', 'Continue')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

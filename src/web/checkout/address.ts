@@ -1,0 +1,36 @@
+import type { Address } from '#contract/shipping.ts'
+
+/** What a person types of an address; every field is text. */
+export type AddressFields = Omit<Address, 'addressId'>
+
+export const NO_ADDRESS: AddressFields = {
+  name: '',
+  attention: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  countryCode: '',
+  phone: '',
+}
+
+/** Fields that may not stay empty, in the order of the form. */
+const REQUIRED = ['name', 'street', 'postalCode', 'city', 'countryCode'] as const
+
+/** The fields that are missing, in the order of the form. */
+export function missingFields(fields: AddressFields): (keyof AddressFields)[] {
+  return REQUIRED.filter((name) => fields[name].trim() === '')
+}
+
+/** An address on one line, the country by its name: `Bar Ltd, 12 Mill Lane, LS1 4AP Leeds, United Kingdom`. */
+export function addressLine(address: AddressFields, countryName: string): string {
+  const { name, attention, street, postalCode, city, region } = address
+  return [name, attention, street, `${postalCode} ${city}`.trim(), region, countryName].filter(Boolean).join(', ')
+}
+
+/** Whether two addresses are the same place and person. */
+export function isSameAddress(a: Address | null, b: Address): boolean {
+  if (!a) return false
+  if (a.addressId || b.addressId) return a.addressId === b.addressId
+  return Object.keys(NO_ADDRESS).every((name) => Reflect.get(a, name) === Reflect.get(b, name))
+}

@@ -1,0 +1,38 @@
+import type { AddressFields } from './address.ts'
+
+/** What was typed in the checkout and is not saved with the cart yet. */
+export type Draft = {
+  /** A new address in the making. */
+  address?: AddressFields
+  reference?: string
+  comment?: string
+}
+
+/** What the window remembers of a cart's checkout; it survives a reload, not the window. */
+export function readDraft(cartId: string): Draft {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(nameOf(cartId)) ?? '{}')
+    return typeof draft === 'object' && draft !== null ? draft : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers more of it; `undefined` forgets a part. */
+export function writeDraft(cartId: string, change: { [K in keyof Draft]: Draft[K] | undefined }): void {
+  try {
+    sessionStorage.setItem(nameOf(cartId), JSON.stringify({ ...readDraft(cartId), ...change }))
+  } catch {
+    // A full or closed storage only means that a reload forgets.
+  }
+}
+
+export function forgetDraft(cartId: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(cartId))
+  } catch {
+    // As above.
+  }
+}
+
+const nameOf = (cartId: string) => `checkout ${cartId}`

@@ -1,0 +1,42 @@
+import type { Reply } from '#contract/index.ts'
+import type { Address, ShippingMethod } from '#contract/shipping.ts'
+import type { Shop } from '../app/shop.ts'
+import { cartOf, loadCart } from '../cart/data.ts'
+import type { CartData } from '../cart/store.ts'
+
+export type Country = Reply<'GET /api/Shipping/GetShippingCountries'>['countries'][number]
+export type PaymentMethod = Reply<'POST /api/Payment/GetPaymentMethods'>['paymentMethods'][number]
+
+/** What a buyer can choose from for a cart. */
+export type Options = {
+  addresses: Address[]
+  countries: Country[]
+  /** Ways to send the cart to `countryCode`. */
+  shippingMethods: ShippingMethod[]
+  countryCode: string
+  paymentMethods: PaymentMethod[]
+}
+
+/** The cart and all choices for it; no options for an empty cart, of which nothing can be ordered. */
+export async function loadCheckout(shop: Shop): Promise<{ cart: CartData | null; options: Options | null }> {
+  const { call, area, settings, session } = shop
+  const loaded = await loadCart(shop)
+  const cart = loaded?.cart ?? cartOf(shop).current().cart
+  if (!cart || cart.lines.length === 0) return { cart: loaded, options: null }
+
+  const ofCart = { area, cartId: cart.cartId }
+  const [{ addresses }, { countries }, { paymentMethods }] = await Promise.all([
+    call('POST /api/Customer/GetAddresses', { body: { area } }),
+    call('GET /api/Shipping/GetShippingCountries', { query: { areaInfo: area } }),
+    call('POST /api/Payment/GetPaymentMethods', { body: ofCart }),
+  ])
+  const countryCode =
+    cart.shippingAddress?.countryCode ??
+    addresses[0]?.countryCode ??
+    session?.customer?.countryCode ??
+    settings.defaultShipToCountryCode
+  const { shippingMethods } = await call('POST /api/Shipping/GetShippingMethods', {
+    body: { ...ofCart, shipToCountryCode: countryCode },
+  })
+  return { cart: loaded, options: { addresses, countries, shippingMethods, countryCode, paymentMethods } }
+}

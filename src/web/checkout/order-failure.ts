@@ -1,0 +1,59 @@
+import { ApiException } from '#contract/errors.ts'
+import type { Translate } from '../app/translations.ts'
+
+/** Why no order was placed: what happened, and what to do now. */
+export type OrderFailure = { title: string; text: string; details: string[]; leadsToCart: boolean }
+
+/** A failed placing in words for the buyer. Trying again is always safe: a cart becomes one order. */
+export function orderFailure(t: Translate, error: unknown): OrderFailure {
+  const type = error instanceof ApiException ? error.type : undefined
+  const message = error instanceof ApiException ? error.message : ''
+  const details = error instanceof ApiException ? (error.result?.errors ?? []).map((each) => each.message) : []
+  const stop = (title: string, text: string, leadsToCart = false): OrderFailure => ({
+    title,
+    text,
+    details,
+    leadsToCart,
+  })
+
+  switch (type) {
+    case 'CartHasBeenModifiedException':
+      return stop(
+        t('Order.CartChanged', 'Your cart has changed'),
+        t('Order.CartChangedText', 'No order was placed. The sums are new: look at them and press again.'),
+      )
+    case 'OutOfStockException':
+      return stop(
+        t('Order.OutOfStock', 'Somebody was faster'),
+        message || t('Order.OutOfStockText', 'A product is no longer there in the quantity you want.'),
+        true,
+      )
+    case 'CreditLimitExceededException':
+      return stop(
+        t('Order.CreditLimit', 'The order is above your credit limit'),
+        message || t('Order.CreditLimitText', 'Order less, pay open invoices, or call us. Your cart is kept.'),
+        true,
+      )
+    case 'ValidationException':
+      return stop(t('Order.Incomplete', 'Something is missing'), message)
+    case 'InvalidCredentialsException':
+    case 'UnauthorizedException':
+      return stop(
+        t('Order.SignedOut', 'You are signed out'),
+        t('Order.SignedOutText', 'No order was placed. Sign in again; your cart and what you typed are kept.'),
+      )
+    case undefined:
+      return stop(
+        t('Order.NoAnswer', 'The shop did not answer'),
+        t(
+          'Order.NoAnswerText',
+          'We cannot see from here whether the order arrived. Press again: it is never placed twice.',
+        ),
+      )
+    default:
+      return stop(
+        t('Order.Failed', 'The order could not be placed just now'),
+        t('Order.FailedText', 'Wait a moment and press again: it is never placed twice.'),
+      )
+  }
+}

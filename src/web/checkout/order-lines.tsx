@@ -1,0 +1,41 @@
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useCart } from '../cart/data.ts'
+import { LineStock } from '../cart/line-stock.tsx'
+import { variantOf } from '../cart/products.ts'
+import { Money } from '../ui/money.tsx'
+import css from './order-lines.module.css'
+
+/** The lines that are about to be ordered, to read over once more. */
+export function OrderLines() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { cart, products, calculated } = useCart()
+  const known = new Map(calculated?.lines.map((line) => [line.id, line]))
+  return (
+    <ul className={css.lines} aria-label={t('Checkout.Lines', 'What you order')}>
+      {cart?.lines.map((line) => {
+        const product = products.get(line.productKey.productId)
+        const variant = variantOf(product, line.productKey)
+        return (
+          <li key={line.id} className={css.line}>
+            <span className={css.number}>{variant?.number}</span>
+            <span className={css.name}>
+              {product?.name}
+              {variant && variant.attributes.length > 0 && (
+                <span className={css.faint}> {variant.attributes.map(({ value }) => value).join(' · ')}</span>
+              )}
+            </span>
+            <span className={css.stock}>
+              <LineStock quantity={line.quantity} calculated={known.get(line.id)} variant={variant} />
+            </span>
+            <span className={css.quantity}>{format.count(line.quantity)} ×</span>
+            <span className={css.sum}>
+              <Money text={line.pending ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

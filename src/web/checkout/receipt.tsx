@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
+import { Table, Td, Th } from '../ui/table.tsx'
+import css from './receipt.module.css'
+
+type ReceiptProps = { order: Order; countryName: string; actions: ReactNode }
+
+/** The order as it was placed: its number, what happens next, where it goes, what it holds and costs. */
+export function Receipt({ order, countryName, actions }: ReceiptProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { session } = useShop()
+  const { shippingAddress: to, shippingMethod, paymentMethod, currencyCode } = order
+  const amount = (value: number) => format.amount(value, currencyCode)
+  const vat = order.totalPrice.priceWithVat - order.totalPrice.priceWithoutVat
+  const products = order.lines.filter(({ type }) => type === 'Product')
+  const fees = order.lines.filter(({ type }) => type === 'Generated')
+
+  return (
+    <article className={css.receipt}>
+      <header className={css.head}>
+        <p className={css.thanks}>{t('Receipt.Thanks', 'Thank you. Your order is placed.')}</p>
+        <h1 className={css.number}>
+          <span className={css.word}>{t('Receipt.Order', 'Order')}</span> {order.orderNumber}
+        </h1>
+        <div className={css.actions}>
+          {actions}
+          <ButtonLink to="/search" severity="primary">
+            {t('Receipt.GoOn', 'Continue shopping')}
+          </ButtonLink>
+        </div>
+      </header>
+
+      <section aria-labelledby="receipt-next" className={css.next}>
+        <h2 id="receipt-next" className={css.title}>
+          {t('Receipt.Next', 'What happens next')}
+        </h2>
+        <ol className={css.steps}>
+          <li>
+            {t('Receipt.Mail', 'A confirmation goes to {email}.', {
+              email: session?.user.email ?? t('Receipt.You', 'you'),
+            })}
+          </li>
+          <li>
+            {t('Receipt.Ship', 'We pack what is there and send it with {method}; what is missing follows.', {
+              method: shippingMethod.name,
+            })}
+          </li>
+          <li>{t('Receipt.Invoice', 'Payment: {method}.', { method: paymentMethod.name })}</li>
+        </ol>
+      </section>
+
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('Receipt.DeliverTo', 'Delivered to')}</dt>
+          <dd>
+            <address className={css.address}>
+              {[to.name, to.attention, to.street, `${to.postalCode} ${to.city}`, to.region, countryName]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Receipt.Placed', 'Placed')}</dt>
+          <dd>
+            <time dateTime={order.placedAt}>{format.date(order.placedAt)}</time>
+            <br />
+            {t('Receipt.By', 'by {name}', { name: order.placedBy })}
+          </dd>
+        </div>
+        {order.reference && (
+          <div>
+            <dt>{t('Receipt.Reference', 'Your reference')}</dt>
+            <dd>{order.reference}</dd>
+          </div>
+        )}
+        {order.comment && (
+          <div>
+            <dt>{t('Receipt.Comment', 'Comment')}</dt>
+            <dd className={css.comment}>{order.comment}</dd>
+          </div>
+        )}
+      </dl>
+
+      <Table caption={t('Receipt.Lines', 'Ordered products')} className={css.table}>
+        <thead>
+          <tr>
+            <Th narrow>{t('Receipt.Number', 'Number')}</Th>
+            <Th>{t('Receipt.Product', 'Product')}</Th>
+            <Th numeric>{t('Receipt.Quantity', 'Quantity')}</Th>
+            <Th numeric className={css.unit}>
+              {t('Receipt.UnitPrice', 'Each')}
+            </Th>
+            <Th numeric>{t('Receipt.Sum', 'Sum')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((line) => (
+            <tr key={line.id}>
+              <Td narrow className={css.item}>
+                {line.number}
+              </Td>
+              <Td>{line.name}</Td>
+              <Td numeric>{format.count(line.quantity)}</Td>
+              <Td numeric className={css.unit}>
+                {amount(line.netUnitPrice.priceWithoutVat)}
+              </Td>
+              <Td numeric>{amount(line.netLinePrice.priceWithoutVat)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+
+      <dl className={css.sums}>
+        <dt>{t('Totals.GoodsNet', 'Goods after discounts')}</dt>
+        <dd>{amount(order.totalNetPrice.priceWithoutVat)}</dd>
+        {fees.map((fee) => (
+          <Row key={fee.id} name={fee.name} text={amount(fee.netLinePrice.priceWithoutVat)} />
+        ))}
+        <Row
+          name={t('Receipt.Shipping', 'Shipping, {method}', { method: shippingMethod.name })}
+          text={amount(shippingMethod.fee.priceWithoutVat)}
+        />
+        <Row name={t('Totals.WithoutVat', 'Total without VAT')} text={amount(order.totalPrice.priceWithoutVat)} />
+        {vat !== 0 && <Row name={t('Totals.VatSum', 'VAT')} text={amount(vat)} />}
+        <dt className={css.total}>{t('Totals.Total', 'Total')}</dt>
+        <dd className={css.total}>
+          <Money size="xl" text={amount(order.totalPrice.priceWithVat)} currency={format.currency(currencyCode)} />
+        </dd>
+        {order.vatNote && <dd className={css.note}>{order.vatNote}</dd>}
+      </dl>
+    </article>
+  )
+}
+
+function Row({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </>
+  )
+}

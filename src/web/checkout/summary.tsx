@@ -1,0 +1,75 @@
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useCart } from '../cart/data.ts'
+import { Totals } from '../cart/totals.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { Link } from '../ui/link.tsx'
+import { Money } from '../ui/money.tsx'
+import css from './checkout.module.css'
+import type { OrderFailure } from './order-failure.ts'
+
+type SummaryProps = {
+  isPlacing: boolean
+  failure: OrderFailure | undefined
+  onPlace: () => void
+}
+
+/** What is to be paid, always in view, and the button that orders. */
+export function Summary({ isPlacing, failure, onPlace }: SummaryProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { cart, calculated, calculation, isSaving, store } = useCart()
+  const isCurrent = calculation === 'done' && !isSaving
+  const { priceWithVat, priceWithoutVat } = calculated?.totalPrice ?? {}
+  const currency = calculated?.currencyCode
+
+  return (
+    <aside className={css.summary} aria-label={t('Checkout.Summary', 'Summary')}>
+      <div className={css.sums}>
+        <h2 className={css.sumsTitle}>
+          {t('Checkout.Summary', 'Summary')}
+          <Link to="/cart" className={css.cartLink}>
+            {t('Checkout.ChangeCart', 'Change cart')}
+          </Link>
+        </h2>
+        <Totals
+          calculated={calculated}
+          isCurrent={isCurrent}
+          shippingText={cart?.shippingMethod ? undefined : t('Totals.ShippingNotChosen', 'not chosen yet')}
+        />
+        {calculation === 'failed' && (
+          <ErrorText title={t('Cart.NotCalculated', 'The total could not be worked out')}>
+            <Button size="s" onClick={store.calculateAgain}>
+              {t('Cart.CalculateAgain', 'Try again')}
+            </Button>
+          </ErrorText>
+        )}
+      </div>
+      <div className={css.place}>
+        {failure && (
+          <div className={css.failure}>
+            <ErrorText title={failure.title}>
+              <p>{failure.text}</p>
+              {failure.details.map((detail) => (
+                <p key={detail}>{detail}</p>
+              ))}
+              {failure.leadsToCart && <Link to="/cart">{t('Checkout.ChangeCart', 'Change cart')}</Link>}
+            </ErrorText>
+          </div>
+        )}
+        <p className={css.due}>
+          <Money size="l" text={format.amount(priceWithVat, currency)} currency={format.currency(currency)} />
+          <span className={css.note}>
+            {priceWithoutVat === undefined
+              ? ' '
+              : t('Checkout.WithoutVat', '{amount} without VAT', { amount: format.amount(priceWithoutVat, currency) })}
+          </span>
+        </p>
+        <Button severity="cta-1" size="l" wide loading={isPlacing} disabled={!calculated} onClick={onPlace}>
+          {t('Checkout.PlaceOrder', 'Place order')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

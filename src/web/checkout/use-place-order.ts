@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CalculatedCart } from '#contract/cart.ts'
+import { ApiException } from '#contract/errors.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useCartStore } from '../cart/data.ts'
+import { forgetDraft } from './draft.ts'
+import { type OrderFailure, orderFailure } from './order-failure.ts'
+import { pendingOrder, rememberOrder } from './pending-order.ts'
+
+/** What the button stands for when it is pressed. */
+type Pressed = {
+  cartId: string
+  /** The sums on the screen: what the buyer agrees to. */
+  seen: CalculatedCart
+  /** Saves what is typed and not saved yet. */
+  save: () => Promise<unknown>
+}
+
+/**
+ * Places the order once: a second press does nothing while the first is on its way, a reload finds the order that was
+ * on its way, and a total other than the one on the screen is shown before it counts.
+ */
+export function usePlaceOrder() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { call, area } = useShop()
+  const store = useCartStore()
+  const navigate = useNavigate()
+  const isBusy = useRef(false)
+  const [isPlacing, setIsPlacing] = useState(false)
+  const [failure, setFailure] = useState<OrderFailure>()
+
+  function showReceipt(cartId: string): void {
+    rememberOrder(null)
+    forgetDraft(cartId)
+    store.ordered().catch((error) => console.warn('The next cart could not be loaded', error))
+    void navigate(`/checkout/receipt?cartId=${encodeURIComponent(cartId)}`, { replace: true })
+  }
+
+  // Runs once: a reload in the middle of placing looks for the order.
+  const resume = useRef(() => {
+    const cartId = pendingOrder()
+    if (!cartId) return
+    call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } }).then(
+      () => showReceipt(cartId),
+      (error) => {
+        if (error instanceof ApiException && error.type === 'NotFoundException') rememberOrder(null)
+      },
+    )
+  })
+  useEffect(() => resume.current(), [])
+
+  async function place({ cartId, seen, save }: Pressed): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsPlacing(true)
+    setFailure(undefined)
+    try {
+      await save()
+      const { calculated, calculation } = await store.settled()
+      if (calculation !== 'done' || !calculated) throw new TypeError('The cart could not be calculated')
+      if (!isSameTotal(seen, calculated)) return setFailure(totalChanged(seen, calculated))
+      rememberOrder(cartId)
+      await call('POST /api/Order/CreateOrderByCartId', { body: { area, cartId } })
+      showReceipt(cartId)
+    } catch (error) {
+      setFailure(orderFailure(t, error))
+      if (error instanceof ApiException) await lookAgain(error, cartId)
+    } finally {
+      isBusy.current = false
+      setIsPlacing(false)
+    }
+  }
+
+  /** A refusal means there is no order; what was refused is asked anew. */
+  async function lookAgain(error: ApiException, cartId: string): Promise<void> {
+    if (error.type === 'CartIsOrderedException') return showReceipt(cartId)
+    if (error.status >= 500) return
+    rememberOrder(null)
+    if (error.status !== 409) return
+    await store.refresh().catch(() => {})
+    store.calculateAgain()
+  }
+
+  function totalChanged(seen: CalculatedCart, now: CalculatedCart): OrderFailure {
+    const amount = ({ totalPrice, currencyCode }: CalculatedCart) =>
+      `${format.currency(currencyCode)} ${format.amount(totalPrice.priceWithVat, currencyCode)}`
+    return {
+      title: t('Order.TotalChanged', 'The total has changed'),
+      text: t('Order.TotalChangedText', 'It was {from}, it is {to} now. No order was placed; press again to agree.', {
+        from: amount(seen),
+        to: amount(now),
+      }),
+      details: [],
+      leadsToCart: false,
+    }
+  }
+
+  return { place, isPlacing, failure }
+}
+
+function isSameTotal(a: CalculatedCart, b: CalculatedCart): boolean {
+  return (
+    a.totalPrice.priceWithVat === b.totalPrice.priceWithVat &&
+    a.totalPrice.priceWithoutVat === b.totalPrice.priceWithoutVat
+  )
+}

@@ -1,0 +1,51 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Head } from '../app/head.ts'
+import { shopOf } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { CartNotice } from '../cart/cart-notice.tsx'
+import { useCart, useCartData } from '../cart/data.ts'
+import type { CartData } from '../cart/store.ts'
+import css from '../checkout/checkout.module.css'
+import { Checkout } from '../checkout/checkout.tsx'
+import { loadCheckout, type Options } from '../checkout/options.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+type Data = { head: Head; cart: CartData | null; options: Options | null }
+
+/** The cart and everything that can be chosen for it; if any of it cannot be had it is an error page. */
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  return { head: { title: 'Checkout', noIndex: true }, ...(await loadCheckout(shopOf(args))) }
+}
+
+/** /checkout */
+export function Component() {
+  const t = useTranslate()
+  const data = useLoaderData<Data>()
+  useCartData(data.cart)
+  const { cart } = useCart()
+
+  return (
+    <div className={css.checkout}>
+      <PageHeading title={t('Checkout.Heading', 'Checkout')} />
+      <CartNotice />
+      {cart && cart.lines.length > 0 && data.options ? (
+        <Checkout key={cart.cartId} cart={cart} options={data.options} />
+      ) : (
+        <EmptyState
+          icon={ShoppingCart}
+          title={t('Checkout.Nothing', 'There is nothing to order yet')}
+          actions={
+            <ButtonLink to="/search" severity="primary">
+              {t('Cart.FindProducts', 'Find products')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('Cart.IsEmpty', 'Your cart is empty')}</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const GROUNDS = ['paper', 'surface', 'sunken']
+
+describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
+  describe.each(['felt', 'chalk'] as const)('with %s', (theme) => {
+    const colour = colours(scheme, theme)
+
+    test.each(pairs(['ink', 'ink-2'], GROUNDS))('%s on %s is read with ease (AAA)', (text, ground) => {
+      expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(7)
+    })
+
+    test.each([
+      ...pairs(['ink-3', 'accent', 'accent-ink', 'good', 'warn', 'bad', 'info', 'brass'], GROUNDS),
+      ...['accent', 'bad', 'brass'].map((fill) => ['on-fill', fill]),
+      ...['good', 'warn', 'bad', 'info', 'brass'].map((tone) => [tone, `${tone}-wash`]),
+      ...pairs(['ink', 'ink-2'], ['accent-wash', 'good-wash', 'warn-wash', 'bad-wash', 'info-wash', 'brass-wash']),
+      ['accent-ink', 'accent-wash'],
+      ['paper', 'ink'],
+    ] as [string, string][])('%s on %s is read well (AA)', (text, ground) => {
+      expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5)
+    })
+
+    test.each([...pairs(['edge', 'accent', 'bad'], GROUNDS), ['ink-3', 'picture-empty']] as [string, string][])(
+      '%s on %s is seen as an edge',
+      (edge, ground) => {
+        expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3)
+      },
+    )
+  })
+})
+
+/** Looks a colour up as the page would: the theme's own first. */
+function colours(scheme: 'light' | 'dark', theme: 'felt' | 'chalk') {
+  const themed = css.slice(css.indexOf(`[data-theme="${theme}"]`))
+  return (name: string): string => {
+    const declaration = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`)
+    const found = (name.startsWith('accent') ? themed : css).match(declaration)
+    if (!found) throw new Error(`tokens.css has no colour --${name}`)
+    return scheme === 'light' ? found[1]! : found[2]!
+  }
+}
+
+/** Contrast ratio as WCAG 2.2 defines it, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function pairs(texts: string[], grounds: string[]): [string, string][] {
+  return texts.flatMap((text) => grounds.map((ground): [string, string] => [text, ground]))
+}

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGallery } from '../../../test/gallery.ts'
+
+let gallery: Awaited<ReturnType<typeof openGallery>>
+beforeAll(async () => {
+  gallery = await openGallery()
+}, 60_000)
+afterAll(() => gallery.close())
+
+describe.each([
+  ['felt', 'light', 1280],
+  ['chalk', 'dark', 360],
+] as const)('the style page in %s, %s, %i px wide', (theme, scheme, width) => {
+  test('breaks no rule of WCAG 2.2 AA', async () => {
+    const page = await gallery.open({ theme, scheme, width })
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    // The style page shows the headings of several pages on one; a shop page has one h1.
+    const checked = new AxeBuilder({ page }).withTags(rules).disableRules(['heading-order', 'landmark-unique'])
+    const { violations } = await checked.analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+    await page.close()
+  }, 60_000)
+
+  test('never scrolls sideways', async () => {
+    const page = await gallery.open({ theme, scheme, width })
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    await page.close()
+  })
+})
+
+test('what is open over the page breaks no rule either', async () => {
+  const page = await gallery.open()
+  await page.getByRole('button', { name: 'Open dialog' }).click()
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account' }).click()
+  expect((await new AxeBuilder({ page }).include('[role=menu]:popover-open').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
+  expect((await new AxeBuilder({ page }).include('search').analyze()).violations).toEqual([])
+  await page.close()
+}, 60_000)

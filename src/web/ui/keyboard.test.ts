@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openGallery } from '../../../test/gallery.ts'
+
+let gallery: Awaited<ReturnType<typeof openGallery>>
+let page: Page
+beforeAll(async () => {
+  gallery = await openGallery()
+}, 60_000)
+afterAll(() => gallery.close())
+beforeEach(async () => {
+  page = await gallery.open()
+})
+afterEach(() => page.close())
+
+const press = (key: string) => page.keyboard.press(key)
+const focused = (question: string) => page.evaluate(`document.activeElement.${question}`)
+
+describe('the search field', () => {
+  const field = () => page.getByRole('combobox', { name: 'Search products' })
+  const marked = () => page.getByRole('search').getByRole('option', { selected: true })
+
+  test('marks options with the arrows, around the ends, while the focus stays in the field', async () => {
+    await field().fill('meridian')
+    await press('ArrowDown')
+    expect(await marked().textContent()).toContain('10-24318')
+    await press('ArrowDown')
+    expect(await marked().textContent()).toContain('10-24320')
+    await press('ArrowDown')
+    expect(await marked().textContent()).toContain('10-24318')
+    await press('ArrowUp')
+    const markedId = await marked().getAttribute('id')
+    expect(await field().getAttribute('aria-activedescendant')).toBe(markedId)
+    expect(await focused('getAttribute("role")')).toBe('combobox')
+  })
+
+  test('takes the marked option with Enter and closes', async () => {
+    await field().fill('meridian')
+    await press('ArrowDown')
+    await press('Enter')
+    expect(await field().inputValue()).toBe('10-24318')
+    expect(await field().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('closes with Esc first and empties with the second', async () => {
+    await field().fill('meridian')
+    expect(await field().getAttribute('aria-expanded')).toBe('true')
+    await press('Escape')
+    expect(await field().getAttribute('aria-expanded')).toBe('false')
+    expect(await field().inputValue()).toBe('meridian')
+    await press('Escape')
+    expect(await field().inputValue()).toBe('')
+  })
+
+  test('closes when the focus leaves it', async () => {
+    await field().fill('meridian')
+    await press('Tab')
+    await press('Tab')
+    expect(await field().getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('a menu', () => {
+  const button = () => page.getByRole('button', { name: 'Account' })
+  const text = () => focused('textContent.trim()')
+
+  test('opens with the arrow keys at its first or last item and moves around the ends', async () => {
+    await button().focus()
+    await press('ArrowDown')
+    expect(await text()).toBe('Customer center')
+    await press('ArrowUp')
+    expect(await text()).toBe('Sign out')
+    await press('ArrowDown')
+    expect(await text()).toBe('Customer center')
+    await press('End')
+    expect(await text()).toBe('Sign out')
+    await press('i')
+    expect(await text()).toBe('Invoices')
+    await press('Escape')
+    await press('ArrowUp')
+    expect(await text()).toBe('Sign out')
+  })
+
+  test('gives the focus back to its button with Esc, and closes with Tab', async () => {
+    await button().focus()
+    await press('Enter')
+    await page.getByRole('menu').waitFor()
+    await press('Escape')
+    expect(await focused('getAttribute("aria-label")')).toBe('Account')
+    await press('Enter')
+    await page.waitForFunction('document.activeElement.role === "menuitem"')
+    await press('Tab')
+    expect(await page.getByRole('menu').count()).toBe(0)
+  })
+})
+
+describe('tabs', () => {
+  test('move and open with the arrows, Home and End', async () => {
+    await page.getByRole('tab', { name: 'Description' }).focus()
+    await press('ArrowRight')
+    expect(await page.getByRole('tabpanel').textContent()).toContain('Length')
+    await press('End')
+    expect(await page.getByRole('tabpanel').textContent()).toContain('Data sheet')
+    await press('ArrowRight')
+    expect(await page.getByRole('tabpanel').textContent()).toContain('Straight barrel')
+    await press('ArrowLeft')
+    await press('Home')
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Description')
+  })
+})
+
+describe('a dialog', () => {
+  test('takes the focus, keeps it, and gives it back with Esc', async () => {
+    const opener = page.getByRole('button', { name: 'Open dialog' })
+    await opener.focus()
+    await press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'The cart has changed' })
+    await dialog.waitFor()
+    expect(await focused('labels?.[0]?.textContent')).toBe('Note to M. Berg')
+    await press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await focused('textContent')).toBe('Open dialog')
+  })
+})
+
+describe('a quantity', () => {
+  const field = () => page.getByRole('spinbutton', { name: 'Quantity of 11-00782' }).first()
+
+  test('goes by its multiple with the arrows, by ten of them with the Page keys, and Home to the least', async () => {
+    await field().focus()
+    await press('ArrowUp')
+    expect(await field().inputValue()).toBe('24')
+    await press('PageUp')
+    expect(await field().inputValue()).toBe('144')
+    await press('ArrowDown')
+    expect(await field().inputValue()).toBe('132')
+    await press('Home')
+    expect(await field().inputValue()).toBe('12')
+    await press('ArrowDown')
+    expect(await field().inputValue()).toBe('12')
+  })
+
+  test('is rounded up to the multiple on leaving, and says so', async () => {
+    await field().fill('30')
+    await press('Tab')
+    expect(await field().inputValue()).toBe('36')
+    expect(await field().getAttribute('aria-valuenow')).toBe('36')
+    await page.getByText('In packs of 12: 30 became 36').first().waitFor()
+  })
+
+  test('comes back with Esc, and when what is typed is no quantity', async () => {
+    await field().fill('999')
+    await press('Escape')
+    expect(await field().inputValue()).toBe('12')
+    await field().fill('many')
+    await press('Tab')
+    expect(await field().inputValue()).toBe('12')
+  })
+})
+
+describe('a range', () => {
+  test('moves a thumb with the arrows and never past the other', async () => {
+    const lowest = page.getByRole('slider', { name: 'Lowest price' })
+    await lowest.focus()
+    await press('ArrowRight')
+    expect(await page.getByRole('spinbutton', { name: 'Lowest price' }).inputValue()).toBe('13')
+    await page.getByRole('spinbutton', { name: 'Lowest price' }).fill('100')
+    await press('Tab')
+    expect(await lowest.inputValue()).toBe('64')
+  })
+})

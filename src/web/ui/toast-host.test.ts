@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openGallery } from '../../../test/gallery.ts'
+
+let gallery: Awaited<ReturnType<typeof openGallery>>
+let page: Page
+beforeAll(async () => {
+  gallery = await openGallery()
+}, 60_000)
+afterAll(() => gallery.close())
+beforeEach(async () => {
+  page = await gallery.open()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+})
+afterEach(() => page.close())
+
+const shown = () => page.getByText('Added: 12 × 10-24318')
+const pass = (milliseconds: number) => page.clock.runFor(milliseconds)
+
+async function show() {
+  await page.getByRole('button', { name: 'Success toast' }).click()
+  await shown().waitFor()
+}
+
+test('a toast goes after 3 seconds', async () => {
+  await show()
+  await pass(2900)
+  expect(await shown().count()).toBe(1)
+  await pass(200)
+  expect(await shown().count()).toBe(0)
+})
+
+test('a toast waits while it is pointed at and then takes the time it has left', async () => {
+  await show()
+  await pass(2000)
+  await shown().hover()
+  await pass(60_000)
+  expect(await shown().count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await pass(900)
+  expect(await shown().count()).toBe(1)
+  await pass(200)
+  expect(await shown().count()).toBe(0)
+})
+
+test('a toast waits while the focus is in it', async () => {
+  await show()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).focus()
+  await pass(60_000)
+  expect(await shown().count()).toBe(1)
+  await page.keyboard.press('Enter')
+  expect(await shown().count()).toBe(0)
+})
+
+test('a toast waits while the page is hidden', async () => {
+  await show()
+  await setHidden(true)
+  await pass(60_000)
+  expect(await shown().count()).toBe(1)
+  await setHidden(false)
+  await pass(3100)
+  expect(await shown().count()).toBe(0)
+})
+
+test('the words of an error can be copied with its trace', async () => {
+  await page.evaluate('navigator.clipboard.writeText = (text) => { window.copied = text }')
+  await page.getByRole('button', { name: 'Error toast' }).click()
+  await page.getByRole('button', { name: 'Copy message' }).click()
+  expect(await page.evaluate('window.copied')).toBe('The price could not be loaded\nTrace 7f3a-19')
+})
+
+test('the same words at once are one toast', async () => {
+  await show()
+  await page.getByRole('button', { name: 'Success toast' }).click()
+  expect(await shown().count()).toBe(1)
+})
+
+async function setHidden(hidden: boolean) {
+  await page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} })`)
+  await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+}

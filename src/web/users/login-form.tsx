@@ -1,0 +1,113 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type LoginFailure, login } from './login.ts'
+import css from './login-form.module.css'
+
+type LoginFormProps = {
+  /** Path to go to afterwards. */
+  redirect: string
+  /** Why an attempt without script failed. */
+  failure: LoginFailure | undefined
+}
+
+/** User name and password. Without script the browser sends the form itself. */
+export function LoginForm({ redirect, failure: givenFailure }: LoginFormProps) {
+  const t = useTranslate()
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState(givenFailure)
+  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
+  const [isShown, setIsShown] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const username = String(fields.get('username') ?? '').trim()
+    const password = String(fields.get('password') ?? '')
+    setFailure(undefined)
+    setMissing({ username: !username, password: !password })
+    if (!username || !password) return focus(username ? 'password' : 'username')
+
+    setIsBusy(true)
+    const outcome = await login({ username, password, redirect })
+    if ('redirect' in outcome) return location.assign(outcome.redirect)
+    setIsBusy(false)
+    setFailure(outcome.failure)
+    focus('password')
+  }
+
+  function focus(name: string): void {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.select()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      action="/session/login"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure && <ErrorText>{failureText(failure)}</ErrorText>}
+      <input type="hidden" name="redirect" value={redirect} />
+      <TextField
+        label={t('Login.Username', 'User name')}
+        name="username"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        autoFocus
+        error={missing.username ? t('Login.UsernameMissing', 'Type your user name') : undefined}
+      />
+      <div className={css.password}>
+        <TextField
+          label={t('Login.Password', 'Password')}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          spellCheck={false}
+          required
+          error={missing.password ? t('Login.PasswordMissing', 'Type your password') : undefined}
+        />
+        <IconButton
+          className={css.show}
+          icon={isShown ? EyeOff : Eye}
+          size="s"
+          pressed={isShown}
+          label={t('Login.ShowPassword', 'Show password')}
+          onClick={() => setIsShown(!isShown)}
+        />
+      </div>
+      <Button type="submit" severity="cta-1" size="l" wide loading={isBusy}>
+        {t('Login.SignIn', 'Sign in')}
+      </Button>
+    </form>
+  )
+
+  function failureText({ type, waitSeconds }: LoginFailure): string {
+    if (type === 'InvalidCredentialsException') {
+      return t('Login.WrongCredentials', 'User name and password do not belong together. Check both and try again.')
+    }
+    if (type === 'TooManyRequestsException') {
+      if (waitSeconds === undefined) return t('Login.TooMany', 'Too many attempts. Wait a few minutes, then try again.')
+      return waitSeconds < 60
+        ? t('Login.WaitSeconds', 'Too many attempts. Try again in {count} seconds.', { count: waitSeconds })
+        : t('Login.WaitMinutes', 'Too many attempts. Try again in {count} minutes.', {
+            count: Math.ceil(waitSeconds / 60),
+          })
+    }
+    if (type === 'ValidationException') return t('Login.Incomplete', 'Type your user name and your password.')
+    return t('Login.Away', 'Signing in does not work just now. Try again in a moment.')
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { type Call, clientOver } from '#contract/client.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/database.ts'
+import { createCalls } from '#server/http/calls.ts'
+import { routes } from '#server/routes.ts'
+import { openShop, type Shop } from '#server/shop.ts'
+import type { Actor } from '#server/users/actor.ts'
+import { testDatabase } from './database.ts'
+import {
+  type CustomerWish,
+  insertAreas,
+  insertCustomer,
+  insertPrice,
+  insertProduct,
+  insertUser,
+  type ProductWish,
+} from './factories.ts'
+
+/** Someone with a client; `token` is '' for a visitor. */
+export type Person = { api: Call; token: string }
+/** A signed-in user who buys for a customer. */
+export type Buyer = Person & { customerNumber: string; userId: string }
+
+/** The shop in this process, on a database of its own, with both areas and nothing to sell. */
+export type TestShop = {
+  db: Db
+  /** What the handlers lean on; a second one of the same database is another process. */
+  inside: Shop
+  /** The same handlers behind HTTP. */
+  http(): Promise<FastifyInstance>
+  visitor(): Person
+  /** A signed-in user of a new customer, or of one that is there already. */
+  customer(wish?: CustomerWish & { customerNumber?: string }): Promise<Buyer>
+  /** The same user, signed in once more. */
+  again(buyer: Buyer): Promise<Buyer>
+  /** A signed-in user without a customer. */
+  staff(role: 'backoffice' | 'impersonation'): Promise<Person>
+  /** Puts a product on sale; returns what is bought of it. */
+  sells(wish?: ProductWish): Promise<ProductKey>
+  /** Adds a price, as an import in another process would. */
+  prices(price: Parameters<typeof insertPrice>[1]): Promise<void>
+  /** The same shop in another process: nothing in memory, and not told of changes. */
+  another(): Promise<Omit<TestShop, 'another'>>
+}
+
+const CONFIG: Config = {
+  port: 0,
+  host: 'localhost',
+  dataDir: '/nonexistent',
+  databaseUrl: undefined,
+  demo: false,
+  allowedHosts: [],
+  secretKey: 'a secret of more than thirty-two characters',
+  trustedProxies: [],
+}
+
+/** Opens a shop for one test file: `const shop = await openTestShop()` at its top. */
+export async function openTestShop(): Promise<TestShop> {
+  const { db } = await testDatabase()
+  await insertAreas(db)
+  const shop = await shopOn(db)
+  return { ...shop, another: () => shopOn(db) }
+}
+
+async function shopOn(db: Db): Promise<Omit<TestShop, 'another'>> {
+  const inside = await openShop(CONFIG, db)
+  afterAll(() => inside.close())
+  const calls = createCalls(inside, routes, { checkReplies: true })
+  const person = (actor: Actor | undefined, token = ''): Person => ({
+    token,
+    api: clientOver(calls.transport({ actor, ip: '127.0.0.1', traceId: randomUUID() })),
+  })
+  const signIn = async (userId: string): Promise<Person> => {
+    const { accessToken } = await inside.sessions.start(userId)
+    return person(await inside.sessions.findActor(accessToken), accessToken)
+  }
+
+  return {
+    db,
+    inside,
+    http: () => buildApp(inside, calls),
+    visitor: () => person(undefined),
+    async customer(wish = {}) {
+      const customerNumber = wish.customerNumber ?? (await insertCustomer(db, wish))
+      const userId = await insertUser(db, { customerNumber })
+      return { ...(await signIn(userId)), customerNumber, userId }
+    },
+    again: async (buyer) => ({ ...buyer, ...(await signIn(buyer.userId)) }),
+    staff: async (role) => signIn(await insertUser(db, { roles: [role] })),
+    async sells(wish) {
+      const key = await insertProduct(db, wish)
+      await inside.catalog.follow([{ kind: 'product', key: key.productId }])
+      return key
+    },
+    async prices(price) {
+      await insertPrice(db, price)
+      inside.onChanges([{ kind: 'price', key: price.variantId }])
+    },
+  }
+}
