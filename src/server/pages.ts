@@ -67,8 +67,9 @@ export function builtAssets(dist: string): PageAssets {
       const chunk = manifest[name]
       if (!chunk || scripts.has(`/${chunk.file}`)) return
       scripts.add(`/${chunk.file}`)
-      for (const each of chunk.imports ?? []) visit(each)
+      // The entry's styles say the order of the layers, so they come before those of what it imports.
       for (const style of chunk.css ?? []) styles.add(`/${style}`)
+      for (const each of chunk.imports ?? []) visit(each)
     }
     for (const each of [ENTRY, ...modules]) visit(each)
     return { scripts: [...scripts], styles: [...styles] }
