@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import outlines from '../assets/outlines.svg'
 import { classes } from './classes.ts'
 import css from './picture.module.css'
 
@@ -9,7 +10,7 @@ type PictureProps = {
   sizes?: string | undefined
   /** Empty where the name stands beside it. */
   alt: string
-  /** Which drawing of `/assets/outlines.svg` stands in. */
+  /** Which drawing of `assets/outlines.svg` stands in. */
   outline?: string | undefined
   /** The room that is kept; 1:1 unless told. */
   ratio?: 'square' | 'wide' | 'banner'
@@ -44,7 +45,7 @@ export function Picture({
           aria-label={alt || undefined}
           aria-hidden={!alt || undefined}
         >
-          <use href={`/assets/outlines.svg#${outline}`} />
+          <use href={`${outlines}#${outline}`} />
         </svg>
       ) : (
         <img

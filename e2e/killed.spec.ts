@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { plentifulKey, readyCart } from './placing-orders.ts'
+import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
+
+const dataDir = await newDataDir()
+afterAll(() => removeDataDir(dataDir))
+
+test('a shop that is killed while it takes orders starts again and still has every order it acknowledged', async () => {
+  const acknowledged = new Map<string, string>()
+  for (const afterMs of [30, 90, 200]) {
+    const shop = await startShop(dataDir)
+    const call = await shop.signIn('buyer@eu.demo')
+    const key = await plentifulKey(call)
+    const ordering = (async () => {
+      for (;;) {
+        const cartId = await readyCart(call, key)
+        const { orderNumber } = await call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
+        acknowledged.set(cartId, orderNumber)
+      }
+    })().catch(() => {})
+    while (acknowledged.size === 0) await sleep(5)
+    await sleep(afterMs)
+    await shop.kill()
+    await ordering
+  }
+
+  const shop = await startShop(dataDir)
+  const call = await shop.signIn('buyer@eu.demo')
+  expect(acknowledged.size).toBeGreaterThan(0)
+  for (const [cartId, orderNumber] of acknowledged) {
+    const body = { area: EU, cartId }
+    expect((await call('POST /api/Order/GetOrderByCartId', { body })).orderNumber).toBe(orderNumber)
+    // Asked once more, as a client would that never saw the answer.
+    expect((await call('POST /api/Order/CreateOrderByCartId', { body })).orderNumber).toBe(orderNumber)
+  }
+  expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
+  expect(await shop.stop()).toBe(0)
+}, 90_000)
+
+test('an order sent twenty times at once is one order', async () => {
+  const shop = await startShop(dataDir)
+  const call = await shop.signIn('buyer@eu.demo')
+  const cartId = await readyCart(call, await plentifulKey(call))
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, () => call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })),
+  )
+  expect(new Set(orders.map((order) => order.orderNumber)).size).toBe(1)
+
+  const stranger = await shop.signIn('reading@eu.demo')
+  for (const name of ['POST /api/Order/GetOrderByCartId', 'POST /api/Cart/GetCartById'] as const) {
+    const refused = stranger(name, { body: { area: EU, cartId } })
+    await expect(refused).rejects.toMatchObject({ status: 404, type: 'NotFoundException' })
+  }
+  await shop.stop()
+}, 60_000)

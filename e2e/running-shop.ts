@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { EU } from '#test/factories.ts'
+
+/** The shop as a process of its own, with an embedded database and the demo world. */
+export type RunningShop = {
+  url: string
+  dataDir: string
+  /** A client signed in as that demo user. */
+  signIn(username: string): Promise<Call>
+  /** Ends the process as Ctrl-C does; gives its exit code. */
+  stop(): Promise<number | null>
+  /** Ends the process without a warning. */
+  kill(): Promise<void>
+}
+
+/** A data directory for a shop of a test's own. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'oche-journey-'))
+  // The database runs as another user when the tests run as root.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
+
+/** Starts the built shop on `dataDir` and waits until it answers. */
+export async function startShop(dataDir: string): Promise<RunningShop> {
+  const child = runNode(['src/server/main.ts'], dataDir)
+  const url = await addressOf(child)
+  return {
+    url,
+    dataDir,
+    async signIn(username) {
+      const body = { area: EU, username, password: 'Bullseye-180' }
+      const { accessToken } = await clientOver(httpTransport(url))('POST /api/User/Login', { body })
+      return clientOver(httpTransport(url, { authorization: `Bearer ${accessToken}` }))
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await once(child, 'exit')
+      return code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Runs `npm run shop -- ARGS` on the same data; gives its exit code and what it said. */
+export async function runCommand(dataDir: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = runNode(['src/server/cli.ts', ...args], dataDir)
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+function runNode(args: string[], dataDir: string): ChildProcess {
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
+  return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  child.stderr?.on('data', (text) => (said += text))
+  if (child.stdout) {
+    for await (const line of createInterface({ input: child.stdout })) {
+      said += `${line}\n`
+      const url = /https?:\/\/\S+/.exec(line)?.[0]
+      if (url) {
+        child.stdout.resume()
+        return url
+      }
+    }
+  }
+  throw new Error(`The shop ended before it listened:\n${said}`)
+}
