@@ -11,12 +11,12 @@ export type Axis = { name: string; values: string[] }
 export function axesOf(variants: readonly Differing[]): Axis[] {
   const names = new Set(variants.flatMap(({ attributes }) => attributes.map(({ name }) => name)))
   return [...names]
-    .map((name) => ({ name, values: sortValues([...new Set(variants.map((each) => valueOf(each, name)))]) }))
+    .map((name) => ({ name, values: sortValues([...new Set(variants.map((each) => attributeOf(each, name)))]) }))
     .filter(({ values }) => values.length > 1)
 }
 
 /** The value a variant has of an attribute; '' where it has none. */
-export function valueOf({ attributes }: Differing, name: string): string {
+export function attributeOf({ attributes }: Differing, name: string): string {
   return attributes.find((attribute) => attribute.name === name)?.value ?? ''
 }
 
@@ -26,7 +26,9 @@ export function variantAt<V extends Differing>(
   row: { name: string; value: string },
   column: { name: string; value: string },
 ): V | undefined {
-  return variants.find((each) => valueOf(each, row.name) === row.value && valueOf(each, column.name) === column.value)
+  return variants.find(
+    (each) => attributeOf(each, row.name) === row.value && attributeOf(each, column.name) === column.value,
+  )
 }
 
 /**
@@ -38,7 +40,7 @@ export function layoutOf(variants: readonly Differing[]): 'single' | 'rows' | 'm
   const axes = axesOf(variants)
   if (axes.length === 1) return 'rows'
   if (axes.length !== 2) return 'table'
-  const crossings = new Set(variants.map((each) => axes.map(({ name }) => valueOf(each, name)).join('\n')))
+  const crossings = new Set(variants.map((each) => axes.map(({ name }) => attributeOf(each, name)).join('\n')))
   return crossings.size === variants.length ? 'matrix' : 'table'
 }
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { Layout } from './app/layout.tsx'
+import { Layout } from './layout/layout.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { pageRoutes } from './routes.ts'
 

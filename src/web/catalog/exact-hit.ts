@@ -1,0 +1,21 @@
+import type { Product, Variant } from '#contract/products.ts'
+import { normaliseNumber } from '#domain/item-number.ts'
+
+type Numbered = Pick<Product, 'number' | 'url'> & { variants: Pick<Variant, 'number' | 'ean'>[] }
+
+/**
+ * Where a text that is exactly the number or the EAN of one thing leads: to its product, at the variant meant. Undefined
+ * when it is no number, or the number of several products.
+ */
+export function exactHit(text: string, products: readonly Numbered[]): string | undefined {
+  const wanted = normaliseNumber(text)
+  if (!/\d/.test(wanted)) return undefined
+  const isWanted = (number: string | null) => number !== null && normaliseNumber(number) === wanted
+
+  const [hit, ...others] = products.filter(
+    ({ number, variants }) => isWanted(number) || variants.some((each) => isWanted(each.number) || isWanted(each.ean)),
+  )
+  if (!hit || others.length > 0) return undefined
+  const variant = hit.variants.find((each) => isWanted(each.number) || isWanted(each.ean))
+  return variant && hit.variants.length > 1 ? `${hit.url}#${variant.number}` : hit.url
+}

@@ -1,0 +1,70 @@
+import { useNavigation } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { ProductListData } from './list-data.ts'
+import { listHref } from './list-url.ts'
+import css from './more-pages.module.css'
+
+type MorePagesProps = { list: ProductListData; direction: 'before' | 'after' }
+
+/**
+ * The way to the products before or after those shown. The button is a real link to the next page: it adds to what is
+ * there, while opened by itself it shows that page alone.
+ */
+export function MorePages({ list, direction }: MorePagesProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const isLoading = useNavigation().state === 'loading'
+  const { path, state, pages } = list
+  const first = pages[0]!
+  const last = pages.at(-1)!
+  const hrefOf = (page: number) => listHref(path, { ...state, page })
+
+  if (direction === 'before') {
+    if (first.currentPage <= 1 || first.totalItems === 0) return null
+    return (
+      <div className={css.more}>
+        <ButtonLink to={hrefOf(first.currentPage - 1)} rel="prev" preventScrollReset>
+          {t('List.Previous', 'Show the products before')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
+  if (shown === last.totalItems) return null
+  return (
+    <div className={css.more}>
+      <p className={css.count}>
+        {t('List.Shown', '{shown} of {total} products', {
+          shown: format.count(shown),
+          total: format.count(last.totalItems),
+        })}
+      </p>
+      {last.currentPage < last.totalPages && (
+        <ButtonLink
+          to={hrefOf(last.currentPage + 1)}
+          rel="next"
+          size="l"
+          preventScrollReset
+          replace
+          aria-busy={isLoading || undefined}
+        >
+          {t('List.More', 'Show more')}
+        </ButtonLink>
+      )}
+      <Pagination
+        page={state.page}
+        pageCount={last.totalPages}
+        hrefOf={hrefOf}
+        labels={{
+          nav: t('List.Pages', 'Pages'),
+          previous: t('List.PreviousPage', 'Previous page'),
+          next: t('List.NextPage', 'Next page'),
+          page: (page) => t('List.Page', 'Page {page}', { page }),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useCallback, useState } from 'react'
+import { type FacetChoice, type Sorting, withFacet, withSorting } from '#domain/search.ts'
+import { useFormat } from '../app/format.ts'
+import { useLook } from '../app/look.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useLoadedPrices } from '../prices/data.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Facets } from './facets.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { type ProductListData, useShownPages } from './list-data.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { MorePages } from './more-pages.tsx'
+import css from './product-list.module.css'
+import { type ProductActions, ProductResults } from './product-results.tsx'
+import { useListState } from './use-list-state.ts'
+
+type ProductListProps = {
+  list: ProductListData
+  actions: ProductActions
+  /** What stands where nothing was found. */
+  empty: ReactNode
+}
+
+/** A list of products with everything to narrow, sort and turn it: the body of a category and of the search. */
+export function ProductList({ list, actions, empty }: ProductListProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const shop = useShop()
+  const [{ view }] = useLook()
+  const { state, isPending, change } = useListState(list.path)
+  const [showsFilters, setShowsFilters] = useState(false)
+  useShownPages(shop, list)
+  useLoadedPrices(list.prices)
+
+  const choose = useCallback((choice: FacetChoice) => change((now) => withFacet(now, choice)), [change])
+  const sort = useCallback((sorting: Sorting) => change((now) => withSorting(now, sorting)), [change])
+
+  const { pages } = list
+  const [first] = pages
+  if (!first) return empty
+  const chosen = state.facets.length
+  if (first.totalItems === 0 && list.state.facets.length === 0) return empty
+  const facets = <Facets facets={first.facets} state={state} onChoose={choose} />
+
+  return (
+    <div className={css.list}>
+      <section className={css.facets} aria-label={t('Filter.Label', 'Filters')} id="filters">
+        {facets}
+      </section>
+      <div className={css.results}>
+        <div className={css.bar}>
+          <Button icon={SlidersHorizontal} className={css.filter} onClick={() => setShowsFilters(true)}>
+            {chosen > 0 ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen }) : t('Filter.Label', 'Filters')}
+          </Button>
+          <FilterChips path={list.path} facets={first.facets} state={state} />
+          <ListToolbar options={first.sortingOptions} state={state} onSort={sort} />
+        </div>
+        <div className={css.products} aria-busy={isPending} id="products">
+          <MorePages list={list} direction="before" />
+          {first.totalItems === 0
+            ? empty
+            : pages.map(({ currentPage, items }) => (
+                <PageOfProducts key={currentPage} items={items} view={view} actions={actions} />
+              ))}
+          <MorePages list={list} direction="after" />
+        </div>
+      </div>
+      <Dialog
+        open={showsFilters}
+        onClose={() => setShowsFilters(false)}
+        place="end"
+        title={t('Filter.Label', 'Filters')}
+        closeLabel={t('Filter.Close', 'Close filters')}
+        footer={
+          <Button severity="primary" wide onClick={() => setShowsFilters(false)}>
+            {t('Filter.Show', 'Show {count} products', { count: format.count(first.totalItems) })}
+          </Button>
+        }
+      >
+        <FilterChips path={list.path} facets={first.facets} state={state} />
+        {facets}
+      </Dialog>
+    </div>
+  )
+}
+
+type PageOfProductsProps = Pick<Parameters<typeof ProductResults>[0], 'view' | 'actions'> & {
+  items: ProductListData['pages'][number]['items']
+}
+
+function PageOfProducts({ items, ...rest }: PageOfProductsProps) {
+  return <ProductResults products={productsOf(items)} {...rest} />
+}
+
+const known = new WeakMap<object, ReturnType<typeof pick>>()
+const pick = (items: PageOfProductsProps['items']) => items.map(({ item }) => item)
+
+/** The same array for the same page, so that a page that did not change is not drawn again. */
+function productsOf(items: PageOfProductsProps['items']) {
+  const products = known.get(items) ?? pick(items)
+  known.set(items, products)
+  return products
+}

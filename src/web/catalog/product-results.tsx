@@ -1,0 +1,43 @@
+import { memo, type ReactNode } from 'react'
+import type { Product, Variant } from '#contract/products.ts'
+import type { Look } from '#domain/look.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import card from './product-card.module.css'
+import { ProductCard } from './product-card.tsx'
+import row from './product-row.module.css'
+import { ProductRow } from './product-row.tsx'
+
+/** What the page puts beside products: nouns meet there. */
+export type ProductActions = {
+  /** At the foot of a card and the end of a row. */
+  ofProduct: (product: Product) => ReactNode
+  /** In the row of an order sheet; undefined for who cannot order. */
+  ofVariant?: ((product: Product, variant: Variant) => ReactNode) | undefined
+}
+
+type ProductResultsProps = { products: readonly Product[]; view: Look['view']; actions: ProductActions }
+
+/** Pictures of as many cards are loaded at once; what is further down waits until it is near. */
+const FIRST_SEEN = 4
+
+/** Products as cards, rows or an order sheet. It stays as it is while filters are chosen. */
+export const ProductResults = memo(({ products, view, actions }: ProductResultsProps) => {
+  if (view === 'order') return <OrderSheet products={products} quantityOf={actions.ofVariant} />
+  const isGallery = view === 'gallery'
+  return (
+    <ul className={isGallery ? card.cards : row.rows}>
+      {products.map((product, index) =>
+        isGallery ? (
+          <ProductCard
+            key={product.id}
+            product={product}
+            actions={actions.ofProduct(product)}
+            eager={index < FIRST_SEEN}
+          />
+        ) : (
+          <ProductRow key={product.id} product={product} actions={actions.ofProduct(product)} />
+        ),
+      )}
+    </ul>
+  )
+})

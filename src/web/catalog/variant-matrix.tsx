@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Product, Variant } from '#contract/products.ts'
+import { stockOf } from '#domain/stock.ts'
+import { axesOf, variantAt } from '#domain/variants.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { ProductPrice } from '../prices/product-price.tsx'
+import { StockText } from '../ui/stock-text.tsx'
+import { Table, Th } from '../ui/table.tsx'
+import { stockWords } from './stock.tsx'
+import css from './variant-matrix.module.css'
+
+type VariantMatrixProps = {
+  product: Product
+  /** The quantity field of a cell; without one a cell says stock and price alone. */
+  quantityOf?: ((variant: Variant) => ReactNode) | undefined
+}
+
+/** The variants of a product at the crossings of its two attributes; each cell takes a quantity and says its stock. */
+export function VariantMatrix({ product, quantityOf }: VariantMatrixProps) {
+  const t = useTranslate()
+  const { variants } = product
+  const [a, b] = axesOf(variants)
+  if (!a || !b) return null
+  // The longer attribute goes down: pages are taller than wide.
+  const [down, across] = a.values.length >= b.values.length ? [a, b] : [b, a]
+  const hasOnePrice = new Set(product.unitPrices.map(({ price }) => price)).size <= 1
+
+  return (
+    <Table caption={t('Variants.Matrix', '{down} by {across}', { down: down.name, across: across.name })}>
+      <thead>
+        <tr>
+          <Th scope="col">
+            <span className={css.corner}>{down.name}</span>
+          </Th>
+          {across.values.map((value) => (
+            <Th key={value}>{value}</Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {down.values.map((value) => (
+          <tr key={value}>
+            <Th scope="row" className={css.head}>
+              {value}
+            </Th>
+            {across.values.map((other) => (
+              <Cell
+                key={other}
+                product={product}
+                variant={variantAt(variants, { name: down.name, value }, { name: across.name, value: other })}
+                showsPrice={!hasOnePrice}
+                quantityOf={quantityOf}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type CellProps = VariantMatrixProps & { variant: Variant | undefined; showsPrice: boolean }
+
+function Cell({ product, variant, showsPrice, quantityOf }: CellProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (!variant) return <td className={css.gap}>–</td>
+  const stock = stockOf([variant])
+  const { words, detail } = stockWords(stock, t, format)
+  return (
+    <td className={css.cell} id={variant.number}>
+      {quantityOf?.(variant)}
+      <span className={css.stock}>
+        <StockText level={stock.level} detail={detail}>
+          {words}
+        </StockText>
+      </span>
+      {showsPrice && <ProductPrice product={product} variants={[variant]} />}
+      <span className={css.number}>{variant.number}</span>
+    </td>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Product, Variant } from '#contract/products.ts'
+import { attributeOf, axesOf } from '#domain/variants.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { keyOf } from '../prices/data.ts'
+import { LevelHint } from '../prices/price-levels.tsx'
+import { ProductPrice } from '../prices/product-price.tsx'
+import { Table, Td, Th } from '../ui/table.tsx'
+import { Stock } from './stock.tsx'
+import css from './variant-table.module.css'
+
+type VariantTableProps = {
+  product: Product
+  /** The quantity field of a row; without one the column is left out. */
+  quantityOf?: ((variant: Variant) => ReactNode) | undefined
+}
+
+/** The variants of a product as rows: what differs, number, stock, price, quantity. */
+export function VariantTable({ product, quantityOf }: VariantTableProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const axes = axesOf(product.variants)
+  return (
+    <Table caption={t('Variants.Caption', 'Variants of {name}', { name: product.name })} className={css.table}>
+      <thead>
+        <tr>
+          {axes.map(({ name }) => (
+            <Th key={name}>{name}</Th>
+          ))}
+          <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
+          <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
+          <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>
+          {quantityOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
+        </tr>
+      </thead>
+      <tbody>
+        {product.variants.map((variant) => (
+          <tr key={variant.id} id={variant.number} className={css.row}>
+            {axes.map(({ name }) => (
+              <Td key={name} className={css.value}>
+                {attributeOf(variant, name)}
+              </Td>
+            ))}
+            <Td narrow className={css.number}>
+              {variant.number}
+            </Td>
+            <Td className={css.stock}>
+              <Stock variants={[variant]} />
+            </Td>
+            <Td numeric>
+              <span className={css.price}>
+                <ProductPrice product={product} variants={[variant]} bare />
+                <LevelHint priceKey={keyOf(product, variant)} />
+              </span>
+            </Td>
+            {quantityOf && (
+              <Td narrow className={css.quantity}>
+                {quantityOf(variant)}
+              </Td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

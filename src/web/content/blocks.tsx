@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Block } from '#contract/content.ts'
+import type { Product } from '#contract/products.ts'
+import css from './blocks.module.css'
+import { CategoryGrid } from './category-grid.tsx'
+import { Hero } from './hero.tsx'
+import { ProductSlider } from './product-slider.tsx'
+import { RichText } from './rich-text.tsx'
+
+type BlocksProps = {
+  blocks: readonly Block[]
+  /** How a product of a slider is drawn; the page knows. */
+  drawProduct: (product: Product) => ReactNode
+}
+
+/** The blocks of a page in their order; the first and the last are marked. A type nobody knows is logged and left out. */
+export function Blocks({ blocks, drawProduct }: BlocksProps) {
+  return blocks.map((block, index) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place, and stay at it
+      key={index}
+      className={css.block}
+      data-first={index === 0 || undefined}
+      data-last={index === blocks.length - 1 || undefined}
+    >
+      <OneBlock block={block} isFirst={index === 0} drawProduct={drawProduct} />
+    </div>
+  ))
+}
+
+type OneBlockProps = Pick<BlocksProps, 'drawProduct'> & { block: Block; isFirst: boolean }
+
+function OneBlock({ block, isFirst, drawProduct }: OneBlockProps) {
+  switch (block.type) {
+    case 'hero':
+      return <Hero block={block} isFirst={isFirst} />
+    case 'richText':
+      return <RichText html={block.html} />
+    case 'categoryGrid':
+      return <CategoryGrid block={block} />
+    case 'productSlider':
+      return <ProductSlider block={block} drawProduct={drawProduct} />
+    default:
+      console.warn('A block of an unknown type was left out', block)
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+import LogOut from 'lucide-react/icons/log-out'
+import User from 'lucide-react/icons/user'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import css from './account-menu.module.css'
+
+/** Who is signed in, with the way out; a visitor gets the way in, and back to where he is. */
+export function AccountMenu() {
+  const t = useTranslate()
+  const { session } = useShop()
+  const { pathname, search } = useLocation()
+  const signOut = useRef<HTMLFormElement>(null)
+
+  if (!session) {
+    const back = pathname === '/login' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+    return (
+      <Link look="bare" to={`/login${back}`} className={css.button}>
+        <Icon of={User} size={20} />
+        <span className={css.word}>{t('Account.SignIn', 'Sign in')}</span>
+      </Link>
+    )
+  }
+  const { user, customer } = session
+  return (
+    <>
+      <Menu
+        trigger={(props) => (
+          <button type="button" className={css.button} {...props}>
+            <Icon of={User} size={20} />
+            <span className={css.who}>
+              <span className={css.name}>{user.name}</span>
+              {customer && <span className={css.customer}>{customer.name}</span>}
+            </span>
+          </button>
+        )}
+      >
+        <p className={css.details}>
+          <strong>{user.name}</strong>
+          <br />
+          {customer ? `${customer.name} · ${customer.customerNumber}` : user.username}
+        </p>
+        <hr />
+        <MenuItem icon={LogOut} onSelect={() => signOut.current?.requestSubmit()}>
+          {t('Account.SignOut', 'Sign out')}
+        </MenuItem>
+      </Menu>
+      <form ref={signOut} method="post" action="/session/logout" hidden />
+    </>
+  )
+}

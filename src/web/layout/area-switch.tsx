@@ -1,0 +1,42 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { keepCookie } from '../app/cookies.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import css from './area-switch.module.css'
+
+/** Where a visitor buys and in which currency; who is signed in sees his own area alone. */
+export function AreaSwitch() {
+  const { area, settings, session } = useShop()
+  const t = useTranslate()
+  const format = useFormat()
+  const others = settings.areas ?? []
+  const here = `${settings.name} · ${format.currency()}`
+  if (session || others.length < 2) return <span className={css.here}>{here}</span>
+  return (
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <button type="button" className={css.button} {...props}>
+          <span className={css.label}>{t('Area.Label', 'Area')}: </span>
+          {here}
+          <Icon of={ChevronDown} size={14} />
+        </button>
+      )}
+    >
+      {others.map(({ areaId, name, currencyCode }) => (
+        <MenuItem key={areaId} current={areaId === area.areaId} onSelect={() => goTo(areaId)}>
+          {name} · {format.currency(currencyCode)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** Prices, menus and colours all differ: the page starts anew. */
+function goTo(areaId: string): void {
+  keepCookie('area', areaId)
+  location.reload()
+}

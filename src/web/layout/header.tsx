@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import { menuEntries } from '#domain/menu.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { MiniCart } from '../cart/mini-cart.tsx'
+import { SearchBox } from '../catalog/search-box.tsx'
+import { Link } from '../ui/link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { AreaSwitch } from './area-switch.tsx'
+import { DrawerMenu } from './drawer-menu.tsx'
+import css from './header.module.css'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+
+/** The head of every page: what the shop says today, logo, search, account, cart, categories. */
+export const Header = memo(() => {
+  const t = useTranslate()
+  const { settings, session } = useShop()
+  const main = menuEntries(settings.menus, 'primary', session !== null)
+  const secondary = menuEntries(settings.menus, 'secondary', session !== null)
+  return (
+    <header className={css.header}>
+      <div className={css.strip}>
+        <div className={css.stripInside}>
+          <p className={css.message}>{settings.topBarText}</p>
+          <nav aria-label={t('Menu.Secondary', 'More')} className={css.secondary}>
+            <ul className={css.links}>
+              {secondary.map(({ id, name, url }) => (
+                <li key={id}>
+                  <Link look="quiet" to={url}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <span className={css.area}>
+            <AreaSwitch />
+          </span>
+        </div>
+      </div>
+      <div className={css.top}>
+        <DrawerMenu entries={main} others={secondary} className={css.burger} />
+        <div className={css.logo}>
+          <Logo name={settings.solutionName} />
+        </div>
+        <div className={css.search} id="search">
+          <SearchBox />
+        </div>
+        <div className={css.tools}>
+          <AccountMenu />
+          <MiniCart />
+        </div>
+      </div>
+      <div className={css.menu}>
+        <MainMenu entries={main} />
+      </div>
+    </header>
+  )
+})

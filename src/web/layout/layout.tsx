@@ -1,0 +1,39 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useDocumentTitle } from '../app/head.ts'
+import { useShop } from '../app/shop.ts'
+import { Toasts } from '../app/toasts.tsx'
+import { useTranslate } from '../app/translations.ts'
+import { SkipLinks } from '../ui/skip-links.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import css from './layout.module.css'
+
+/** Every page of the storefront: header, the page, footer, and the place where toasts appear (spec section 2). */
+export function Layout() {
+  const t = useTranslate()
+  useDocumentTitle(useShop())
+  return (
+    <>
+      <SkipLinks
+        label={t('Skip.Label', 'Skip links')}
+        links={[
+          { to: '#main', text: t('Skip.Content', 'To the content') },
+          { to: '#search', text: t('Skip.Search', 'To the search') },
+        ]}
+      />
+      <Header />
+      <Progress />
+      <main className={css.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A line that runs below the header while the next page is on its way. */
+function Progress() {
+  return <div className={css.progress} data-loading={useNavigation().state === 'loading' || undefined} />
+}

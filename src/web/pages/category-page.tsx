@@ -1,0 +1,51 @@
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { JsonLd } from '../catalog/json-ld.tsx'
+import { NothingFound } from '../catalog/nothing-found.tsx'
+import { ProductList } from '../catalog/product-list.tsx'
+import { categoryCrumbs, crumbsJsonLd, listJsonLd } from '../catalog/structured-data.ts'
+import { Subcategories } from '../catalog/subcategories.tsx'
+import { Blocks } from '../content/blocks.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { ContentData } from './content-page.tsx'
+import { drawProductCard, useProductActions } from './product-actions.tsx'
+
+/** A category: the way to it, what lies below it, and its products. */
+export function CategoryPage({ data: { content, list } }: { data: ContentData<'category'> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { origin } = useShop()
+  const actions = useProductActions()
+  const { category } = content
+  const crumbs = categoryCrumbs(category)
+  const total = list.pages[0]?.totalItems ?? 0
+  return (
+    <>
+      <Breadcrumbs
+        label={t('Breadcrumbs.Label', 'You are here')}
+        trail={[
+          { text: t('Breadcrumbs.FrontPage', 'Front page'), to: '/' },
+          ...crumbs.map(({ name, url }) => ({ text: name, to: url })),
+        ]}
+      />
+      <PageHeading
+        title={category.name}
+        aside={<span role="status">{t('List.Count', '{count} products', { count: format.count(total) })}</span>}
+        intro={category.description}
+      />
+      <Subcategories categories={category.children} />
+      <Blocks blocks={content.content} drawProduct={drawProductCard} />
+      <ProductList key={category.id} list={list} actions={actions} empty={<NothingFound list={list} />} />
+      <JsonLd
+        of={listJsonLd(
+          category.name,
+          list.pages.flatMap(({ items }) => items.map(({ item }) => item)),
+          origin,
+        )}
+      />
+      <JsonLd of={crumbsJsonLd(crumbs, origin)} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRouteError } from 'react-router'
+import type { Block } from '#contract/content.ts'
+import { statusOf } from '../app/errors.ts'
+import { useShop } from '../app/shop.ts'
+import { type Translate, useTranslate } from '../app/translations.ts'
+import { Blocks } from '../content/blocks.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import css from './error-page.module.css'
+import { drawProductCard } from './product-actions.tsx'
+
+/**
+ * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else a
+ * heading for 404 and 500, and the way to the front page.
+ */
+export function ErrorPage() {
+  const error = useRouteError()
+  const status = statusOf(error)
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const blocks = useEditorialBlocks(status)
+
+  useEffect(() => {
+    if (status !== 404) console.error(error)
+  }, [error, status])
+
+  if (blocks.length > 0) return <Blocks blocks={blocks} drawProduct={drawProductCard} />
+  const { heading, text } = wordsOf(status, pathname, t)
+  return (
+    <div className={css.error}>
+      <p className={css.status}>{status}</p>
+      {heading && <PageHeading title={heading} />}
+      <p className={css.text}>{text}</p>
+      <ButtonLink to="/" severity="primary">
+        {t('Error.GoToFrontpageButton', 'Go to the front page')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function wordsOf(status: number, path: string, t: Translate) {
+  if (status === 404) {
+    return {
+      heading: t('Error.Error404Title', 'Page not found'),
+      text: t('Error.Error404Text', 'Page Not Found: {path}', { path }),
+    }
+  }
+  if (status === 403) return { text: t('Error.Error403Text', 'This page is not open to this account.') }
+  if (status === 503 || status === 0) {
+    return { text: t('Error.Error503Text', 'The shop is away for a moment. Please try again shortly.') }
+  }
+  return {
+    heading: status === 500 ? t('ErrorHandler.AnErrorOccurred', 'An error occurred') : undefined,
+    text: t('Error.Text', 'Something went wrong on our side. Nothing you did is lost; please try again.'),
+  }
+}
+
+/** The blocks editors wrote for `/404`, `/500`, …; none until they are there, and none if they cannot be had. */
+function useEditorialBlocks(status: number): readonly Block[] {
+  const { call, area } = useShop()
+  const [blocks, setBlocks] = useState<readonly Block[]>([])
+  useEffect(() => {
+    const abort = new AbortController()
+    call('GET /api/Content/GetContentByUrl', { query: { area, url: `/${status}` } }, { signal: abort.signal }).then(
+      (content) => setBlocks(content.type === 'page' ? content.content : []),
+      () => setBlocks([]),
+    )
+    return () => abort.abort()
+  }, [call, area, status])
+  return blocks
+}

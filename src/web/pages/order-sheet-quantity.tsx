@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { Product, Variant } from '#contract/products.ts'
+import { isBuyable } from '#domain/stock.ts'
+import { toasts } from '../app/toasts.tsx'
+import { useTranslate } from '../app/translations.ts'
+import { useCartStore } from '../cart/data.ts'
+import { keyOf as nameOf } from '../cart/edits.ts'
+import { failureText } from '../cart/failures.ts'
+import { LineQuantity } from '../cart/line-quantity.tsx'
+import { keyOf } from '../prices/data.ts'
+
+/**
+ * How many of a variant are in the cart, to be changed on the spot: what the sheet shows is what the cart holds. Enter
+ * goes on to the next row. Only the row that changes is drawn again.
+ */
+export function OrderSheetQuantity({ product, variant }: { product: Product; variant: Variant }) {
+  const t = useTranslate()
+  const store = useCartStore()
+  const key = keyOf(product, variant)
+  const inCart = () =>
+    store.current().cart?.lines.find((line) => nameOf(line.productKey) === nameOf(key))?.quantity ?? 0
+  const quantity = useSyncExternalStore(store.subscribe, inCart, inCart)
+
+  function set(wanted: number) {
+    store
+      .setQuantity(key, wanted)
+      .catch((error) =>
+        toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) }),
+      )
+  }
+
+  if (!isBuyable(variant) && quantity === 0) return null
+  return (
+    <LineQuantity
+      variant={variant}
+      name={product.name}
+      size="s"
+      allowZero
+      value={quantity}
+      onCommit={set}
+      onEnter={focusNextQuantity}
+    />
+  )
+}
+
+/** The quantity field of the row below the focused one takes the focus. */
+function focusNextQuantity(): void {
+  const fields = [
+    ...(document.activeElement?.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? []),
+  ]
+  fields[fields.findIndex((field) => field === document.activeElement) + 1]?.focus()
+}

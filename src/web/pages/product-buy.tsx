@@ -1,0 +1,116 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react'
+import type { Product, Variant } from '#contract/products.ts'
+import { isBuyable } from '#domain/stock.ts'
+import { layoutOf } from '#domain/variants.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { AddToCart, useAddToCart } from '../cart/add-to-cart.tsx'
+import { hasCart } from '../cart/data.ts'
+import { LineQuantity } from '../cart/line-quantity.tsx'
+import { saleRule } from '../cart/sale-rule.ts'
+import { VariantMatrix } from '../catalog/variant-matrix.tsx'
+import { VariantTable } from '../catalog/variant-table.tsx'
+import { keyOf } from '../prices/data.ts'
+import { PriceLevels } from '../prices/price-levels.tsx'
+import { Button } from '../ui/button.tsx'
+import { lowestQuantity } from '../ui/quantity.ts'
+import css from './product-buy.module.css'
+
+/** Everything to put a product into the cart: one quantity, or one for each of its variants and one button for all. */
+export function ProductBuy({ product }: { product: Product }) {
+  const shop = useShop()
+  const [only] = product.variants
+  if (!only) return null
+  const layout = layoutOf(product.variants)
+  const Layout = layout === 'matrix' ? VariantMatrix : VariantTable
+  if (!hasCart(shop)) {
+    return (
+      <>
+        {layout !== 'single' && <Layout product={product} />}
+        <AddToCart product={product} variant={only} size="l" />
+      </>
+    )
+  }
+  return layout === 'single' ? <BuyOne product={product} variant={only} /> : <BuyMany product={product} as={Layout} />
+}
+
+function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
+  const t = useTranslate()
+  const add = useAddToCart()
+  const [quantity, setQuantity] = useState(() => lowestQuantity(saleRule(variant)))
+  const productKey = keyOf(product, variant)
+  const put = (count: number) => add([{ productKey, quantity: count }], variant.number)
+  return (
+    <div className={css.one}>
+      <PriceLevels priceKey={productKey} quantity={quantity} onQuantity={setQuantity} />
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          put(quantity)
+        }}
+      >
+        <LineQuantity variant={variant} name={product.name} value={quantity} onCommit={setQuantity} onEnter={put} />
+        <Button type="submit" severity="cta-1" icon={ShoppingCart} disabled={!isBuyable(variant)}>
+          {isBuyable(variant) ? t('Cart.AddToCart', 'Add to cart') : t('Cart.SoldOut', 'Sold out')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+type BuyManyProps = { product: Product; as: ComponentType<ComponentProps<typeof VariantTable>> }
+
+function BuyMany({ product, as: Variants }: BuyManyProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const add = useAddToCart()
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const filled = product.variants.filter(({ id }) => (quantities[id] ?? 0) > 0)
+  const pieces = filled.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (filled.length === 0) return
+    const lines = filled.map((variant) => ({
+      productKey: keyOf(product, variant),
+      quantity: quantities[variant.id] ?? 0,
+    }))
+    add(lines, filled[0]?.number ?? product.number)
+    setQuantities({})
+  }
+
+  return (
+    <form className={css.many} onSubmit={submit}>
+      <Variants
+        product={product}
+        quantityOf={(variant) =>
+          isBuyable(variant) && (
+            <LineQuantity
+              variant={variant}
+              name={product.name}
+              size="s"
+              allowZero
+              value={quantities[variant.id] ?? 0}
+              onCommit={(quantity) => setQuantities((now) => ({ ...now, [variant.id]: quantity }))}
+            />
+          )
+        }
+      />
+      <div className={css.bar}>
+        <p className={css.sum} role="status">
+          {pieces > 0 &&
+            t('Product.Filled', '{pieces} pieces of {variants} variants', {
+              pieces: format.count(pieces),
+              variants: format.count(filled.length),
+            })}
+        </p>
+        <Button type="submit" severity="cta-1" size="l" icon={ShoppingCart} disabled={filled.length === 0}>
+          {t('Cart.AddToCart', 'Add to cart')}
+        </Button>
+      </div>
+    </form>
+  )
+}

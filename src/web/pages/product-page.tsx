@@ -1,0 +1,131 @@
+import type { Product } from '#contract/products.ts'
+import { layoutOf } from '#domain/variants.ts'
+import { useShop } from '../app/shop.ts'
+import { type Translate, useTranslate } from '../app/translations.ts'
+import { Documents } from '../catalog/documents.tsx'
+import { JsonLd } from '../catalog/json-ld.tsx'
+import { Specifications } from '../catalog/specifications.tsx'
+import { Stock } from '../catalog/stock.tsx'
+import { crumbsJsonLd, productJsonLd } from '../catalog/structured-data.ts'
+import { ProductSlider } from '../content/product-slider.tsx'
+import { RichText } from '../content/rich-text.tsx'
+import { useLoadedPrices } from '../prices/data.ts'
+import { ProductPrice } from '../prices/product-price.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Badge } from '../ui/chip.tsx'
+import { Link } from '../ui/link.tsx'
+import { PictureGallery } from '../ui/picture-gallery.tsx'
+import type { ContentData } from './content-page.tsx'
+import { drawProductCard } from './product-actions.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import css from './product-page.module.css'
+
+/** One product: what it is, what it costs, how many there are, and the way into the cart. */
+export function ProductPage({ data: { content, related, prices } }: { data: ContentData<'product'> }) {
+  const t = useTranslate()
+  const { origin } = useShop()
+  useLoadedPrices(prices)
+  const { product } = content
+  const category = product.categories.at(-1)
+  const isWide = layoutOf(product.variants) !== 'single'
+  return (
+    <>
+      <Breadcrumbs
+        label={t('Breadcrumbs.Label', 'You are here')}
+        trail={[
+          { text: t('Breadcrumbs.FrontPage', 'Front page'), to: '/' },
+          ...product.categories.map(({ name, url }) => ({ text: name, to: url })),
+          { text: product.name },
+        ]}
+      />
+      <article className={css.product}>
+        <div className={css.pictures}>
+          <PictureGallery pictures={picturesOf(product)} outline={product.productType} labels={galleryLabels(t)} />
+        </div>
+        <div className={css.facts}>
+          <ProductFacts product={product} />
+          {!isWide && <ProductBuy product={product} />}
+        </div>
+        {isWide && (
+          <section className={css.variants} aria-label={t('Product.VariantsLabel', 'Variants')}>
+            <ProductBuy product={product} />
+          </section>
+        )}
+        <section className={css.description}>
+          <h2 className={css.heading}>{t('Product.Description', 'Description')}</h2>
+          <RichText html={product.description ?? ''} />
+        </section>
+        <section className={css.specifications}>
+          <h2 className={css.heading}>{t('Product.Specifications', 'Specification')}</h2>
+          <Specifications product={product} />
+          {product.media.some(({ type }) => type === 'document') && (
+            <>
+              <h2 className={css.heading}>{t('Product.Documents', 'Documents')}</h2>
+              <Documents media={product.media} />
+            </>
+          )}
+        </section>
+      </article>
+      {category && (
+        <ProductSlider
+          block={{
+            heading: t('Product.Related', 'More from {category}', { category: category.name }),
+            linkUrl: category.url,
+            products: related,
+          }}
+          drawProduct={drawProductCard}
+        />
+      )}
+      <JsonLd of={productJsonLd(product, origin)} />
+      <JsonLd of={crumbsJsonLd(product.categories, origin)} />
+    </>
+  )
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  const t = useTranslate()
+  const { variants, specifications } = product
+  const [only] = variants
+  const ean = variants.length === 1 ? only?.ean : null
+  return (
+    <>
+      <p className={css.number}>
+        {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
+      </p>
+      <h1 className={css.name}>{product.name}</h1>
+      <p className={css.line}>
+        {specifications.brand && (
+          <Link to={`/search?brand=${encodeURIComponent(specifications.brand.replace(/[\\,]/g, '\\$&'))}`} look="quiet">
+            {specifications.brand}
+          </Link>
+        )}
+        {ean && <span>{t('Product.Ean', 'EAN {ean}', { ean })}</span>}
+      </p>
+      <p className={css.price}>
+        <ProductPrice product={product} variants={variants} size="xl" />
+      </p>
+      <p className={css.line}>
+        <Stock variants={variants} />
+        {variants.length === 1 && only && <Packing minimum={only.minimumQuantity} multiple={only.orderMultiple} />}
+      </p>
+    </>
+  )
+}
+
+function Packing({ minimum, multiple }: { minimum: number; multiple: number }) {
+  const t = useTranslate()
+  if (multiple > 1) return <span>{t('Product.Packing', 'In packs of {multiple}', { multiple })}</span>
+  if (minimum > 1) return <span>{t('Product.Minimum', 'From {minimum} pieces', { minimum })}</span>
+  return null
+}
+
+const picturesOf = ({ media, name }: Product) =>
+  media.filter(({ type }) => type === 'image').map(({ url, text }) => ({ src: url, alt: text || name }))
+
+const galleryLabels = (t: Translate) => ({
+  zoom: t('Gallery.Zoom', 'Enlarge'),
+  close: t('Gallery.Close', 'Close'),
+  previous: t('Gallery.Previous', 'Previous picture'),
+  next: t('Gallery.Next', 'Next picture'),
+  choose: (position: number) => t('Gallery.Choose', 'Picture {position}', { position }),
+})

@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf, useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { exactHit } from '../catalog/exact-hit.ts'
+import { JsonLd } from '../catalog/json-ld.tsx'
+import { loadProductList } from '../catalog/list-data.ts'
+import { NothingFound } from '../catalog/nothing-found.tsx'
+import { ProductList } from '../catalog/product-list.tsx'
+import { listJsonLd } from '../catalog/structured-data.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useProductActions } from './product-actions.tsx'
+
+const DESCRIPTION = 'Search the whole range by number, name or EAN, and narrow it by brand, weight, price and stock.'
+
+/** Loads what is searched for. An exact number leads straight to its product. */
+export async function loader(args: LoaderFunctionArgs) {
+  const list = await loadProductList(shopOf(args), new URL(args.request.url))
+  const { freeText, facets, page } = list.state
+  if (freeText && facets.length === 0 && page === 1) {
+    const hit = exactHit(
+      freeText,
+      list.pages.flatMap(({ items }) => items.map(({ item }) => item)),
+    )
+    if (hit) throw redirect(hit)
+  }
+  const head: Head = {
+    title: freeText ? `“${freeText}”` : 'Search',
+    description: DESCRIPTION,
+    canonical: '/search',
+    noIndex: freeText !== '' || facets.length > 0 || page > 1,
+  }
+  return { head, list }
+}
+
+/** The search: what was found, with everything to narrow it. */
+export function Component() {
+  const { list } = useLoaderData<typeof loader>()
+  const t = useTranslate()
+  const format = useFormat()
+  const { origin } = useShop()
+  const actions = useProductActions()
+  const { freeText } = list.state
+  const title = freeText ? t('Search.HeadingText', '“{text}”', { text: freeText }) : t('Search.Heading', 'All products')
+  return (
+    <>
+      <PageHeading
+        title={title}
+        aside={
+          <span role="status">
+            {t('List.Count', '{count} products', { count: format.count(list.pages[0]?.totalItems ?? 0) })}
+          </span>
+        }
+      />
+      <ProductList list={list} actions={actions} empty={<NothingFound list={list} />} />
+      <JsonLd
+        of={listJsonLd(
+          title,
+          list.pages.flatMap(({ items }) => items.map(({ item }) => item)),
+          origin,
+        )}
+      />
+    </>
+  )
+}

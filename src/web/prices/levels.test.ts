@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { levelPlace } from './levels.ts'
+
+const level = (minimumQuantity: number, amount: number) => ({
+  minimumQuantity,
+  netUnitPrice: { priceWithoutVat: amount, priceWithVat: amount },
+})
+const LEVELS = [level(1, 10), level(12, 9.1), level(48, 8)]
+
+test.each([
+  [1, 10, 12, 11, 10.8],
+  [11, 10, 12, 1, 10.8],
+  [12, 9.1, 48, 36, 52.8],
+  [48, 8, undefined, 0, 0],
+  [500, 8, undefined, 0, 0],
+])('%i pieces', (quantity, price, nextQuantity, missing, saved) => {
+  const place = levelPlace(LEVELS, quantity)
+  expect(place.current?.netUnitPrice.priceWithoutVat).toBe(price)
+  expect(place.next?.minimumQuantity).toBe(nextQuantity)
+  expect([place.missing, place.saved]).toEqual([missing, saved])
+})
+
+test('below the first level nothing holds and nothing is saved yet', () => {
+  expect(levelPlace([level(6, 10)], 2)).toMatchObject({ current: undefined, missing: 4, saved: 0 })
+})

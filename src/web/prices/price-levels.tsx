@@ -1,0 +1,60 @@
+import type { ProductKey } from '#contract/shared.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
+import { usePrice } from './data.ts'
+import { levelPlace } from './levels.ts'
+import css from './price-levels.module.css'
+
+type PriceLevelsProps = {
+  priceKey: ProductKey
+  quantity: number
+  /** Takes the quantity of the next level. */
+  onQuantity: (quantity: number) => void
+}
+
+/** What more pieces cost each; the level that `quantity` reaches stands at the line, the next one is a click away. */
+export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const entry = usePrice(priceKey)
+  const levels = entry?.state === 'success' ? entry.price.levels : undefined
+  if (!levels) return null
+
+  const { current, next, missing, saved } = levelPlace(levels, quantity)
+  return (
+    <div className={css.levels}>
+      <dl className={css.list}>
+        {levels.map((level) => (
+          <div key={level.minimumQuantity} className={css.level} aria-current={level === current || undefined}>
+            <dt>{t('Price.LevelFrom', '{count}+', { count: format.count(level.minimumQuantity) })}</dt>
+            <dd>
+              <Money text={format.amount(level.netUnitPrice.priceWithoutVat)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {next && saved > 0 && (
+        <Button size="s" severity="accent-1" onClick={() => onQuantity(next.minimumQuantity)}>
+          {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
+            missing: format.count(missing),
+            saved: format.amount(saved),
+          })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The first better price of a key in one line, `12+ 36.40`; nothing when there is none. */
+export function LevelHint({ priceKey }: { priceKey: ProductKey }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const entry = usePrice(priceKey)
+  const level = entry?.state === 'success' ? entry.price.levels?.[1] : undefined
+  if (!level) return null
+  const count = format.count(level.minimumQuantity)
+  const amount = format.amount(level.netUnitPrice.priceWithoutVat)
+  return <span className={css.hint}>{t('Price.LevelHint', '{count}+ {amount}', { count, amount })}</span>
+}
