@@ -16,7 +16,7 @@ export function CategoryGrid({ block }: { block: Extract<Block, { type: 'categor
                 src={imageUrl || undefined}
                 alt=""
                 outline={productType}
-                ratio="square"
+                ratio="wide"
                 className={css.picture}
               />
               <span className={css.name}>{name}</span>
