@@ -6,6 +6,8 @@ create table cart (
   area_id text not null references area,
   version integer not null default 1,
   status text not null default 'open' check (status in ('open', 'ordered')),
+  -- Made because there was none: an owner has one such at a time, however many ask at once.
+  is_first boolean not null default false,
   shipping_address jsonb,
   shipping_method_id text references shipping_method,
   payment_method text,
@@ -17,6 +19,7 @@ create table cart (
 );
 -- Without touched_at, so that a change of a cart touches no index.
 create index on cart (user_id, customer_number, area_id) where status = 'open';
+create unique index cart_first on cart (user_id, customer_number, area_id) where status = 'open' and is_first;
 
 create table cart_line (
   line_id uuid primary key default gen_random_uuid(),

@@ -3,7 +3,7 @@ import { type Calculation, type Charge, calculateCart, summaryOf } from '#domain
 import type { Line } from '#domain/cart-lines.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import type { Db } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
@@ -26,7 +26,8 @@ export type Calculated = {
 }
 
 type Asked = { cartId: string; shipToCountryCode?: string | null | undefined }
-type Sale = { shop: Shop; actor: Customer; area: EffectiveArea; cart: StoredCart }
+/** What is to be computed; `tx` is the transaction it is part of, if it is. */
+type Sale = { shop: Shop; actor: Customer; area: EffectiveArea; cart: StoredCart; tx?: Tx }
 
 /**
  * The binding sums of the cart as it is now, kept with its version: an order is placed at these or not at all.
@@ -45,7 +46,8 @@ export async function calculate(
     if (cart.status === 'ordered') {
       throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
     }
-    const result = await calculated(shop.db, { shop, actor, area, cart }, shipToCountryCode ?? undefined)
+    const goods = await findGoods(shop.db, goodsValues(cart, area))
+    const result = await calculated({ shop, actor, area, cart }, goods, shipToCountryCode ?? undefined)
     const told = JSON.stringify({ version: cart.version, ...summaryOf(result.sums, area.currencyCode) })
     const [written] = await writeCalculation(shop.db, [cart.cartId, cart.version, told])
     return written && calculationReply(cart, result, area.currencyCode)
@@ -56,14 +58,14 @@ export async function calculate(
   throw new ShopError('CartHasBeenModifiedException', 'The cart was changed while its sums were calculated.')
 }
 
-/** Computes the sums of a cart from the goods as `db` has them, for its own address or another country. */
+/** Computes the sums of a cart from `goods` as the database has them, for its own address or another country. */
 export async function calculated(
-  db: Db,
-  { shop, actor, area, cart }: Sale,
+  { shop, actor, area, cart, tx }: Sale,
+  goods: readonly Goods[],
   countryCode: string = shipToCountry(cart, actor),
 ): Promise<Calculated> {
-  const [goods, taxation] = await Promise.all([goodsOf(db, area, cart), taxationOf(shop, actor, area, countryCode)])
-  const lines = await priceLines(shop, actor, area, goods, taxation)
+  const taxation = await taxationOf(shop, actor, area, countryCode)
+  const lines = await priceLines(shop, actor, area, withGoods(cart, goods), taxation, tx)
   const netTotal = lines.reduce((sum, line) => sum + line.netLinePrice.withoutVat, 0)
   const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
   const offers = cart.shippingMethodId
@@ -84,14 +86,18 @@ export async function calculated(
   return { lines, sums, vatNote: taxation.note, shippingMethod: offer ? { id: offer.id, name: offer.name } : null }
 }
 
-async function goodsOf(db: Db, area: EffectiveArea, { lines }: StoredCart): Promise<(Line & Goods)[]> {
-  if (lines.length === 0) return []
-  const ids = [...new Set(lines.map((line) => line.variantId))]
-  const found = await findGoods(db, [ids, area.languageCode, area.areaId])
-  const byId = new Map(found.map((goods) => [goods.variantId, goods]))
+/** What to ask for the goods of a cart with. */
+export const goodsValues = ({ lines }: StoredCart, area: EffectiveArea): [string[], string, string] => [
+  lines.map((line) => line.variantId),
+  area.languageCode,
+  area.areaId,
+]
+
+function withGoods({ lines }: StoredCart, goods: readonly Goods[]): (Line & Goods)[] {
+  const byId = new Map(goods.map((each) => [each.variantId, each]))
   return lines.flatMap((line) => {
-    const goods = byId.get(line.variantId)
-    return goods ? [{ ...goods, ...line }] : []
+    const own = byId.get(line.variantId)
+    return own ? [{ ...own, ...line }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Line } from '#domain/cart-lines.ts'
-import { type Db, inTransaction } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { CartRow, Owner, StoredCart } from './queries.ts'
 import * as queries from './queries.ts'
@@ -23,11 +23,17 @@ export type Carts = {
   change(owner: Owner, cartId: string, change: Change): Promise<StoredCart>
   /** The cart as it was when this process last saw it, or read now. */
   recall(owner: Owner, cartId: string): Promise<StoredCart>
+  /** The cart as it is in the transaction, which holds it, at that version. */
+  getHeld(tx: Tx, owner: Owner, cartId: string, version: number): Promise<StoredCart>
+  /** Does `work` when no other work on the cart is under way in this process. */
+  inTurn<T>(cartId: string, work: () => Promise<T>): Promise<T>
   forget(cartId: string): void
 }
 
 type Remembered = { owner: Owner; cart: StoredCart }
 
+/** How often an owner's cart may be made by one caller and ordered by another before a third sees it. */
+const MAX_ATTEMPTS = 5
 /** Lines of all remembered carts together. */
 const MAX_REMEMBERED_LINES = 100_000
 
@@ -87,39 +93,42 @@ export function openCarts(db: Db): Carts {
     })
   }
 
+  const inTurn = async <T>(cartId: string, work: () => Promise<T>): Promise<T> => {
+    const before = turns.get(cartId) ?? Promise.resolve()
+    const turn = before.then(work, work)
+    turns.set(cartId, turn)
+    try {
+      return await turn
+    } finally {
+      if (turns.get(cartId) === turn) turns.delete(cartId)
+    }
+  }
+
   return {
+    inTurn,
     async get(owner, cartId) {
       return read(db, owner, cartIdOf(cartId))
     },
     async getOrCreate(owner) {
-      const [latest] = await queries.findLatestCart(db, valuesOf(owner))
-      if (latest) return remember(owner, cartOf(latest))
-      return inTransaction(db, async (tx) => {
-        await queries.lockOwner(tx, [`cart ${valuesOf(owner).join(' ')}`])
-        const [made] = await queries.findLatestCart(tx, valuesOf(owner))
-        const [row] = made ? [made] : await queries.insertCart(tx, valuesOf(owner))
-        if (!row) throw new Error('No cart was made')
-        return cartOf(row)
-      })
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+        const [latest] = await queries.findLatestCart(db, valuesOf(owner))
+        const [row] = latest ? [latest] : await queries.insertFirstCart(db, valuesOf(owner))
+        if (row) return remember(owner, cartOf(row))
+      }
+      throw new Error(`No cart could be made for ${owner.userId}`)
     },
     async change(owner, cartId, change) {
       const id = cartIdOf(cartId)
-      // One at a time for each cart, so that many changes at once do not make each other start over.
-      const before = turns.get(id)
-      const turn = (before ?? Promise.resolve()).then(
-        () => changeInTurn(owner, id, change),
-        () => changeInTurn(owner, id, change),
-      )
-      turns.set(id, turn)
-      try {
-        return await turn
-      } finally {
-        if (turns.get(id) === turn) turns.delete(id)
-      }
+      // So that many changes at once do not make each other start over.
+      return inTurn(id, () => changeInTurn(owner, id, change))
     },
     async recall(owner, cartId) {
       const id = cartIdOf(cartId)
       return recalled(owner, id) ?? read(db, owner, id)
+    },
+    async getHeld(tx, owner, cartId, version) {
+      const known = recalled(owner, cartId)
+      return known?.version === version ? known : readCart(tx, owner, cartId)
     },
     forget(cartId) {
       memory.delete(cartId)
@@ -128,7 +137,7 @@ export function openCarts(db: Db): Carts {
 }
 
 /** One of the owner's carts, from the database; throws NotFoundException. */
-export async function readCart(db: Db, owner: Owner, cartId: string): Promise<StoredCart> {
+async function readCart(db: Db, owner: Owner, cartId: string): Promise<StoredCart> {
   const [row] = await queries.findCart(db, [...valuesOf(owner), cartId])
   if (!row) throw notFound('Cart')
   return cartOf(row)

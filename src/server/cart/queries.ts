@@ -42,11 +42,10 @@ export const findLatestCart = prepared<CartRow, OwnerValues>(
   `select ${CART} from cart where ${OWNED} and status = 'open' order by touched_at desc, cart_id limit 1`,
 )
 
-/** Lets one caller at a time go on, until the end of its transaction, of those who want to make the same owner a cart. */
-export const lockOwner = prepared<unknown, [owner: string]>(`select pg_advisory_xact_lock(hashtextextended($1, 0))`)
-
-export const insertCart = prepared<CartRow, OwnerValues>(
-  `insert into cart (user_id, customer_number, area_id) values ($1, $2, $3) returning ${CART}`,
+/** Makes an owner without an open cart one; no row when another caller has just done so. */
+export const insertFirstCart = prepared<CartRow, OwnerValues>(
+  `insert into cart (user_id, customer_number, area_id, is_first) values ($1, $2, $3, true)
+   on conflict (user_id, customer_number, area_id) where status = 'open' and is_first do nothing returning ${CART}`,
 )
 
 /** Holds the cart until the end of the transaction; false when the owner has no such cart. */
@@ -141,12 +140,17 @@ export type Goods = {
   isSold: boolean
 }
 
-export const findGoods = prepared<Goods, [variantIds: readonly string[], languageCode: string, areaId: string]>(
-  `select v.variant_id as "variantId", v.number, v.stock, v.allow_backorder as "allowBackorder",
+const GOODS = `select v.variant_id as "variantId", v.number, v.stock, v.allow_backorder as "allowBackorder",
      v.expected_on::text as "expectedOn", v.weight_grams as "weightGrams", p.tax_class as "taxClass",
      concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),
        (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name,
      v.is_active and p.is_active and (p.area_ids = '{}' or $3 = any(p.area_ids)) as "isSold"
    from variant v join product p using (product_id)
-   where v.variant_id = any($1)`,
-)
+   where v.variant_id = any($1)`
+
+type GoodsValues = [variantIds: readonly string[], languageCode: string, areaId: string]
+
+export const findGoods = prepared<Goods, GoodsValues>(GOODS)
+
+/** The same, held until the end of the transaction; in the order of their ids, so that nobody waits in a circle. */
+export const holdGoods = prepared<Goods, GoodsValues>(`${GOODS} order by v.variant_id for no key update of v`)

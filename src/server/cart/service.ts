@@ -91,14 +91,17 @@ export async function setShipping(
   if (!countries.some((country) => country.countryCode === countryCode)) {
     throw invalid('shippingAddress.countryCode', 'We do not deliver to this country.')
   }
-  const cart = await getCart(shop, actor, area, asked.cartId)
-  const offers = await offersFor(shop, actor, area, { ...cart, shippingAddress }, countryCode)
-  const offer = offers.find(({ id }) => id === asked.shippingMethod.id)
+  const owner = ownerOf(actor, area)
+  const offerFor = async (cart: StoredCart) => {
+    const offers = await offersFor(shop, actor, area, { ...cart, shippingAddress }, countryCode)
+    return offers.find(({ id }) => id === asked.shippingMethod.id)
+  }
+  // A refusal is never from memory.
+  const remembered = await shop.carts.recall(owner, asked.cartId)
+  const offer = (await offerFor(remembered)) ?? (await offerFor(await shop.carts.get(owner, asked.cartId)))
   if (!offer) throw invalid('shippingMethod.id', 'The goods cannot be sent this way. Choose another one.')
-  const changed = await shop.carts.change(ownerOf(actor, area), asked.cartId, () => ({
-    shippingAddress,
-    shippingMethodId: offer.id,
-  }))
+  const shippingMethodId = offer.id
+  const changed = await shop.carts.change(owner, asked.cartId, () => ({ shippingAddress, shippingMethodId }))
   return cartReply(shop, actor, area, changed)
 }
 

@@ -34,6 +34,7 @@ export type Cart = {
   area_id: string
   version: Generated<number>
   status: Generated<string>
+  is_first: Generated<boolean>
   shipping_address: ColumnType<unknown, string | null | undefined, string | null>
   shipping_method_id: string | null
   payment_method: string | null

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { Order } from '#contract/orders.ts'
-import type { Address } from '#contract/shipping.ts'
 import { changesSince } from '#domain/calculation.ts'
 import { displayCurrency, toMainUnit } from '#domain/money.ts'
 import { INVOICE, methodsFor, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { type Calculated, calculated } from '../cart/calculate.ts'
-import { readCart } from '../cart/carts.ts'
-import type { StoredCart } from '../cart/queries.ts'
+import { type Calculated, calculated, goodsValues } from '../cart/calculate.ts'
+import { cartIdOf } from '../cart/carts.ts'
+import { taxationOf } from '../cart/pricing.ts'
+import { holdGoods, type StoredCart } from '../cart/queries.ts'
 import { ownerOf } from '../cart/service.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import { type Complete, newOrder } from './new-order.ts'
 import * as queries from './queries.ts'
 import { orderReply } from './reply.ts'
 
@@ -20,34 +20,38 @@ import { orderReply } from './reply.ts'
  * Places the order of a cart, or gives the order it already became.
  *
  * All or nothing in one transaction: the cart is held, its sums are computed once more and must be what the buyer was
- * told of this very version; then the stock is taken and the order written.
+ * told of this very version; then the order is written and the stock taken, of which the last piece is sold once.
  */
 export async function placeOrder(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Order> {
   const owner = ownerOf(actor, area)
-  const { cartId: id } = await shop.carts.recall(owner, cartId)
-  const order = await inTransaction(shop.db, async (tx) => {
-    const held = await holdCart(tx, actor, area, id)
-    if (held.status === 'open') {
-      const cart = await readCart(tx, owner, id)
-      await writeOrder(tx, shop, { actor, area, cart, told: held.calculation })
-    }
-    return findOrder(tx, actor, area, id)
-  })
+  const id = cartIdOf(cartId)
+  // In memory beforehand: who holds the last piece must not wait for a connection of those who want it.
+  await Promise.all([shop.shipping.countries(area.areaId), taxationOf(shop, actor, area, actor.customer.countryCode)])
+  const order = await shop.carts.inTurn(id, () =>
+    inTransaction(shop.db, async (tx) => {
+      const held = await holdCart(tx, actor, area, id)
+      if (held.status === 'open') {
+        const cart = await shop.carts.getHeld(tx, owner, id, held.version)
+        await writeOrder(tx, shop, { actor, area, cart, told: held.calculation })
+      }
+      return findOrder(tx, actor, area, id)
+    }),
+  )
   shop.carts.forget(id)
   return orderReply(order)
 }
 
 type Sale = { actor: Customer; area: EffectiveArea; cart: StoredCart; told: queries.Told | null }
-type Complete = { address: Address; method: { id: string; name: string }; payment: { id: string; name: string } }
 
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told }: Sale): Promise<void> {
   if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty.')
-  const result = await calculated(tx, { shop, actor, area, cart })
+  const goods = await holdGoods(tx, goodsValues(cart, area))
+  const result = await calculated({ shop, actor, area, cart, tx }, goods)
   const complete = completeCart(cart, result)
   checkLines(result, area)
   checkTold(told, cart, result, area)
   if (complete.payment.id === INVOICE.id) await checkCredit(tx, actor, area, result.sums.total.withVat)
-  await takeStock(tx, result)
+  checkStock(result)
   const { order, lines } = newOrder({ actor, area, cart }, result, complete)
   await queries.insertOrder(tx, [JSON.stringify(order), JSON.stringify(lines)])
 }
@@ -110,72 +114,11 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
 }
 
 /** Throws OutOfStockException naming each variant that has too few pieces, and how many are left. */
-async function takeStock(tx: Tx, { lines }: Calculated): Promise<void> {
-  const short = await queries.takeStock(tx, [lines.map((line) => line.variantId), lines.map((line) => line.quantity)])
+function checkStock({ lines }: Calculated): void {
+  const short = lines.filter((line) => !line.allowBackorder && line.stock < line.quantity)
   if (short.length === 0) return
-  const words = lines.flatMap((line) => {
-    const left = short.find(({ variantId }) => variantId === line.variantId)?.left
-    return left === undefined ? [] : [`${line.name} (${line.number}): ${left === 0 ? 'none' : `only ${left}`} left.`]
-  })
+  const words = short.map(
+    (line) => `${line.name} (${line.number}): ${line.stock <= 0 ? 'none' : `only ${line.stock}`} left.`,
+  )
   throw new ShopError('OutOfStockException', words.join(' '))
-}
-
-function newOrder(
-  { actor, area, cart }: Omit<Sale, 'told'>,
-  { lines, sums, vatNote }: Calculated,
-  { address, method, payment }: Complete,
-): { order: queries.NewOrder; lines: queries.NewOrderLine[] } {
-  const products = lines.map((line) => ({
-    line_id: line.lineId,
-    type: 'Product' as const,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    unit_of_measure: line.unitOfMeasure,
-    number: line.number,
-    name: line.name,
-    quantity: line.quantity,
-    net_unit_price: line.netUnitPrice.withoutVat,
-    net_unit_price_with_vat: line.netUnitPrice.withVat,
-    net_line_price: line.netLinePrice.withoutVat,
-    net_line_price_with_vat: line.netLinePrice.withVat,
-  }))
-  const charges = sums.charges.map(({ id, text, netLinePrice }) => ({
-    line_id: randomUUID(),
-    type: 'Generated' as const,
-    product_id: null,
-    variant_id: null,
-    unit_of_measure: null,
-    number: id,
-    name: text,
-    quantity: 1,
-    net_unit_price: netLinePrice.withoutVat,
-    net_unit_price_with_vat: netLinePrice.withVat,
-    net_line_price: netLinePrice.withoutVat,
-    net_line_price_with_vat: netLinePrice.withVat,
-  }))
-  return {
-    order: {
-      order_id: randomUUID(),
-      cart_id: cart.cartId,
-      area_id: area.areaId,
-      customer_number: actor.customer.customerNumber,
-      user_id: actor.userId,
-      placed_by: actor.name,
-      state: 'Placed',
-      currency_code: area.currencyCode,
-      shipping_address: address,
-      shipping_method: { ...method, fee: sums.shipping.netLinePrice },
-      payment_method: payment,
-      comment: cart.comment,
-      reference: cart.reference,
-      vat_note: vatNote,
-      discount: sums.discount.withoutVat,
-      discount_with_vat: sums.discount.withVat,
-      total_net: sums.totalNet.withoutVat,
-      total_net_with_vat: sums.totalNet.withVat,
-      total: sums.total.withoutVat,
-      total_with_vat: sums.total.withVat,
-    },
-    lines: [...products, ...charges].map((line, position) => ({ position, ...line })),
-  }
 }

@@ -26,29 +26,6 @@ export const findOpenCredit = prepared<{ open: number }, [customerNumber: string
    where customer_number = $1 and state not in ('Completed', 'Cancelled') and payment_method ->> 'id' = 'invoice'`,
 )
 
-/**
- * Takes pieces off the stock, in the order of variant ids so that two orders never wait for each other; takes nothing
- * and gives the variants that have too few when one without backorder would fall below zero.
- */
-export const takeStock = prepared<
-  { variantId: string; left: number },
-  [variantIds: readonly string[], quantities: readonly number[]]
->(
-  `with wanted as (
-     select variant_id, sum(quantity)::int as quantity
-     from unnest($1::text[], $2::int[]) as line(variant_id, quantity) group by variant_id
-   ), held as materialized (
-     select variant_id, stock, allow_backorder from variant
-     where variant_id in (select variant_id from wanted) order by variant_id for no key update
-   ), short as materialized (
-     select variant_id, stock from held join wanted using (variant_id) where not allow_backorder and stock < quantity
-   ), taken as (
-     update variant set stock = variant.stock - wanted.quantity from wanted
-     where variant.variant_id = wanted.variant_id and not exists (select from short)
-   )
-   select variant_id as "variantId", greatest(stock, 0) as left from short`,
-)
-
 /** A new order as it is written; amounts in minor units. */
 export type NewOrder = {
   order_id: string
@@ -90,7 +67,7 @@ export type NewOrderLine = {
   net_line_price_with_vat: number
 }
 
-/** Writes an order with its lines and closes its cart. */
+/** Writes an order with its lines, takes the stock of its goods, which the transaction holds, and closes its cart. */
 export const insertOrder = prepared<unknown, [order: string, lines: string]>(
   `with placed as (
      insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, state, currency_code,
@@ -103,6 +80,13 @@ export const insertOrder = prepared<unknown, [order: string, lines: string]>(
    ), closed as (
      update cart set status = 'ordered', version = version + 1, touched_at = now()
      from placed where cart.cart_id = placed.cart_id
+   ), taken as (
+     update variant set stock = stock - wanted.quantity
+     from (
+       select variant_id, sum(quantity)::int as quantity
+       from json_populate_recordset(null::order_line, $2) where variant_id is not null group by variant_id
+     ) as wanted
+     where variant.variant_id = wanted.variant_id
    )
    insert into order_line (order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
      quantity, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)

@@ -1,13 +1,14 @@
 import { payments } from '#contract/orders.ts'
 import { methodsFor } from '#domain/payment-methods.ts'
-import { calculated } from '../cart/calculate.ts'
+import { calculated, goodsValues } from '../cart/calculate.ts'
+import { findGoods } from '../cart/queries.ts'
 import { getCart } from '../cart/service.ts'
 import { handlers } from '../http/handlers.ts'
 
 export const paymentRoutes = handlers(payments, {
   'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body }) => {
     const cart = await getCart(shop, actor, area, body.cartId)
-    const { sums } = await calculated(shop.db, { shop, actor, area, cart })
+    const { sums } = await calculated({ shop, actor, area, cart }, await findGoods(shop.db, goodsValues(cart, area)))
     return { paymentMethods: methodsFor(cart.lines.length ? sums.total.withVat : 1) }
   },
 })

@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 import css from './add-by-number.module.css'
 import { useAddToCart } from './add-to-cart.tsx'
 import { failureText } from './failures.ts'
-import { findByNumber } from './numbers.ts'
+import { findByNumber, splitQuantity } from './numbers.ts'
 import { saleRule } from './sale-rule.ts'
 
 /** A number typed or scanned goes straight into the cart; `10245 x 12` brings its quantity along. */
@@ -77,11 +77,4 @@ export function AddByNumber() {
       </Button>
     </form>
   )
-}
-
-/** `10245 x 12`, `10245*12` and `10245 × 12` say a number and a quantity. */
-export function splitQuantity(typed: string): { number: string; quantity: number | undefined } {
-  const match = /^(.*\S)\s*(?:\s[x×]\s|[*×])\s*(\d{1,5})$/i.exec(typed.trim())
-  if (!match?.[1]) return { number: typed.trim(), quantity: undefined }
-  return { number: match[1], quantity: Number(match[2]) }
 }

@@ -88,31 +88,42 @@ export function CartLines() {
   return (
     <div className={css.lines}>
       <div className={css.bar}>
-        {own.length > 1 && (
-          <Checkbox
-            checked={chosen.length > 0 && chosen.length === shownOwn.length}
-            onChange={({ target }) =>
-              setSelected(new Set(target.checked ? shownOwn.map(({ productKey }) => keyOf(productKey)) : []))
-            }
-            label={t('Cart.SelectAll', 'Select all')}
-          />
-        )}
-        {chosen.length > 0 && (
-          <Button size="s" icon={Trash} onClick={() => remove(chosen)}>
-            {t('Cart.RemoveSelected', 'Remove {count} lines', { count: format.count(chosen.length) })}
-          </Button>
-        )}
-        {own.length > FILTER_FROM && (
-          <TextField
-            className={css.filter}
-            label={t('Cart.Filter', 'Filter the cart')}
-            labelHidden
-            type="search"
-            placeholder={t('Cart.Filter', 'Filter the cart')}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-          />
-        )}
+        <div className={css.tools}>
+          {own.length > 1 && (
+            <Checkbox
+              checked={chosen.length > 0 && chosen.length === shownOwn.length}
+              onChange={({ target }) =>
+                setSelected(new Set(target.checked ? shownOwn.map(({ productKey }) => keyOf(productKey)) : []))
+              }
+              label={t('Cart.SelectAll', 'Select all')}
+            />
+          )}
+          {chosen.length > 0 && (
+            <Button size="s" icon={Trash} onClick={() => remove(chosen)}>
+              {t('Cart.RemoveSelected', 'Remove {count} lines', { count: format.count(chosen.length) })}
+            </Button>
+          )}
+          {own.length > FILTER_FROM && (
+            <TextField
+              className={css.filter}
+              label={t('Cart.Filter', 'Filter the cart')}
+              labelHidden
+              type="search"
+              placeholder={t('Cart.Filter', 'Filter the cart')}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+            />
+          )}
+        </div>
+        <span className={css.unit} aria-hidden="true">
+          {t('Cart.UnitPrice', 'Price each')}
+        </span>
+        <span className={css.quantity} aria-hidden="true">
+          {t('Cart.Quantity', 'Quantity')}
+        </span>
+        <span className={css.sum} aria-hidden="true">
+          {t('Cart.Sum', 'Sum')}
+        </span>
       </div>
       <ul className={css.list} ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
         {shown.map((line) => (

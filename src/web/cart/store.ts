@@ -179,8 +179,10 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
   }
 
   /** The answer to our change; when the cart moved on by more than that, somebody else changed it too. */
-  function answered(before: Cart, change: Edit, answer: Cart): void {
-    if (answer !== before && answer.version > before.version + 1) {
+  function answered(asked: Cart, change: Edit, answer: Cart): void {
+    // Another window of the same user may have told of its change meanwhile.
+    const before = confirmed?.cartId === asked.cartId ? confirmed : asked
+    if (answer.version > before.version + 1) {
       const expected = applyEdits(before, [change])
       const touched = new Set(change.kind === 'empty' ? [] : change.lines.map(({ productKey }) => productKey.variantId))
       const differences = differencesOf({ lines: [...expected.lines] }, answer)
@@ -339,7 +341,7 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
       if (!confirmed) return
       if ('ordered' in message) {
         if (message.ordered === confirmed.cartId) void reload().catch(() => {})
-      } else if (message.cart.cartId === confirmed.cartId && writers === 0) {
+      } else if (message.cart.cartId === confirmed.cartId) {
         accept(message.cart)
         calculateIfWanted()
       }

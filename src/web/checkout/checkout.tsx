@@ -93,6 +93,14 @@ export function Checkout({ cart, options }: CheckoutProps) {
     void run()
   }, [])
 
+  // Whoever goes on by keyboard or ear is taken along to the section that opens.
+  const shownStep = useRef(open)
+  useEffect(() => {
+    if (shownStep.current === open) return
+    shownStep.current = open
+    goToOpenStep(steps.current)
+  }, [open])
+
   /** Runs a change; a refusal stays with the open section, in words. */
   async function save(change: () => Promise<unknown>): Promise<boolean> {
     setIsBusy(true)
@@ -139,17 +147,10 @@ export function Checkout({ cart, options }: CheckoutProps) {
   function order(): void {
     if (open !== 'review') {
       setProblem({ text: t('Checkout.FinishFirst', 'Finish this section first'), address: {} })
-      showStep(open)
+      goToOpenStep(steps.current)
     } else if (calculated) {
       void place({ cartId: cart.cartId, seen: calculated, save: saveFields })
     }
-  }
-
-  function showStep(step: StepName): void {
-    setWanted(step)
-    const first = steps.current?.querySelector<HTMLElement>('[aria-current="step"] :is(input, select, button)')
-    first?.focus()
-    first?.scrollIntoView({ block: 'center' })
   }
 
   const countryName = (code: string) => options.countries.find(({ countryCode }) => countryCode === code)?.name ?? code
@@ -263,6 +264,14 @@ export function Checkout({ cart, options }: CheckoutProps) {
   function feeText(fee: number): string {
     return fee === 0 ? t('Checkout.Free', 'free') : format.amount(fee)
   }
+}
+
+function goToOpenStep(steps: HTMLElement | null): void {
+  const step = steps?.querySelector<HTMLElement>('[aria-current="step"]')
+  if (!step) return
+  step.tabIndex = -1
+  step.focus({ preventScroll: true })
+  step.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
 /** The shop's words about fields of the address, by field: `shippingAddress.street` is `street`. */

@@ -93,7 +93,6 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
       <Table caption={t('Receipt.Lines', 'Ordered products')} className={css.table}>
         <thead>
           <tr>
-            <Th narrow>{t('Receipt.Number', 'Number')}</Th>
             <Th>{t('Receipt.Product', 'Product')}</Th>
             <Th numeric>{t('Receipt.Quantity', 'Quantity')}</Th>
             <Th numeric className={css.unit}>
@@ -105,10 +104,10 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
         <tbody>
           {products.map((line) => (
             <tr key={line.id}>
-              <Td narrow className={css.item}>
-                {line.number}
+              <Td>
+                <span className={css.item}>{line.number}</span>
+                {line.name}
               </Td>
-              <Td>{line.name}</Td>
               <Td numeric>{format.count(line.quantity)}</Td>
               <Td numeric className={css.unit}>
                 {amount(line.netUnitPrice.priceWithoutVat)}

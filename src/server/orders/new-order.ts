@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Address } from '#contract/shipping.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Calculated } from '../cart/calculate.ts'
+import type { StoredCart } from '../cart/queries.ts'
+import type { Customer } from '../users/actor.ts'
+import type { NewOrder, NewOrderLine } from './queries.ts'
+
+/** What an order needs besides its lines. */
+export type Complete = { address: Address; method: { id: string; name: string }; payment: { id: string; name: string } }
+
+/** The rows of an order: names, numbers and prices as they are now. */
+export function newOrder(
+  { actor, area, cart }: { actor: Customer; area: EffectiveArea; cart: StoredCart },
+  { lines, sums, vatNote }: Calculated,
+  { address, method, payment }: Complete,
+): { order: NewOrder; lines: NewOrderLine[] } {
+  const products = lines.map((line) => ({
+    line_id: line.lineId,
+    type: 'Product' as const,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    unit_of_measure: line.unitOfMeasure,
+    number: line.number,
+    name: line.name,
+    quantity: line.quantity,
+    net_unit_price: line.netUnitPrice.withoutVat,
+    net_unit_price_with_vat: line.netUnitPrice.withVat,
+    net_line_price: line.netLinePrice.withoutVat,
+    net_line_price_with_vat: line.netLinePrice.withVat,
+  }))
+  const charges = sums.charges.map(({ id, text, netLinePrice }) => ({
+    line_id: randomUUID(),
+    type: 'Generated' as const,
+    product_id: null,
+    variant_id: null,
+    unit_of_measure: null,
+    number: id,
+    name: text,
+    quantity: 1,
+    net_unit_price: netLinePrice.withoutVat,
+    net_unit_price_with_vat: netLinePrice.withVat,
+    net_line_price: netLinePrice.withoutVat,
+    net_line_price_with_vat: netLinePrice.withVat,
+  }))
+  return {
+    order: {
+      order_id: randomUUID(),
+      cart_id: cart.cartId,
+      area_id: area.areaId,
+      customer_number: actor.customer.customerNumber,
+      user_id: actor.userId,
+      placed_by: actor.name,
+      state: 'Placed',
+      currency_code: area.currencyCode,
+      shipping_address: address,
+      shipping_method: { ...method, fee: sums.shipping.netLinePrice },
+      payment_method: payment,
+      comment: cart.comment,
+      reference: cart.reference,
+      vat_note: vatNote,
+      discount: sums.discount.withoutVat,
+      discount_with_vat: sums.discount.withVat,
+      total_net: sums.totalNet.withoutVat,
+      total_net_with_vat: sums.totalNet.withVat,
+      total: sums.total.withoutVat,
+      total_with_vat: sums.total.withVat,
+    },
+    lines: [...products, ...charges].map((line, position) => ({ position, ...line })),
+  }
+}

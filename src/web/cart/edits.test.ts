@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyEdits, type Edit, keyOf, shareLines, takeBatch } from './edits.ts'
+import { cartOfLines, key, line } from './testing.ts'
+
+const cart = cartOfLines([line('dart', 3), line('board', 1), line('deposit', 1, { parentId: 'line board' })])
+const quantities = (edits: Edit[]) =>
+  Object.fromEntries(applyEdits(cart, edits).lines.map((each) => [each.productKey.productId, each.quantity]))
+const add = (id: string, quantity: number): Edit => ({ kind: 'add', lines: [{ productKey: key(id), quantity }] })
+const set = (id: string, quantity: number): Edit => ({ kind: 'set', lines: [{ productKey: key(id), quantity }] })
+
+describe('applyEdits', () => {
+  test.each<[string, Edit[], Record<string, number>]>([
+    ['pieces are added to the line of the product', [add('dart', 2)], { dart: 5, board: 1, deposit: 1 }],
+    ['a new product comes at the end', [add('flight', 2)], { dart: 3, board: 1, deposit: 1, flight: 2 }],
+    ['a quantity is set', [set('dart', 7)], { dart: 7, board: 1, deposit: 1 }],
+    ['zero takes the line out', [set('dart', 0)], { board: 1, deposit: 1 }],
+    ['a subline goes with its parent', [set('board', 0)], { dart: 3 }],
+    ['setting a product that is not there does nothing', [set('flight', 2)], { dart: 3, board: 1, deposit: 1 }],
+    ['a subline is not the product of its own', [set('deposit', 9)], { dart: 3, board: 1, deposit: 1 }],
+    ['emptying takes everything', [{ kind: 'empty' }], {}],
+    ['edits follow each other', [set('dart', 0), add('dart', 4)], { board: 1, deposit: 1, dart: 4 }],
+  ])('%s', (_, edits, expected) => {
+    expect(quantities(edits)).toEqual(expected)
+  })
+
+  test('a touched line is pending and priced by its unit, an untouched one stays the same object', () => {
+    const shown = applyEdits(cart, [set('dart', 5)])
+    expect(shown.lines[0]).toMatchObject({ pending: true, netLinePrice: { priceWithoutVat: 50 } })
+    expect(shown.lines[1]).toBe(cart.lines[1])
+  })
+})
+
+describe('takeBatch', () => {
+  const take = (edits: Edit[]) => takeBatch(edits.map((edit) => ({ edit })))
+
+  test('the last quantity that was typed counts', () => {
+    expect(take([set('dart', 1), set('dart', 12), set('dart', 120)])?.edit).toEqual(set('dart', 120))
+  })
+
+  test('added pieces are summed', () => {
+    expect(take([add('dart', 1), add('dart', 2)])?.edit).toEqual(add('dart', 3))
+  })
+
+  test('a batch ends where another kind of change begins', () => {
+    const batch = take([set('dart', 1), set('board', 2), add('dart', 1), set('dart', 5)])
+    expect(batch?.taken).toHaveLength(2)
+    expect(batch?.rest).toHaveLength(2)
+  })
+
+  test('nothing waiting is no batch', () => expect(take([])).toBeNull())
+
+  test('sent batch by batch the cart ends as it was shown', () => {
+    const change = fc.tuple(fc.constantFrom('dart', 'board', 'flight'), fc.nat({ max: 5 }))
+    const edit = fc.oneof(
+      change.map(([id, quantity]) => add(id, quantity + 1)),
+      change.map(([id, quantity]) => set(id, quantity)),
+      fc.constant<Edit>({ kind: 'empty' }),
+    )
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+        let waiting = edits.map((each) => ({ edit: each }))
+        const sent: Edit[] = []
+        for (let batch = takeBatch(waiting); batch; batch = takeBatch(waiting)) {
+          sent.push(batch.edit)
+          waiting = batch.rest
+        }
+        const plain = (all: Edit[]) =>
+          applyEdits(cart, all)
+            .lines.map((each) => `${keyOf(each.productKey)} ${each.quantity}`)
+            .toSorted()
+        expect(plain(sent)).toEqual(plain(edits))
+      }),
+    )
+  })
+})
+
+test('a line that came back unchanged stays the same object', () => {
+  const after = cartOfLines([line('dart', 3), line('board', 2)], { version: 2 })
+  const shared = shareLines(cart, after)
+  expect(shared.lines[0]).toBe(cart.lines[0])
+  expect(shared.lines[1]).toBe(after.lines[1])
+})

@@ -1,0 +1,256 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { CalculatedCart, Cart } from '#contract/cart.ts'
+import { clientOver, type Outcome } from '#contract/client.ts'
+import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
+import { type CartMessage, createCartStore } from './store.ts'
+import { cartOfLines, key, line } from './testing.ts'
+
+const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+const NOTHING = { priceWithVat: 0, priceWithoutVat: 0 }
+
+type Request = {
+  name: string
+  body: Record<string, unknown>
+  answer: (reply: unknown) => void
+  refuse: (type: ErrorType) => void
+  /** Nothing comes back. */
+  fail: (error: unknown) => void
+}
+
+/** A store on a shop whose every answer the test gives itself, in the order and at the time it likes. */
+function openStore() {
+  const requests: Request[] = []
+  const told: CartMessage[] = []
+  const pauses: (() => void)[] = []
+  const call = clientOver(
+    (name, input) =>
+      new Promise<Outcome>((resolve, reject) => {
+        const body = Object.assign({}, input.body)
+        const refuse = (type: ErrorType) => resolve(refusal(type))
+        requests.push({ name, body, answer: (reply) => resolve({ status: 200, reply }), refuse, fail: reject })
+      }),
+  )
+  const store = createCartStore({
+    call,
+    area: AREA,
+    wait: () => new Promise((resolve) => pauses.push(() => resolve())),
+    tell: (message) => told.push(message),
+  })
+  const open = (path: string) => requests.filter(({ name }) => name.endsWith(path))
+  return {
+    store,
+    told,
+    pauses,
+    /** The `index`th request of that call, once it was made. */
+    request: (path: string, index = 0) =>
+      vi.waitFor(() => {
+        const found = open(path)[index]
+        if (!found) throw new Error(`No request ${index} of ${path}`)
+        return found
+      }),
+    count: (path: string) => open(path).length,
+  }
+}
+
+async function openLoaded(cart: Cart) {
+  const opened = openStore()
+  opened.store.receive({ cart, products: [], calculated: null })
+  return opened
+}
+
+function refusal(type: ErrorType): Outcome {
+  const status = ERROR_STATUS[type]
+  return { status, problem: { type, title: type, status, message: type, traceId: '' }, response: '', headers: {} }
+}
+
+const sums = (cartVersion: number, total = 100): CalculatedCart => ({
+  cartId: 'cart',
+  cartVersion,
+  lines: [],
+  discount: NOTHING,
+  shippingFee: NOTHING,
+  totalNetPrice: NOTHING,
+  totalPrice: { priceWithVat: total * 1.25, priceWithoutVat: total },
+  vatRates: [],
+  vatNote: null,
+  currencyCode: 'EUR',
+  usingFallbackStrategy: false,
+})
+
+const quantitiesOf = (store: ReturnType<typeof openStore>['store']) =>
+  store.current().cart?.lines.map(({ productKey, quantity }) => `${productKey.productId} ${quantity}`)
+
+describe('loading', () => {
+  test('asks once, however many screens want the cart', async () => {
+    const { store, request, count } = openStore()
+    const both = Promise.all([store.load(), store.load()])
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([]))
+    await both
+    expect(count('GetOrCreateCart')).toBe(1)
+  })
+
+  test('can be tried again after it failed', async () => {
+    const { store, request } = openStore()
+    const first = store.load()
+    ;(await request('GetOrCreateCart')).fail(new TypeError('offline'))
+    await expect(first).rejects.toThrow('offline')
+    expect(store.current().isMissing).toBe(true)
+    const second = store.load()
+    ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([line('dart', 3)]))
+    await second
+    expect(store.current()).toMatchObject({ isMissing: false, cart: { lines: [{ quantity: 3 }] } })
+  })
+
+  test('fetches the products it does not know', async () => {
+    const { store, request } = openStore()
+    const load = store.load()
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 3)]))
+    await load
+    expect((await request('GetProductsByIds')).body).toMatchObject({ lookupTemplate: 'product-cart', ids: ['dart'] })
+  })
+})
+
+describe('changes', () => {
+  test('show at once and are one request while another is on its way', async () => {
+    const { store, request, count } = await openLoaded(cartOfLines([line('dart', 1)]))
+    const typed = [1, 12, 120].map((quantity) => store.setQuantity(key('dart'), quantity + 1))
+    expect(quantitiesOf(store)).toEqual(['dart 121'])
+    const first = await request('UpdateLineQuantity')
+    expect(first.body).toMatchObject({ line: { lineId: 'line dart', quantity: 121 } })
+    store.setQuantity(key('dart'), 5)
+    store.setQuantity(key('dart'), 6)
+    first.answer(cartOfLines([line('dart', 121)], { version: 2 }))
+    await Promise.all(typed)
+    expect(quantitiesOf(store)).toEqual(['dart 6'])
+    ;(await request('UpdateLineQuantity', 1)).answer(cartOfLines([line('dart', 6)], { version: 3 }))
+    await store.settled()
+    expect(count('UpdateLineQuantity')).toBe(2)
+    expect(store.current()).toMatchObject({ isSaving: false, cart: { version: 3 } })
+  })
+
+  test('are taken back when the shop refuses them, later ones stay', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
+    const refused = store.addLines([{ productKey: key('gone'), quantity: 2 }])
+    const kept = store.setQuantity(key('dart'), 4)
+    expect(quantitiesOf(store)).toEqual(['dart 4', 'gone 2'])
+    ;(await request('AddOrUpdateLines')).fail(new TypeError('offline'))
+    await expect(refused).rejects.toThrow('offline')
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 1)]))
+    ;(await request('UpdateLineQuantity')).answer(cartOfLines([line('dart', 4)], { version: 2 }))
+    await kept
+    expect(quantitiesOf(store)).toEqual(['dart 4'])
+  })
+
+  test('zero and below delete the line', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
+    void store.setQuantity(key('dart'), -3)
+    expect(quantitiesOf(store)).toEqual(['board 1'])
+    expect((await request('DeleteLines')).body).toMatchObject({ lineIds: ['line dart'] })
+  })
+
+  test('an answer older than what is known is ignored', async () => {
+    const { store } = await openLoaded(cartOfLines([line('dart', 9)], { version: 5 }))
+    store.hear({ cart: cartOfLines([line('dart', 2)], { version: 4 }) })
+    expect(quantitiesOf(store)).toEqual(['dart 9'])
+  })
+
+  test('tell the other windows, and follow theirs', async () => {
+    const { store, request, told } = await openLoaded(cartOfLines([line('dart', 1)]))
+    const done = store.setQuantity(key('dart'), 2)
+    ;(await request('UpdateLineQuantity')).answer(cartOfLines([line('dart', 2)], { version: 2 }))
+    await done
+    expect(told).toMatchObject([{ cart: { version: 2 } }])
+    store.hear({ cart: cartOfLines([line('dart', 7)], { version: 3 }) })
+    expect(quantitiesOf(store)).toEqual(['dart 7'])
+  })
+
+  test('of somebody else come to light with the answer to an own one', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
+    const done = store.setQuantity(key('dart'), 2)
+    ;(await request('UpdateLineQuantity')).answer(cartOfLines([line('dart', 2)], { version: 3 }))
+    await done
+    expect(store.current().notice).toMatchObject({
+      kind: 'changed-elsewhere',
+      differences: [{ kind: 'removed', productKey: key('board'), quantity: 1 }],
+    })
+    store.keepMine()
+    expect(quantitiesOf(store)).toEqual(['dart 2', 'board 1'])
+  })
+
+  test('to a cart that was ordered elsewhere lead to the new cart', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
+    const refused = store.setQuantity(key('dart'), 2)
+    ;(await request('UpdateLineQuantity')).refuse('CartIsOrderedException')
+    await expect(refused).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([], { cartId: 'next', version: 1 }))
+    await store.settled()
+    expect(store.current()).toMatchObject({
+      cart: { cartId: 'next', lines: [] },
+      notice: { kind: 'ordered-elsewhere' },
+    })
+  })
+})
+
+describe('the calculation', () => {
+  test('runs only for a screen that shows it, and once for a state of the cart', async () => {
+    const { store, request, count } = await openLoaded(cartOfLines([line('dart', 1)]))
+    expect(count('CalculateCart')).toBe(0)
+    const release = store.keepCalculated()
+    ;(await request('CalculateCart')).answer(sums(1))
+    await store.settled()
+    release()
+    store.keepCalculated()
+    expect(count('CalculateCart')).toBe(1)
+    expect(store.current()).toMatchObject({ calculation: 'done', calculated: { cartVersion: 1 } })
+  })
+
+  test('does not run for an empty cart', async () => {
+    const { store, count } = await openLoaded(cartOfLines([]))
+    store.keepCalculated()
+    expect(count('CalculateCart')).toBe(0)
+    expect(store.current().calculation).toBe('none')
+  })
+
+  test('ignores sums that come after the cart has changed', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
+    store.keepCalculated()
+    const late = await request('CalculateCart')
+    const done = store.setQuantity(key('dart'), 2)
+    ;(await request('UpdateLineQuantity')).answer(cartOfLines([line('dart', 2)], { version: 2 }))
+    await done
+    const timely = await request('CalculateCart', 1)
+    late.answer(sums(1, 100))
+    timely.answer(sums(2, 200))
+    await store.settled()
+    expect(store.current().calculated).toMatchObject({ cartVersion: 2, totalPrice: { priceWithoutVat: 200 } })
+  })
+
+  test('is tried again three times and then can be asked for', async () => {
+    const { store, request, pauses } = await openLoaded(cartOfLines([line('dart', 1)]))
+    store.keepCalculated()
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      ;(await request('CalculateCart', attempt)).fail(new TypeError('offline'))
+      if (attempt < 3) await vi.waitFor(() => expect(pauses).toHaveLength(attempt + 1))
+      pauses[attempt]?.()
+    }
+    await store.settled()
+    expect(store.current().calculation).toBe('failed')
+    store.calculateAgain()
+    ;(await request('CalculateCart', 4)).answer(sums(1))
+    await store.settled()
+    expect(store.current().calculation).toBe('done')
+  })
+
+  test('of a cart that others changed loads it, says what changed, and runs anew', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
+    store.keepCalculated()
+    ;(await request('CalculateCart')).refuse('CartHasBeenModifiedException')
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 8)], { version: 2 }))
+    ;(await request('CalculateCart', 1)).answer(sums(2))
+    await store.settled()
+    expect(store.current()).toMatchObject({
+      calculation: 'done',
+      notice: { kind: 'changed-elsewhere', differences: [{ kind: 'quantity', from: 1, to: 8 }] },
+    })
+  })
+})

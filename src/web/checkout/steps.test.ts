@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Address } from '#contract/shipping.ts'
+import { addressLine, isSameAddress, missingFields, NO_ADDRESS } from './address.ts'
+import { firstOpenStep, likelyChoices, methodFor } from './steps.ts'
+
+const address: Address = {
+  ...NO_ADDRESS,
+  addressId: 'a1',
+  name: 'Bar Ltd',
+  street: '12 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1',
+  countryCode: 'GB',
+}
+const parcel = { id: 'parcel', name: 'Parcel', description: '', fee: { priceWithVat: 5, priceWithoutVat: 4 } }
+const nothing = { shippingAddress: null, shippingMethod: null, paymentMethod: null }
+const choices = {
+  addresses: [address],
+  shippingMethods: [parcel, { ...parcel, id: 'pallet' }],
+  countryCode: 'GB',
+  paymentMethods: [{ id: 'invoice' }],
+}
+
+test.each([
+  ['address', nothing],
+  ['shipping', { ...nothing, shippingAddress: address }],
+  ['payment', { ...nothing, shippingAddress: address, shippingMethod: parcel }],
+  ['review', { shippingAddress: address, shippingMethod: parcel, paymentMethod: 'invoice' }],
+])('%s opens first', (step, chosen) => {
+  expect(firstOpenStep(chosen)).toBe(step)
+})
+
+describe('likelyChoices', () => {
+  test('are the default address, the cheapest shipping and the first payment', () => {
+    expect(likelyChoices(nothing, choices)).toEqual({
+      shipping: { address, methodId: 'parcel' },
+      paymentMethod: 'invoice',
+    })
+  })
+
+  test('leave what is chosen alone', () => {
+    const chosen = { shippingAddress: address, shippingMethod: parcel, paymentMethod: 'invoice' }
+    expect(likelyChoices(chosen, choices)).toEqual({ shipping: undefined, paymentMethod: undefined })
+  })
+
+  test('do not send to a country whose shipping is not known', () => {
+    expect(likelyChoices(nothing, { ...choices, countryCode: 'DE' }).shipping).toBeUndefined()
+  })
+
+  test('need an own address', () => {
+    expect(likelyChoices(nothing, { ...choices, addresses: [] }).shipping).toBeUndefined()
+  })
+})
+
+test('the way of shipping stays when it goes to the new address too, else the cheapest is taken', () => {
+  expect(methodFor(choices.shippingMethods, 'pallet')?.id).toBe('pallet')
+  expect(methodFor(choices.shippingMethods, 'drone')?.id).toBe('parcel')
+  expect(methodFor([], 'parcel')).toBeUndefined()
+})
+
+describe('an address', () => {
+  test('lacks its fields in the order of the form', () => {
+    expect(missingFields({ ...address, street: ' ', city: '' })).toEqual(['street', 'city'])
+    expect(missingFields(address)).toEqual([])
+  })
+
+  test('stands on one line without gaps', () => {
+    expect(addressLine(address, 'United Kingdom')).toBe('Bar Ltd, 12 Mill Lane, LS1 Leeds, United Kingdom')
+  })
+
+  test('is the same by its id, or else by every field', () => {
+    expect(isSameAddress(address, { ...address, name: 'Renamed' })).toBe(true)
+    expect(isSameAddress({ ...address, addressId: null }, { ...address, addressId: null })).toBe(true)
+    expect(isSameAddress({ ...address, addressId: null }, address)).toBe(false)
+    expect(isSameAddress(null, address)).toBe(false)
+  })
+})
