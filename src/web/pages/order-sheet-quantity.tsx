@@ -45,8 +45,7 @@ export function OrderSheetQuantity({ product, variant }: { product: Product; var
 
 /** The quantity field of the row below the focused one takes the focus. */
 function focusNextQuantity(): void {
-  const fields = [
-    ...(document.activeElement?.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? []),
-  ]
-  fields[fields.findIndex((field) => field === document.activeElement) + 1]?.focus()
+  const here = document.activeElement
+  const fields = [...(here?.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])]
+  fields[fields.findIndex((field) => field === here) + 1]?.focus()
 }
