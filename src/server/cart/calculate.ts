@@ -3,6 +3,7 @@ import { type Calculation, type Charge, calculateCart, summaryOf } from '#domain
 import type { Line } from '#domain/cart-lines.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import type { Tx } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
@@ -25,7 +26,8 @@ export type Calculated = {
 }
 
 type Asked = { cartId: string; shipToCountryCode?: string | null | undefined }
-type Sale = { shop: Shop; actor: Customer; area: EffectiveArea; cart: StoredCart }
+/** What is to be computed; `tx` is the transaction it is part of, if it is. */
+type Sale = { shop: Shop; actor: Customer; area: EffectiveArea; cart: StoredCart; tx?: Tx }
 
 /**
  * The binding sums of the cart as it is now, kept with its version: an order is placed at these or not at all.
@@ -58,12 +60,12 @@ export async function calculate(
 
 /** Computes the sums of a cart from `goods` as the database has them, for its own address or another country. */
 export async function calculated(
-  { shop, actor, area, cart }: Sale,
+  { shop, actor, area, cart, tx }: Sale,
   goods: readonly Goods[],
   countryCode: string = shipToCountry(cart, actor),
 ): Promise<Calculated> {
   const taxation = await taxationOf(shop, actor, area, countryCode)
-  const lines = await priceLines(shop, actor, area, withGoods(cart, goods), taxation)
+  const lines = await priceLines(shop, actor, area, withGoods(cart, goods), taxation, tx)
   const netTotal = lines.reduce((sum, line) => sum + line.netLinePrice.withoutVat, 0)
   const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
   const offers = cart.shippingMethodId

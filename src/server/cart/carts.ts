@@ -25,6 +25,8 @@ export type Carts = {
   recall(owner: Owner, cartId: string): Promise<StoredCart>
   /** The cart as it is in the transaction, which holds it, at that version. */
   getHeld(tx: Tx, owner: Owner, cartId: string, version: number): Promise<StoredCart>
+  /** Does `work` when no other work on the cart is under way in this process. */
+  inTurn<T>(cartId: string, work: () => Promise<T>): Promise<T>
   forget(cartId: string): void
 }
 
@@ -91,7 +93,19 @@ export function openCarts(db: Db): Carts {
     })
   }
 
+  const inTurn = async <T>(cartId: string, work: () => Promise<T>): Promise<T> => {
+    const before = turns.get(cartId) ?? Promise.resolve()
+    const turn = before.then(work, work)
+    turns.set(cartId, turn)
+    try {
+      return await turn
+    } finally {
+      if (turns.get(cartId) === turn) turns.delete(cartId)
+    }
+  }
+
   return {
+    inTurn,
     async get(owner, cartId) {
       return read(db, owner, cartIdOf(cartId))
     },
@@ -105,18 +119,8 @@ export function openCarts(db: Db): Carts {
     },
     async change(owner, cartId, change) {
       const id = cartIdOf(cartId)
-      // One at a time for each cart, so that many changes at once do not make each other start over.
-      const before = turns.get(id)
-      const turn = (before ?? Promise.resolve()).then(
-        () => changeInTurn(owner, id, change),
-        () => changeInTurn(owner, id, change),
-      )
-      turns.set(id, turn)
-      try {
-        return await turn
-      } finally {
-        if (turns.get(id) === turn) turns.delete(id)
-      }
+      // So that many changes at once do not make each other start over.
+      return inTurn(id, () => changeInTurn(owner, id, change))
     },
     async recall(owner, cartId) {
       const id = cartIdOf(cartId)

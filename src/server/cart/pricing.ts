@@ -3,6 +3,7 @@ import type { Line } from '#domain/cart-lines.ts'
 import { type Money, withVat } from '#domain/money.ts'
 import { bestPrice, linePrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import type { Db } from '../db/database.ts'
 import { buyerOf, today } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
@@ -12,17 +13,19 @@ import type { StoredCart } from './queries.ts'
 /** A line with its prices, in minor units; one that has no price any more costs nothing and says so. */
 export type PricedLine<L extends Line> = L & TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }
 
-/** The lines with what this customer pays for them. */
+/** The lines with what this customer pays for them; `on` is the transaction this is part of, if it is. */
 export async function priceLines<L extends Line & { taxClass: string }>(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
   lines: readonly L[],
   taxation: Taxation,
+  on?: Db,
 ): Promise<PricedLine<L>[]> {
   const rowsOf = await shop.prices.rowsOf(
     buyerOf(actor, area),
     lines.map((line) => line.variantId),
+    on,
   )
   const day = today()
   return lines.map((line) => {

@@ -5,6 +5,7 @@ import { INVOICE, methodsFor, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Calculated, calculated, goodsValues } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
+import { taxationOf } from '../cart/pricing.ts'
 import { holdGoods, type StoredCart } from '../cart/queries.ts'
 import { ownerOf } from '../cart/service.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -24,14 +25,18 @@ import { orderReply } from './reply.ts'
 export async function placeOrder(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Order> {
   const owner = ownerOf(actor, area)
   const id = cartIdOf(cartId)
-  const order = await inTransaction(shop.db, async (tx) => {
-    const held = await holdCart(tx, actor, area, id)
-    if (held.status === 'open') {
-      const cart = await shop.carts.getHeld(tx, owner, id, held.version)
-      await writeOrder(tx, shop, { actor, area, cart, told: held.calculation })
-    }
-    return findOrder(tx, actor, area, id)
-  })
+  // In memory beforehand: who holds the last piece must not wait for a connection of those who want it.
+  await Promise.all([shop.shipping.countries(area.areaId), taxationOf(shop, actor, area, actor.customer.countryCode)])
+  const order = await shop.carts.inTurn(id, () =>
+    inTransaction(shop.db, async (tx) => {
+      const held = await holdCart(tx, actor, area, id)
+      if (held.status === 'open') {
+        const cart = await shop.carts.getHeld(tx, owner, id, held.version)
+        await writeOrder(tx, shop, { actor, area, cart, told: held.calculation })
+      }
+      return findOrder(tx, actor, area, id)
+    }),
+  )
   shop.carts.forget(id)
   return orderReply(order)
 }
@@ -41,7 +46,7 @@ type Sale = { actor: Customer; area: EffectiveArea; cart: StoredCart; told: quer
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told }: Sale): Promise<void> {
   if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty.')
   const goods = await holdGoods(tx, goodsValues(cart, area))
-  const result = await calculated({ shop, actor, area, cart }, goods)
+  const result = await calculated({ shop, actor, area, cart, tx }, goods)
   const complete = completeCart(cart, result)
   checkLines(result, area)
   checkTold(told, cart, result, area)

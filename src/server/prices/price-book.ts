@@ -9,8 +9,11 @@ export type Buyer = { customerNumber: string; priceGroup: string | null; areaId:
 
 /** Prices in memory; what is missing is read with one statement. */
 export type PriceBook = {
-  /** The prices a buyer can have, by variant; a variant without any has an empty list. */
-  rowsOf(buyer: Buyer, variantIds: readonly string[]): Promise<(variantId: string) => readonly PriceRow[]>
+  /**
+   * The prices a buyer can have, by variant; a variant without any has an empty list. Within a transaction `on` is that
+   * one: whoever holds locks must not wait for another connection.
+   */
+  rowsOf(buyer: Buyer, variantIds: readonly string[], on?: Db): Promise<(variantId: string) => readonly PriceRow[]>
   /** Drops what has changed. */
   onChanges(changes: readonly Change[]): void
 }
@@ -33,11 +36,11 @@ export function openPriceBook(db: Db): PriceBook {
     ttlResolution: 1_000,
   })
 
-  const load = async (buyer: Buyer, scopes: readonly Scope[], variantIds: readonly string[]) => {
+  const load = async (on: Db, buyer: Buyer, scopes: readonly Scope[], variantIds: readonly string[]) => {
     // A page that is dropped while its rows are read does not come back: they may be from before the change.
     const marks = new Map(variantIds.map((id) => [id, new Map(pages.get(id))]))
     for (const [id, mark] of marks) keep(id, mark)
-    const rows = await findPrices(db, [scopes.map(({ scope }) => scope), [...variantIds], buyer.currencyCode])
+    const rows = await findPrices(on, [scopes.map(({ scope }) => scope), [...variantIds], buyer.currencyCode])
     const byVariant = Map.groupBy(rows, (row) => row.variantId)
     const loaded = new Map<string, Page>()
     for (const [id, mark] of marks) {
@@ -50,7 +53,7 @@ export function openPriceBook(db: Db): PriceBook {
   const keep = (id: string, page: Page) => pages.set(id, page, { ttl: pages.getRemainingTTL(id) || MAX_AGE_MS })
 
   return {
-    async rowsOf(buyer, variantIds) {
+    async rowsOf(buyer, variantIds, on = db) {
       const scopes = scopesOf(buyer)
       const found = new Map<string, Page>()
       const missing = new Set<string>()
@@ -59,7 +62,7 @@ export function openPriceBook(db: Db): PriceBook {
         if (page && scopes.every(({ key }) => page.has(key))) found.set(id, page)
         else missing.add(id)
       }
-      const loaded = missing.size ? await load(buyer, scopes, [...missing]) : undefined
+      const loaded = missing.size ? await load(on, buyer, scopes, [...missing]) : undefined
       return (variantId) => rowsOn(found.get(variantId) ?? loaded?.get(variantId), scopes)
     },
     onChanges(changes) {

@@ -35,8 +35,8 @@ export function openTaxes(db: Db): Taxes {
       const { areaId } = area.areaInfo
       const sellerCountryCode = area.sellerCountryCode ?? area.defaultShipToCountryCode
       const { rateCountryCode, note } = vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })
-      if (rateCountryCode === null) return { rateOf: () => 0, note }
       const table = await rates.get()
+      if (rateCountryCode === null) return { rateOf: () => 0, note }
       const rateIn = (country: string, taxClass: string) =>
         table.get(`${areaId} ${country} ${taxClass}`) ?? table.get(`${areaId} ${country} standard`)
       const rateOf = (taxClass: string) => rateIn(rateCountryCode, taxClass) ?? rateIn(sellerCountryCode, taxClass) ?? 0

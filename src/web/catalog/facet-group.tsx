@@ -3,7 +3,6 @@ import type { Facet } from '#contract/products.ts'
 import type { FacetChoice } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Details } from '../ui/details.tsx'
 import { Range } from '../ui/range.tsx'
@@ -64,9 +63,9 @@ function Options({ facet, chosen, onChoose }: OptionsProps) {
         />
       ))}
       {shown.length < options.length && (
-        <Button size="s" severity="white" className={css.more} onClick={() => setShowsAll(true)}>
-          {t('Facet.ShowAll', 'All {count}', { count: options.length })}
-        </Button>
+        <button type="button" className={css.more} onClick={() => setShowsAll(true)}>
+          {t('Facet.ShowAll', 'Show all {count}', { count: options.length })}
+        </button>
       )}
     </>
   )

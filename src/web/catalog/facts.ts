@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { axesOf } from '#domain/variants.ts'
+import { type Axis, axesOf } from '#domain/variants.ts'
 import type { Translate } from '../app/translations.ts'
 
 /** `Meridian · 6 weights`, `Meridian · 24 g`: the brand, and what there is to choose or the one thing there is. */
@@ -7,11 +7,17 @@ export function productFacts({ specifications, variants }: Product, t: Translate
   return [specifications.brand, choices(variants, t)].filter(Boolean).join(' · ')
 }
 
+/** `14 g – 22 g` of sizes, `3 colours` of words. */
+function span({ name, values }: Axis, t: Translate): string {
+  if (values.every((value) => /^\d/.test(value))) return `${values[0]} – ${values.at(-1)}`
+  return t(`Product.Choices.${name}`, '{count} {name}s', { count: values.length, name: name.toLowerCase() })
+}
+
 function choices(variants: Product['variants'], t: Translate): string {
   if (variants.length > 1) {
     const axes = axesOf(variants)
     if (axes.length === 0) return t('Product.Variants', '{count} variants', { count: variants.length })
-    return axes.map(({ name, values }) => `${values.length} × ${name.toLowerCase()}`).join(', ')
+    return axes.map((axis) => span(axis, t)).join(', ')
   }
   return variants[0]?.attributes.map(({ value }) => value).join(', ') ?? ''
 }

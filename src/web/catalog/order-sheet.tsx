@@ -3,6 +3,8 @@ import type { Product, Variant } from '#contract/products.ts'
 import { describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { keyOf } from '../prices/data.ts'
+import { LevelHint } from '../prices/price-levels.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Link } from '../ui/link.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
@@ -26,6 +28,7 @@ export function OrderSheet({ products, quantityOf }: OrderSheetProps) {
           <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
           <Th>{t('OrderSheet.Name', 'Name')}</Th>
           <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
+          {quantityOf && <Th numeric>{t('OrderSheet.Level', 'At quantity')}</Th>}
           <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>
           {quantityOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
         </tr>
@@ -42,12 +45,12 @@ const ProductLines = memo(({ product, quantityOf }: Pick<OrderSheetProps, 'quant
   <tbody>
     {product.variants.map((variant) => (
       <tr key={variant.id}>
-        <Td narrow>
+        <Td narrow className={css.numberCell}>
           <Link look="quiet" to={`${product.url}#${variant.number}`} className={css.number}>
             {variant.number}
           </Link>
         </Td>
-        <Td>
+        <Td className={css.nameCell}>
           <span className={css.name}>
             {product.name} <span className={css.facts}>{describeVariant(variant)}</span>
           </span>
@@ -55,10 +58,19 @@ const ProductLines = memo(({ product, quantityOf }: Pick<OrderSheetProps, 'quant
         <Td className={css.stock}>
           <Stock variants={[variant]} />
         </Td>
-        <Td numeric>
+        {quantityOf && (
+          <Td numeric className={css.level}>
+            <LevelHint priceKey={keyOf(product, variant)} />
+          </Td>
+        )}
+        <Td numeric className={css.price}>
           <ProductPrice product={product} variants={[variant]} bare />
         </Td>
-        {quantityOf && <Td narrow>{quantityOf(product, variant)}</Td>}
+        {quantityOf && (
+          <Td narrow className={css.quantity}>
+            {quantityOf(product, variant)}
+          </Td>
+        )}
       </tr>
     ))}
   </tbody>

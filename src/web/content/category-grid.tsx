@@ -12,13 +12,7 @@ export function CategoryGrid({ block }: { block: Extract<Block, { type: 'categor
         {block.categories.map(({ name, url, imageUrl, productType }) => (
           <li key={url}>
             <Link look="bare" to={url} className={css.way}>
-              <Picture
-                src={imageUrl || undefined}
-                alt=""
-                outline={productType}
-                ratio="square"
-                className={css.picture}
-              />
+              <Picture src={imageUrl || undefined} alt="" outline={productType} ratio="wide" className={css.picture} />
               <span className={css.name}>{name}</span>
             </Link>
           </li>

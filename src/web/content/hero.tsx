@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Block } from '#contract/content.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import css from './hero.module.css'
@@ -14,7 +13,7 @@ export function Hero({ block: { heading, text, linkText, linkUrl, imageUrl }, is
         <Heading className={css.heading}>{heading}</Heading>
         <p className={css.text}>{text}</p>
         {linkText && (
-          <ButtonLink to={linkUrl} severity="cta-1" size="l" icon={ArrowRight}>
+          <ButtonLink to={linkUrl} severity="cta-1" size="l">
             {linkText}
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { layoutOf } from '#domain/variants.ts'
+import { axesOf, layoutOf } from '#domain/variants.ts'
 import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Documents } from '../catalog/documents.tsx'
@@ -27,7 +27,7 @@ export function ProductPage({ data: { content, related, prices } }: { data: Cont
   useLoadedPrices(prices)
   const { product } = content
   const category = product.categories.at(-1)
-  const isWide = layoutOf(product.variants) !== 'single'
+  const isWide = needsFullWidth(product)
   return (
     <>
       <Breadcrumbs
@@ -80,6 +80,15 @@ export function ProductPage({ data: { content, related, prices } }: { data: Cont
       <JsonLd of={crumbsJsonLd(product.categories, origin)} />
     </>
   )
+}
+
+/** A matrix of this many columns still stands beside the picture. */
+const FEW_COLUMNS = 3
+
+function needsFullWidth({ variants }: Product): boolean {
+  const layout = layoutOf(variants)
+  if (layout !== 'matrix') return layout === 'table'
+  return Math.min(...axesOf(variants).map(({ values }) => values.length)) > FEW_COLUMNS
 }
 
 function ProductFacts({ product }: { product: Product }) {

@@ -11,7 +11,7 @@ type ProductPriceProps = {
   /** The variants it is the price of: the lowest is shown. */
   variants: readonly Pick<Variant, 'id' | 'unitOfMeasure'>[]
   size?: 's' | 'm' | 'l' | 'xl'
-  /** Leaves the currency out where a column head says it. */
+  /** The amount alone, for a column whose head says the currency. */
   bare?: boolean
 }
 
@@ -27,7 +27,7 @@ export function ProductPrice({ product, variants, size = 's', bare = false }: Pr
       {price.isLowest && <span className={css.from}>{t('Price.From', 'from')} </span>}
       <Money
         text={format.amount(price.amount)}
-        before={price.before === null ? undefined : format.amount(price.before)}
+        before={price.before === null || bare ? undefined : format.amount(price.before)}
         beforeLabel={t('Price.Before', 'Before')}
         currency={bare ? undefined : format.currency()}
         size={size}

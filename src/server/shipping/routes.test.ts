@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US } from '../../../test/factories.ts'
+import { type Buyer, openTestShop } from '../../../test/shop.ts'
+
+const shop = await openTestShop()
+
+const price = (withoutVat: number, withVat: number) => ({ priceWithoutVat: withoutVat, priceWithVat: withVat })
+const methods = ({ api }: Buyer, cartId: string, shipToCountryCode: string) =>
+  api('POST /api/Shipping/GetShippingMethods', { body: { area: EU, cartId, shipToCountryCode } })
+
+/** A cart with some pieces of a product. */
+async function cartWith(buyer: Buyer, quantity: number, wish: Parameters<typeof shop.sells>[0] = {}) {
+  const productKey = await shop.sells(wish)
+  const { cartId } = await buyer.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  const body = { area: EU, cartId, lines: [{ productKey, quantity }] }
+  await buyer.api('POST /api/Cart/AddOrUpdateLines', { body })
+  return cartId
+}
+
+describe('GetShippingMethods', () => {
+  test('offers the cheapest first, with the tax of the country', async () => {
+    const buyer = await shop.customer()
+    const cartId = await cartWith(buyer, 10, { weightGrams: 200 })
+    expect((await methods(buyer, cartId, 'DK')).shippingMethods).toEqual([
+      { id: 'eu-parcel', name: 'Parcel', description: 'Two days', fee: price(8, 10) },
+      { id: 'eu-express', name: 'Express', description: 'Tomorrow', fee: price(22, 27.5) },
+    ])
+    expect((await methods(buyer, cartId, 'NO')).shippingMethods.map((each) => [each.id, each.fee])).toEqual([
+      ['eu-parcel', price(8, 8)],
+    ])
+  })
+
+  test('is free for a large order, and leaves out what is too heavy', async () => {
+    const buyer = await shop.customer()
+    const cartId = await cartWith(buyer, 100, { price: 10, weightGrams: 300 })
+    expect((await methods(buyer, cartId, 'DE')).shippingMethods).toMatchObject([{ id: 'eu-parcel', fee: price(0, 0) }])
+    await cartWith(buyer, 1, { weightGrams: 1 })
+    expect((await methods(buyer, cartId, 'DE')).shippingMethods).toEqual([])
+  })
+
+  test('offers nothing to a country that is not delivered to, and refuses what is none', async () => {
+    const buyer = await shop.customer()
+    const cartId = await cartWith(buyer, 1)
+    expect((await methods(buyer, cartId, 'ZZ')).shippingMethods).toEqual([])
+    await expect(methods(buyer, cartId, 'u s')).rejects.toMatchObject({ type: 'ValidationException' })
+  })
+})
+
+describe('GetShippingCountries', () => {
+  test('names the countries of the area to anybody', async () => {
+    const ask = (areaInfo: typeof EU) =>
+      shop.visitor().api('GET /api/Shipping/GetShippingCountries', { query: { areaInfo } })
+    expect((await ask(US)).countries).toEqual([
+      { countryCode: 'CA', name: 'Canada' },
+      { countryCode: 'US', name: 'United States' },
+    ])
+    await expect(ask({ ...EU, areaId: 'xx' })).rejects.toMatchObject({ type: 'ValidationException' })
+  })
+})
+
+describe('GetAddresses', () => {
+  test("gives the customer's own addresses and nobody else's", async () => {
+    const [buyer, other] = [await shop.customer(), await shop.customer({ countryCode: 'DE' })]
+    const ask = ({ api }: Pick<Buyer, 'api'>) => api('POST /api/Customer/GetAddresses', { body: { area: EU } })
+    expect((await ask(buyer)).addresses).toMatchObject([{ addressId: `${buyer.customerNumber}-1`, countryCode: 'DK' }])
+    expect((await ask(other)).addresses).toMatchObject([{ addressId: `${other.customerNumber}-1`, countryCode: 'DE' }])
+    await expect(ask(shop.visitor())).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('GetPaymentMethods', () => {
+  test('offers to pay by invoice', async () => {
+    const buyer = await shop.customer()
+    const cartId = await cartWith(buyer, 1)
+    const { paymentMethods } = await buyer.api('POST /api/Payment/GetPaymentMethods', { body: { area: EU, cartId } })
+    expect(paymentMethods.map((method) => method.id)).toEqual(['invoice'])
+  })
+})
