@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
+import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +17,7 @@ export function AddByNumber() {
   const t = useTranslate()
   const { call, area } = useShop()
   const add = useAddToCart()
+  const isAlive = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -72,7 +74,7 @@ export function AddByNumber() {
           setError(undefined)
         }}
       />
-      <Button type="submit" icon={Plus} loading={isSearching} className={css.button}>
+      <Button type="submit" icon={Plus} loading={isSearching} disabled={!isAlive} className={css.button}>
         {t('Cart.Add', 'Add')}
       </Button>
     </form>

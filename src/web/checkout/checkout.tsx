@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Address } from '#contract/shipping.ts'
 import { useFormat } from '../app/format.ts'
+import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCalculatedCart } from '../cart/data.ts'
@@ -33,6 +34,7 @@ export function Checkout({ cart, options }: CheckoutProps) {
   const { call, area, session } = useShop()
   const { calculated, store } = useCalculatedCart()
   const { place, isPlacing, failure } = usePlaceOrder()
+  const isAlive = useHydrated()
   const steps = useRef<HTMLDivElement>(null)
   const referenceId = useId()
 
@@ -84,6 +86,7 @@ export function Checkout({ cart, options }: CheckoutProps) {
     await save(async () => {
       if (likely.shipping) await setShippingOn(likely.shipping.address, likely.shipping.methodId)
       if (likely.paymentMethod) await setPaymentOn(likely.paymentMethod)
+      await store.settled()
     })
     setIsPreparing(false)
   })
@@ -257,7 +260,7 @@ export function Checkout({ cart, options }: CheckoutProps) {
           </Step>
         </Steps>
       </div>
-      <Summary isPlacing={isPlacing} failure={failure} onPlace={order} />
+      <Summary isReady={isAlive && !isPreparing} isPlacing={isPlacing} failure={failure} onPlace={order} />
     </div>
   )
 

@@ -10,13 +10,15 @@ import css from './checkout.module.css'
 import type { OrderFailure } from './order-failure.ts'
 
 type SummaryProps = {
+  /** False while the sums are about to change by themselves: nobody shall agree to them yet. */
+  isReady: boolean
   isPlacing: boolean
   failure: OrderFailure | undefined
   onPlace: () => void
 }
 
 /** What is to be paid, always in view, and the button that orders. */
-export function Summary({ isPlacing, failure, onPlace }: SummaryProps) {
+export function Summary({ isReady, isPlacing, failure, onPlace }: SummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const { cart, calculated, calculation, isSaving, store } = useCart()
@@ -66,7 +68,7 @@ export function Summary({ isPlacing, failure, onPlace }: SummaryProps) {
               : t('Checkout.WithoutVat', '{amount} without VAT', { amount: format.amount(priceWithoutVat, currency) })}
           </span>
         </p>
-        <Button severity="cta-1" size="l" wide loading={isPlacing} disabled={!calculated} onClick={onPlace}>
+        <Button severity="cta-1" size="l" wide loading={isPlacing} disabled={!isReady || !calculated} onClick={onPlace}>
           {t('Checkout.PlaceOrder', 'Place order')}
         </Button>
       </div>

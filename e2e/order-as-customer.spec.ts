@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { EU } from '#test/factories.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+/** Found in the demo world, in several brands, and sold without variants to choose among. */
+const SEARCH = 'dartboard'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+/** A fresh visitor; whatever the page's scripts complain about fails the test that asks `faults`. */
+async function visit(size: { width: number; height: number }): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport: size, baseURL: shop.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.setDefaultTimeout(10_000)
+  return { page, faults }
+}
+
+async function signIn(page: Page, redirect = '/'): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+  await page.getByLabel('User name').fill('buyer@eu.demo')
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname === redirect)
+}
+
+const orderNumberOn = async (page: Page): Promise<string> =>
+  (await page.getByRole('heading', { level: 1, name: /^Order/ }).innerText()).replace(/\D+/g, '')
+
+/** Whether something sticks out of the page sideways. */
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+
+/** The number of the first product that the search finds. */
+async function anyNumber(): Promise<string> {
+  const call = await shop.signIn('buyer@eu.demo')
+  const body = { area: EU, freeTextSearch: SEARCH, pageSize: 1 }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  return items[0]?.item.variants[0]?.number ?? ''
+}
+
+describe.each([
+  ['at a desk', { width: 1280, height: 860 }],
+  ['on a phone', { width: 360, height: 740 }],
+])('a buyer %s', (_, size) => {
+  test('searches, adds, checks out and gets one order', async () => {
+    const { page, faults } = await visit(size)
+    await signIn(page)
+
+    await page.goto(`/search?q=${SEARCH}`)
+    const find = page.getByRole('main').getByRole('link', { name: /board/i }).first()
+    const name = await find.innerText()
+    await find.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+    expect(await message.innerText()).toContain('in the cart')
+    await expect.poll(() => isTooWide(page)).toBe(false)
+
+    await page.goto('/cart')
+    await page.getByRole('list', { name: 'Lines of the cart' }).getByText(name).waitFor()
+    await expect.poll(() => isTooWide(page)).toBe(false)
+    await page.getByRole('link', { name: 'Checkout' }).click()
+
+    await page.getByLabel('Your reference').fill('PO 4711')
+    await expect.poll(() => isTooWide(page)).toBe(false)
+    await page.getByRole('button', { name: 'Place order' }).dblclick()
+    await page.waitForURL('**/checkout/receipt?*')
+    const number = await orderNumberOn(page)
+    expect(number).toMatch(/^\d+$/)
+    expect(await page.getByText('PO 4711').count()).toBe(1)
+    await expect.poll(() => isTooWide(page)).toBe(false)
+
+    await page.reload()
+    expect(await orderNumberOn(page)).toBe(number)
+    await page.goto('/checkout')
+    await page.getByText('There is nothing to order yet').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  }, 60_000)
+})
+
+test('a buyer orders with the keyboard alone', async () => {
+  const { page, faults } = await visit({ width: 1280, height: 860 })
+  const press = (key: string) => page.keyboard.press(key)
+  /** Goes on with Tab until the focus is on what has this role and name. */
+  const tabTo = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp, scope = 'body') => {
+    const wanted = page.locator(scope).getByRole(role, { name }).first()
+    await wanted.waitFor()
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await wanted.and(page.locator(':focus')).count()) return
+      await press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${role} ${name}`)
+  }
+
+  await page.goto('/login?redirect=/cart')
+  await page.keyboard.type('buyer@eu.demo')
+  await press('Tab')
+  await page.keyboard.type('Bullseye-180')
+  await press('Enter')
+  await page.waitForURL('**/cart')
+
+  await tabTo('textbox', 'Add item number')
+  await page.keyboard.type(await anyNumber())
+  await press('Enter')
+  await tabTo('spinbutton', /^Quantity of/)
+  await page.keyboard.type('3')
+  await press('Enter')
+  await tabTo('link', 'Checkout', 'main')
+  await press('Enter')
+
+  await page.waitForURL('**/checkout')
+  await tabTo('textbox', /Your reference/)
+  await page.keyboard.type('keys only')
+  await tabTo('button', 'Place order')
+  await press('Enter')
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(await orderNumberOn(page)).toMatch(/^\d+$/)
+  expect(faults).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('another window of the same buyer follows the cart', async () => {
+  const { page } = await visit({ width: 1280, height: 860 })
+  await signIn(page, '/cart')
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  const number = await anyNumber()
+  await page.getByLabel('Add item number').fill(number)
+  await page.getByLabel('Add item number').press('Enter')
+  await other.getByText(number, { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Remove ${number}` }).click()
+  await other.getByText('Your cart is empty').waitFor()
+  await page.context().close()
+}, 60_000)
