@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.tsx'
 import { useTranslate } from '../app/translations.ts'
@@ -19,6 +19,9 @@ import { variantOf } from './products.ts'
 /** From how many lines on the cart can be filtered. */
 const FILTER_FROM = 20
 
+/** How many lines are drawn at first; those further down follow as soon as nothing else is to be done. */
+const FIRST_LINES = 60
+
 /** The lines of the cart: change, remove with undo, select many, filter when there are many. */
 export function CartLines() {
   const t = useTranslate()
@@ -27,17 +30,20 @@ export function CartLines() {
   const list = useRef<HTMLUListElement>(null)
   const [filter, setFilter] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [limit, setLimit] = useState(FIRST_LINES)
+  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), [])
+  const wanted = useDeferredValue(filter)
 
   const lines = cart?.lines ?? []
   const own = lines.filter(isOwnLine)
-  const shown = filter.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
+  const shown = wanted.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
   const shownOwn = shown.filter(isOwnLine)
   const chosen = shownOwn.filter((line) => selected.has(keyOf(line.productKey)))
   const calculatedLines = useMemo(() => new Map(calculated?.lines.map((line) => [line.id, line])), [calculated])
 
   function matches(line: ShownLine): boolean {
     const product = products.get(line.productKey.productId)
-    return matchesText(filter, [variantOf(product, line.productKey)?.number ?? '', product?.name ?? ''])
+    return matchesText(wanted, [variantOf(product, line.productKey)?.number ?? '', product?.name ?? ''])
   }
 
   function refuse(error: unknown): void {
@@ -126,7 +132,7 @@ export function CartLines() {
         </span>
       </div>
       <ul className={css.list} ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
-        {shown.map((line) => (
+        {shown.slice(0, limit).map((line) => (
           <CartLine
             key={line.parentId ? line.id : keyOf(line.productKey)}
             line={line}
@@ -138,7 +144,10 @@ export function CartLines() {
         ))}
       </ul>
       {shown.length === 0 && (
-        <EmptyState icon={Search} title={t('Cart.NoMatch', 'No line of the cart matches “{filter}”', { filter })} />
+        <EmptyState
+          icon={Search}
+          title={t('Cart.NoMatch', 'No line of the cart matches “{filter}”', { filter: wanted })}
+        />
       )}
     </div>
   )

@@ -80,13 +80,13 @@ function sumByKey(lines: readonly Wanted[], kind: 'add' | 'set'): Wanted[] {
 }
 
 /** `after`, but lines that are as they were in `before` stay the same objects, so that only changed rows draw again. */
-export function shareLines(before: Cart | null, after: Cart): Cart {
+export function shareLines<L extends { id: string }, T extends { lines: L[] }>(before: T | null, after: T): T {
   if (!before) return after
   const known = new Map(before.lines.map((line) => [line.id, line]))
   return { ...after, lines: after.lines.map((line) => sameOrNew(known.get(line.id), line)) }
 }
 
-function sameOrNew(old: CartLine | undefined, line: CartLine): CartLine {
+function sameOrNew<L>(old: L | undefined, line: L): L {
   return old && JSON.stringify(old) === JSON.stringify(line) ? old : line
 }
 

@@ -230,7 +230,7 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
       const calculated = await retrying(work, { wait, isStale })
       if (isStale()) return
       if (calculated.cartVersion !== version) await followOthers()
-      else set({ calculated, calculation: 'done' })
+      else set({ calculated: shareLines(state.calculated, calculated), calculation: 'done' })
     } catch (error) {
       if (isStale()) return
       const type = error instanceof ApiException ? error.type : undefined
