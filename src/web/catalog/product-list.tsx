@@ -66,6 +66,7 @@ export function ProductList({ list, actions, empty }: ProductListProps) {
           <ListToolbar options={first.sortingOptions} state={state} onSort={sort} />
         </div>
         <div className={css.products} aria-busy={isPending} id="products">
+          <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
           <MorePages list={list} direction="before" />
           {first.totalItems === 0
             ? empty
