@@ -18,13 +18,27 @@ function brotli(): Plugin {
   }
 }
 
+/** What every page shares in one file, what lists and products share in another: fewer requests, better compressed. */
+const GROUPS = [
+  {
+    name: 'storefront',
+    test: /src\/(domain|web\/(app|ui|layout|cart|catalog|content|prices))\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+]
+
 export default defineConfig({
   plugins: [react(), brotli()],
   publicDir: 'src/web/public',
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/web/entry.client.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'src/web/entry.client.tsx', output: { codeSplitting: { groups: GROUPS } } },
+      },
     },
     server: {
       consumer: 'server',

@@ -126,6 +126,6 @@ function rankOf(file: string): number {
 function floorOf(file: string): number {
   const [, folder = '', ...rest] = file.split('/')
   if (!rest.length) return FLOORS.indexOf('root')
-  if (folder === 'styles') return FLOORS.indexOf('ui')
+  if (folder === 'styles' || folder === 'assets') return FLOORS.indexOf('ui')
   return FLOORS.indexOf(['ui', 'app', 'pages'].includes(folder) ? folder : 'noun')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axesOf, describeVariant, layoutOf, variantAt } from './variants.ts'
+import { anchorOf, axesOf, describeVariant, layoutOf, variantAt } from './variants.ts'
 
 const variant = (attributes: Record<string, string>) => ({
   attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
@@ -41,4 +41,12 @@ test('a crossing names its variant, or none', () => {
     variantAt(GRID, { name: 'Weight', value: Weight }, { name: 'Colour', value: Colour })
   expect(describeVariant(at('22 g', 'Black')!)).toBe('22 g, Black, Brass')
   expect(at('22 g', 'Blue')).toBeUndefined()
+})
+
+test('an anchor has neither blanks nor signs that addresses escape', () => {
+  expect(['NB 2110.22', '104-215', 'Ä/1 #2'].map((number) => anchorOf({ number }))).toEqual([
+    'NB-2110.22',
+    '104-215',
+    '-1-2',
+  ])
 })

@@ -47,6 +47,9 @@ export function layoutOf(variants: readonly Differing[]): 'single' | 'rows' | 'm
 /** `24 g, Black`: what tells a variant from its sisters, in one line. */
 export const describeVariant = ({ attributes }: Differing): string => attributes.map(({ value }) => value).join(', ')
 
+/** The name of a variant's place on its product's page, for an address's fragment: its number without blanks. */
+export const anchorOf = ({ number }: { number: string }): string => number.replace(/[^\w.-]+/g, '-')
+
 function sortValues(values: string[]): string[] {
   const sizes = values.map((value) => Number.parseFloat(value.replace(',', '.')))
   if (sizes.some(Number.isNaN)) return values

@@ -8,10 +8,10 @@ import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load.ts'
 import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
-import { servePages } from './pages.ts'
 import { routes } from './routes.ts'
 import { openShop } from './shop.ts'
-import { openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront/open.ts'
+import { servePages } from './storefront/pages.ts'
 
 /** Exit codes by which the starter knows whether starting again can help (as in sysexits.h). */
 const EXIT = { failed: 70, unusable: 78 }

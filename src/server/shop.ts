@@ -24,6 +24,8 @@ export type Shop = {
   taxes: Taxes
   shipping: ShippingDesk
   carts: Carts
+  /** Grows whenever something that visitors see has changed and can be read anew. */
+  edition(): number
   /** Drops or renews what is kept in memory of the things that have changed. */
   onChanges(changes: readonly Change[]): void
   close(): void
@@ -38,6 +40,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)
+  let edition = 0
   return {
     config,
     db,
@@ -49,18 +52,20 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     taxes,
     shipping,
     carts: openCarts(db),
+    edition: () => edition,
     onChanges(changes) {
       for (const { kind, key } of changes) {
-        if (kind === 'area' || kind === '*')
-          areas.reload().catch((error) => console.error('The areas could not be read anew', error))
         if (kind === 'session') sessions.forget(key)
         if (kind === '*') sessions.forget()
       }
-      void catalog.follow(changes)
-      void pages.follow(changes)
       prices.onChanges(changes)
       taxes.onChanges(changes)
       shipping.onChanges(changes)
+      if (changes.every(({ kind }) => kind === 'session')) return
+      const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
+      Promise.all([catalog.follow(changes), pages.follow(changes), isArea && areas.reload()])
+        .catch((error) => console.error('A change could not be followed', error))
+        .finally(() => edition++)
     },
     close: () => catalog.close(),
   }

@@ -9,9 +9,11 @@ import { wirePrice } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import { findGoods, type Goods } from './goods.ts'
 import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
-import { findGoods, type Goods, type StoredCart, writeCalculation } from './queries.ts'
+import { writeCalculation } from './queries.ts'
 import { ownerOf } from './service.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 /** A line with its goods as the database has them now. */
 export type CalculatedLine = PricedLine<Line & Goods>

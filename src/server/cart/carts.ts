@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Line } from '#domain/cart-lines.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
-import type { CartRow, Owner, StoredCart } from './queries.ts'
+import type { CartRow } from './queries.ts'
 import * as queries from './queries.ts'
+import type { Owner, StoredCart } from './stored-cart.ts'
 
 /** What a change makes of a cart; pure, as it may be asked again for a newer version. */
 export type Change = (cart: StoredCart) => Partial<Omit<StoredCart, 'cartId' | 'version' | 'status'>>

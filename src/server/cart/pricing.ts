@@ -8,7 +8,7 @@ import { buyerOf, today } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import type { StoredCart } from './queries.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 /** A line with its prices, in minor units; one that has no price any more costs nothing and says so. */
 export type PricedLine<L extends Line> = L & TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }

@@ -1,22 +1,5 @@
-import type { Address } from '#contract/shipping.ts'
-import type { Line } from '#domain/cart-lines.ts'
 import { prepared } from '../db/database.ts'
-
-/** Whose carts: of a user, for a customer, in an area. */
-export type Owner = { userId: string; customerNumber: string; areaId: string }
-
-/** A cart as it is stored. */
-export type StoredCart = {
-  cartId: string
-  version: number
-  status: 'open' | 'ordered'
-  shippingAddress: Address | null
-  shippingMethodId: string | null
-  paymentMethod: string | null
-  comment: string
-  reference: string
-  lines: readonly Line[]
-}
+import type { StoredCart } from './stored-cart.ts'
 
 type OwnerValues = [userId: string, customerNumber: string, areaId: string]
 /** Lines come as arrays: half the text of objects. */
@@ -126,31 +109,3 @@ export const writeFields = prepared<
 export const writeCalculation = prepared<{ version: number }, [cartId: string, version: number, calculation: string]>(
   `update cart set calculation = $3 where cart_id = $1 and version = $2 and status = 'open' returning version`,
 )
-
-/** What of a variant matters for a sale, from the database, in the area and language asked for. */
-export type Goods = {
-  variantId: string
-  number: string
-  name: string
-  stock: number
-  allowBackorder: boolean
-  expectedOn: string | null
-  weightGrams: number
-  taxClass: string
-  isSold: boolean
-}
-
-const GOODS = `select v.variant_id as "variantId", v.number, v.stock, v.allow_backorder as "allowBackorder",
-     v.expected_on::text as "expectedOn", v.weight_grams as "weightGrams", p.tax_class as "taxClass",
-     concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),
-       (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name,
-     v.is_active and p.is_active and (p.area_ids = '{}' or $3 = any(p.area_ids)) as "isSold"
-   from variant v join product p using (product_id)
-   where v.variant_id = any($1)`
-
-type GoodsValues = [variantIds: readonly string[], languageCode: string, areaId: string]
-
-export const findGoods = prepared<Goods, GoodsValues>(GOODS)
-
-/** The same, held until the end of the transaction; in the order of their ids, so that nobody waits in a circle. */
-export const holdGoods = prepared<Goods, GoodsValues>(`${GOODS} order by v.variant_id for no key update of v`)

@@ -7,7 +7,7 @@ import { wirePrice } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { priceLines, shipToCountry, taxationOf } from './pricing.ts'
-import type { StoredCart } from './queries.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 /** The cart as its owner sees it, at today's prices. A way of shipping that is not offered any more is left out. */
 export async function cartReply(

@@ -11,8 +11,8 @@ import { invalid, notFound, type ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import type { Owner, StoredCart } from './queries.ts'
 import { cartReply, offersFor } from './reply.ts'
+import type { Owner, StoredCart } from './stored-cart.ts'
 
 /** A line as a buyer asks for it. */
 export type AskedLine = { lineId?: string | undefined; productKey: ProductKey; quantity: number }

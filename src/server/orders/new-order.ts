@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Address } from '#contract/shipping.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Calculated } from '../cart/calculate.ts'
-import type { StoredCart } from '../cart/queries.ts'
+import type { StoredCart } from '../cart/stored-cart.ts'
 import type { Customer } from '../users/actor.ts'
 import type { NewOrder, NewOrderLine } from './queries.ts'
 

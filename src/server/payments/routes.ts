@@ -1,7 +1,7 @@
 import { payments } from '#contract/orders.ts'
 import { methodsFor } from '#domain/payment-methods.ts'
 import { calculated, goodsValues } from '../cart/calculate.ts'
-import { findGoods } from '../cart/queries.ts'
+import { findGoods } from '../cart/goods.ts'
 import { getCart } from '../cart/service.ts'
 import { handlers } from '../http/handlers.ts'
 

@@ -1,5 +1,6 @@
 import type { Product, Variant } from '#contract/products.ts'
 import { normaliseNumber } from '#domain/item-number.ts'
+import { anchorOf } from '#domain/variants.ts'
 
 type Numbered = Pick<Product, 'number' | 'url'> & { variants: Pick<Variant, 'number' | 'ean'>[] }
 
@@ -17,5 +18,5 @@ export function exactHit(text: string, products: readonly Numbered[]): string | 
   )
   if (!hit || others.length > 0) return undefined
   const variant = hit.variants.find((each) => isWanted(each.number) || isWanted(each.ean))
-  return variant && hit.variants.length > 1 ? `${hit.url}#${variant.number}` : hit.url
+  return variant && hit.variants.length > 1 ? `${hit.url}#${anchorOf(variant)}` : hit.url
 }

@@ -11,11 +11,14 @@ import css from './facets.module.css'
 /** As many options are shown before one asks for all. */
 const FIRST_OPTIONS = 8
 
+/** Puts a choice in the place of the facet's former one, which may be newer than the one that is drawn. */
+export type ChooseFacet = (queryField: string, choose: (choice: FacetChoice) => FacetChoice) => void
+
 type FacetGroupProps = {
   facet: Facet
   /** What is chosen in it, as the address says or soon will. */
   choice: FacetChoice | undefined
-  onChoose: (choice: FacetChoice) => void
+  onChoose: ChooseFacet
   isOpen: boolean
 }
 
@@ -54,12 +57,7 @@ function Options({ facet, chosen, onChoose }: OptionsProps) {
           label={label}
           aside={format.count(count)}
           checked={chosen.includes(value)}
-          onChange={({ target }) =>
-            onChoose({
-              queryField,
-              values: target.checked ? [...chosen, value] : chosen.filter((each) => each !== value),
-            })
-          }
+          onChange={() => onChoose(queryField, (now) => toggled(now, value))}
         />
       ))}
       {shown.length < options.length && (
@@ -84,7 +82,13 @@ function Scale({ facet, choice, onChoose }: Omit<FacetGroupProps, 'isOpen'>) {
       min={min}
       max={max}
       value={[choice?.min ?? min, choice?.max ?? max]}
-      onCommit={([from, to]) => onChoose({ queryField, min: from <= min ? null : from, max: to >= max ? null : to })}
+      onCommit={([from, to]) =>
+        onChoose(queryField, () => ({ queryField, min: from <= min ? null : from, max: to >= max ? null : to }))
+      }
     />
   )
+}
+
+function toggled({ queryField, values = [] }: FacetChoice, value: string): FacetChoice {
+  return { queryField, values: values.includes(value) ? values.filter((each) => each !== value) : [...values, value] }
 }

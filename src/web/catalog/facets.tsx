@@ -1,11 +1,11 @@
 import type { Facet } from '#contract/products.ts'
 import type { FacetChoice, SearchState } from '#domain/search.ts'
-import { FacetGroup } from './facet-group.tsx'
+import { type ChooseFacet, FacetGroup } from './facet-group.tsx'
 
 type FacetsProps = {
   facets: readonly Facet[]
   state: SearchState
-  onChoose: (choice: FacetChoice) => void
+  onChoose: ChooseFacet
 }
 
 /** As many facets are open at first. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { describeVariant } from '#domain/variants.ts'
+import { anchorOf, describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { keyOf } from '../prices/data.ts'
@@ -46,7 +46,7 @@ const ProductLines = memo(({ product, quantityOf }: Pick<OrderSheetProps, 'quant
     {product.variants.map((variant) => (
       <tr key={variant.id}>
         <Td narrow className={css.numberCell}>
-          <Link look="quiet" to={`${product.url}#${variant.number}`} className={css.number}>
+          <Link look="quiet" to={`${product.url}#${anchorOf(variant)}`} className={css.number}>
             {variant.number}
           </Link>
         </Td>

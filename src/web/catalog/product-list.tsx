@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useCallback, useState } from 'react'
-import { type FacetChoice, type Sorting, withFacet, withSorting } from '#domain/search.ts'
+import { type Sorting, withFacet, withSorting } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useLook } from '../app/look.ts'
 import { useShop } from '../app/shop.ts'
@@ -8,6 +8,7 @@ import { useTranslate } from '../app/translations.ts'
 import { useLoadedPrices } from '../prices/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type ProductListData, useShownPages } from './list-data.ts'
@@ -35,7 +36,13 @@ export function ProductList({ list, actions, empty }: ProductListProps) {
   useShownPages(shop, list)
   useLoadedPrices(list.prices)
 
-  const choose = useCallback((choice: FacetChoice) => change((now) => withFacet(now, choice)), [change])
+  const choose: ChooseFacet = useCallback(
+    (queryField, choice) =>
+      change((now) =>
+        withFacet(now, choice(now.facets.find((each) => each.queryField === queryField) ?? { queryField })),
+      ),
+    [change],
+  )
   const sort = useCallback((sorting: Sorting) => change((now) => withSorting(now, sorting)), [change])
 
   const { pages } = list
@@ -59,6 +66,7 @@ export function ProductList({ list, actions, empty }: ProductListProps) {
           <ListToolbar options={first.sortingOptions} state={state} onSort={sort} />
         </div>
         <div className={css.products} aria-busy={isPending} id="products">
+          <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
           <MorePages list={list} direction="before" />
           {first.totalItems === 0
             ? empty

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { SearchState } from '#domain/search.ts'
 import { useShop } from '../app/shop.ts'
@@ -21,20 +21,23 @@ export function useListState(path: string): ListState {
   const next = useNavigation().location
   const isPending = next?.pathname === path
   const query = isPending ? next.search : location.search
-  const state = readListUrl(query, settings.defaultFacets)
 
+  // What was chosen shows before the router, which draws in its own time, says so.
+  const [wanted, setWanted] = useState<SearchState>()
   // Two quick choices: the second builds on the first, though nothing was drawn in between.
-  const latest = useRef(state)
+  const latest = useRef<SearchState>(undefined)
   useEffect(() => {
     latest.current = readListUrl(query, settings.defaultFacets)
+    setWanted(undefined)
   }, [query, settings])
 
   const change = useCallback(
     (change: (state: SearchState) => SearchState) => {
-      latest.current = change(latest.current)
+      latest.current = change(latest.current ?? readListUrl(window.location.search, settings.defaultFacets))
+      setWanted(latest.current)
       navigate(listHref(path, latest.current), { preventScrollReset: true })
     },
-    [navigate, path],
+    [navigate, path, settings],
   )
-  return { state, isPending, change }
+  return { state: wanted ?? readListUrl(query, settings.defaultFacets), isPending, change }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import { stockOf } from '#domain/stock.ts'
-import { axesOf, variantAt } from '#domain/variants.ts'
+import { anchorOf, axesOf, variantAt } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
@@ -65,11 +66,12 @@ type CellProps = VariantMatrixProps & { variant: Variant | undefined; showsPrice
 function Cell({ product, variant, showsPrice, quantityOf }: CellProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { hash } = useLocation()
   if (!variant) return <td className={css.gap}>–</td>
   const stock = stockOf([variant])
   const { words, detail } = stockWords(stock, t, format)
   return (
-    <td className={css.cell} id={variant.number}>
+    <td className={css.cell} id={anchorOf(variant)} aria-current={hash === `#${anchorOf(variant)}` || undefined}>
       {quantityOf?.(variant)}
       <span className={css.stock}>
         <StockText level={stock.level} detail={detail}>

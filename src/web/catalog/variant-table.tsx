@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
-import { attributeOf, axesOf } from '#domain/variants.ts'
+import { anchorOf, attributeOf, axesOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { keyOf } from '../prices/data.ts'
@@ -20,6 +21,7 @@ type VariantTableProps = {
 export function VariantTable({ product, quantityOf }: VariantTableProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { hash } = useLocation()
   const axes = axesOf(product.variants)
   return (
     <Table caption={t('Variants.Caption', 'Variants of {name}', { name: product.name })} className={css.table}>
@@ -36,7 +38,12 @@ export function VariantTable({ product, quantityOf }: VariantTableProps) {
       </thead>
       <tbody>
         {product.variants.map((variant) => (
-          <tr key={variant.id} id={variant.number} className={css.row}>
+          <tr
+            key={variant.id}
+            id={anchorOf(variant)}
+            className={css.row}
+            aria-current={hash === `#${anchorOf(variant)}` || undefined}
+          >
             {axes.map(({ name }) => (
               <Td key={name} className={css.value}>
                 {attributeOf(variant, name)}

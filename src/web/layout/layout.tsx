@@ -1,8 +1,10 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useDocumentTitle } from '../app/head.ts'
 import { useShop } from '../app/shop.ts'
 import { Toasts } from '../app/toasts.tsx'
 import { useTranslate } from '../app/translations.ts'
+import { followLinks } from '../ui/follow-links.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,7 +13,9 @@ import css from './layout.module.css'
 /** Every page of the storefront: header, the page, footer, and the place where toasts appear (spec section 2). */
 export function Layout() {
   const t = useTranslate()
+  const navigate = useNavigate()
   useDocumentTitle(useShop())
+  useEffect(() => followLinks(navigate), [navigate])
   return (
     <>
       <SkipLinks

@@ -29,8 +29,7 @@ export function ErrorPage() {
   const { heading, text } = wordsOf(status, pathname, t)
   return (
     <div className={css.error}>
-      <p className={css.status}>{status}</p>
-      {heading && <PageHeading title={heading} />}
+      {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
       <p className={css.text}>{text}</p>
       <ButtonLink to="/" severity="primary">
         {t('Error.GoToFrontpageButton', 'Go to the front page')}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { toasts } from '../app/toasts.tsx'
@@ -21,12 +21,21 @@ export function OrderSheetQuantity({ product, variant }: { product: Product; var
     store.current().cart?.lines.find((line) => nameOf(line.productKey) === nameOf(key))?.quantity ?? 0
   const quantity = useSyncExternalStore(store.subscribe, inCart, inCart)
 
+  // Enter commits, and so does the field once more as it is left.
+  const asked = useRef<number>(undefined)
+
   function set(wanted: number) {
-    store
-      .setQuantity(key, wanted)
+    const held = asked.current ?? inCart()
+    if (wanted === held) return
+    asked.current = wanted
+    const done = held === 0 ? store.addLines([{ productKey: key, quantity: wanted }]) : store.setQuantity(key, wanted)
+    done
       .catch((error) =>
         toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) }),
       )
+      .finally(() => {
+        asked.current = undefined
+      })
   }
 
   if (!isBuyable(variant) && quantity === 0) return null
@@ -45,8 +54,7 @@ export function OrderSheetQuantity({ product, variant }: { product: Product; var
 
 /** The quantity field of the row below the focused one takes the focus. */
 function focusNextQuantity(): void {
-  const fields = [
-    ...(document.activeElement?.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? []),
-  ]
-  fields[fields.findIndex((field) => field === document.activeElement) + 1]?.focus()
+  const here = document.activeElement
+  const fields = [...(here?.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])]
+  fields[fields.findIndex((field) => field === here) + 1]?.focus()
 }

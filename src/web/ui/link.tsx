@@ -1,10 +1,9 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { classes } from './classes.ts'
 import css from './link.module.css'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of the shop, or an address that starts with a scheme, `//` or `#`: that one is a plain link. */
+  /** A path of the shop, a query or hash of this page, or an address elsewhere. */
   to: string
   /** `text` stands in running text, `quiet` is underlined when pointed at, `bare` brings no look of its own. */
   look?: 'text' | 'quiet' | 'bare'
@@ -18,7 +17,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real link: through the router inside the shop, a plain one anywhere else. */
+/** A real link: a plain `<a>`, which `followLinks` takes to the router inside the shop. */
 export function Link({
   to,
   look = 'text',
@@ -28,20 +27,14 @@ export function Link({
   viewTransition,
   ...rest
 }: LinkProps) {
-  const name = classes(look !== 'bare' && css[look], className)
-  if (isOutside(to)) return <a href={to} className={name} {...rest} />
   return (
-    <RouterLink
-      to={to}
-      className={name}
+    <a
+      href={to}
+      className={classes(look !== 'bare' && css[look], className)}
+      data-replace={replace || undefined}
+      data-keep-scroll={preventScrollReset || undefined}
+      data-transition={viewTransition || undefined}
       {...rest}
-      {...(replace && { replace })}
-      {...(preventScrollReset && { preventScrollReset })}
-      {...(viewTransition && { viewTransition })}
     />
   )
-}
-
-function isOutside(to: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(to)
 }

@@ -54,9 +54,6 @@ const MENUS: readonly MenuItem[] = [
   entry('bestsellers', 'Bestsellers', '/search?tags=Bestseller', 'secondary'),
   entry('last-pieces', 'Last pieces', '/search?tags=Last%20pieces', 'secondary'),
   entry('brands', 'All brands', '/search', 'secondary'),
-  entry('orders', 'Orders', '/customer-center/orders', 'secondary', 'requires-login'),
-  entry('favorite-lists', 'Favourite lists', '/customer-center/favorite-list', 'secondary', 'requires-login'),
-  entry('instant-excel', 'Instant excel', '/customer-center/instant-excel', 'secondary', 'requires-login'),
 ]
 
 const EU: DemoArea = {

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
-import { builtAssets, type Storefront } from './pages.ts'
+import { builtAssets } from './assets.ts'
+import type { Storefront } from './pages.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const DIST = join(ROOT, 'dist')
 
 /** The renderer and its files: of the build, or in development as the sources are at each request. */

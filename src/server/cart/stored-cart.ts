@@ -1,0 +1,18 @@
+import type { Address } from '#contract/shipping.ts'
+import type { Line } from '#domain/cart-lines.ts'
+
+/** Whose carts: of a user, for a customer, in an area. */
+export type Owner = { userId: string; customerNumber: string; areaId: string }
+
+/** A cart as it is stored. */
+export type StoredCart = {
+  cartId: string
+  version: number
+  status: 'open' | 'ordered'
+  shippingAddress: Address | null
+  shippingMethodId: string | null
+  paymentMethod: string | null
+  comment: string
+  reference: string
+  lines: readonly Line[]
+}

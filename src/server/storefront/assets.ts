@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import type { PageAssets } from '#contract/page.ts'
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** The files of the build in `dist`, by Vite's manifest. */
+export function builtAssets(dist: string): PageAssets {
+  const manifest: Manifest = JSON.parse(readFileSync(`${dist}/client/.vite/manifest.json`, 'utf8'))
+  const ENTRY = 'src/web/entry.client.tsx'
+  const known = new Map<string, { scripts: string[]; styles: string[] }>()
+
+  const collect = (modules: readonly string[]) => {
+    const scripts = new Set<string>()
+    const styles = new Set<string>()
+    const visit = (name: string): void => {
+      const chunk = manifest[name]
+      if (!chunk || scripts.has(`/${chunk.file}`)) return
+      scripts.add(`/${chunk.file}`)
+      // The entry's styles say the order of the layers, so they come before those of what it imports.
+      for (const style of chunk.css ?? []) styles.add(`/${style}`)
+      for (const each of chunk.imports ?? []) visit(each)
+    }
+    for (const each of [ENTRY, ...modules]) visit(each)
+    return { scripts: [...scripts], styles: [...styles] }
+  }
+
+  return {
+    entry: `/${manifest[ENTRY]?.file}`,
+    head: '',
+    filesOf(modules) {
+      const key = modules.join()
+      const files = known.get(key) ?? collect(modules)
+      known.set(key, files)
+      return files
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { PageAnswer } from '#contract/page.ts'
+import type { Shop } from '../shop.ts'
+
+/** Stands in a rendered page where each answer puts its own nonce; nobody outside can know it and write it in a text. */
+export const NONCE = `nonce-${randomBytes(16).toString('hex')}`
+
+/** A page cut where its nonce goes: bytes that are ready to be sent. */
+export type KeptPage =
+  | { status: number; pieces: readonly Buffer[]; bytes: number }
+  | { status: 301 | 302; location: string }
+
+/** Makes a rendered page ready to be kept and sent. */
+export function cut(answer: PageAnswer): KeptPage {
+  if ('location' in answer) return answer
+  const pieces = answer.html.split(NONCE).map((piece) => Buffer.from(piece))
+  return { status: answer.status, pieces, bytes: pieces.reduce((sum, piece) => sum + piece.length, 0) }
+}
+
+/** The page's bytes with the nonce of one answer. */
+export function withNonce({ pieces }: { pieces: readonly Buffer[] }, nonce: string): Buffer {
+  const own = Buffer.from(nonce)
+  return Buffer.concat(pieces.flatMap((piece, index) => (index ? [own, piece] : [piece])))
+}
+
+/** Pages kept for visitors: so many bytes of them, and for so long at most. */
+const KEPT = { maxSize: 64 * 2 ** 20, ttl: 60_000 }
+
+/**
+ * Gives a page that was rendered before for the same `key`, as long as nothing has changed since; several who ask at
+ * once wait for one. Only for what every visitor sees alike.
+ */
+export function keepPages(shop: Shop) {
+  const pages = new LRUCache<string, { edition: number; page: KeptPage }>({
+    ...KEPT,
+    sizeCalculation: ({ page }) => ('bytes' in page ? page.bytes : 1),
+  })
+  const underWay = new Map<string, Promise<KeptPage>>()
+
+  return async (parts: readonly string[], render: () => Promise<KeptPage>): Promise<KeptPage> => {
+    const edition = shop.edition()
+    const key = parts.join(' ')
+    const known = pages.get(key)
+    if (known?.edition === edition) return known.page
+    const waiting = underWay.get(`${edition} ${key}`)
+    if (waiting) return waiting
+    const rendering = render().finally(() => underWay.delete(`${edition} ${key}`))
+    underWay.set(`${edition} ${key}`, rendering)
+    const page = await rendering
+    if (page.status === 200) pages.set(key, { edition, page })
+    return page
+  }
+}

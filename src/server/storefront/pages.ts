@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AreaInfo } from '#contract/area.ts'
+import type { PageAssets, RenderPage } from '#contract/page.ts'
+import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
+import type { Calls } from '../http/calls.ts'
+import { pageHeaders } from '../http/headers.ts'
+import { identify } from '../http/identity.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
+import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
+
+/** The storefront's renderer and its files. */
+export type Storefront = { renderPage: RenderPage; assets: PageAssets }
+
+/** Below these, what is not there is not there: a program asks, not a person. */
+const NO_PAGE = /^\/(api|backoffice\/api|images|files|assets|session)\//i
+
+/** Serves every path that is no call and no file as a page of the storefront. */
+export function servePages(
+  app: FastifyInstance,
+  shop: Shop,
+  calls: Calls,
+  storefront: () => Promise<Storefront>,
+): void {
+  const kept = keepPages(shop)
+  app.get('/*', async (request, reply) => {
+    if (NO_PAGE.test(request.url)) return reply.callNotFound()
+    const actor = await identify(shop.sessions, request, reply)
+    const { renderPage, assets } = await storefront()
+    const area = areaOf(shop, request, actor)
+    const origin = `${request.protocol}://${request.host}`
+    const look = readLook(request.cookies[LOOK_COOKIE])
+    const render = async () => {
+      const answer = await renderPage({
+        url: request.url,
+        origin,
+        area,
+        isSignedIn: actor !== undefined,
+        look,
+        transport: calls.transport({ actor, ip: request.ip, traceId: request.id }),
+        assets,
+        nonce: NONCE,
+      })
+      return cut(answer)
+    }
+    const answer = actor ? await render() : await kept([origin, area.areaId, writeLook(look), request.url], render)
+
+    reply.header('cache-control', actor ? 'no-store' : 'public, max-age=0')
+    if ('location' in answer) return reply.redirect(answer.location, answer.status)
+    const nonce = randomBytes(16).toString('base64')
+    const html = withNonce(answer, nonce)
+    return reply.code(answer.status).headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(html)
+  })
+}
+
+/** A customer sees his own area in his own currency, a visitor the one chosen by cookie or else the host's. */
+function areaOf(shop: Shop, request: FastifyRequest, actor: Actor | undefined): AreaInfo {
+  const chosen = shop.areas.find(actor?.customer?.areaId ?? request.cookies.area ?? '')
+  const { areaInfo } = chosen ?? shop.areas.ofHost(request.hostname)
+  return { ...areaInfo, currencyCode: actor?.customer?.currencyCode ?? areaInfo.currencyCode }
+}
