@@ -64,7 +64,8 @@ export async function runCommand(dataDir: string, ...args: string[]): Promise<{ 
 }
 
 function runNode(args: string[], dataDir: string): ChildProcess {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
+  // Vitest says DEV=1 of itself; the shop would serve its sources.
+  const env = { ...process.env, DEV: '', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

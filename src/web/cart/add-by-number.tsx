@@ -19,12 +19,11 @@ export function AddByNumber() {
   const add = useAddToCart()
   const isAlive = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isSearching, setIsSearching] = useState(false)
 
   async function search(): Promise<void> {
-    const { number, quantity } = splitQuantity(typed)
+    const { number, quantity } = splitQuantity(field.current?.value ?? '')
     if (!number) return
     setIsSearching(true)
     setError(undefined)
@@ -41,7 +40,7 @@ export function AddByNumber() {
       const [{ product, variant }] = found as [(typeof found)[number]]
       const productKey = { productId: product.id, variantId: variant.id, unitOfMeasure: variant.unitOfMeasure }
       add([{ productKey, quantity: quantity ?? lowestQuantity(saleRule(variant)) }], variant.number)
-      setTyped('')
+      if (field.current) field.current.value = ''
     } catch (failed) {
       setError(failureText(t, failed))
     } finally {
@@ -67,12 +66,8 @@ export function AddByNumber() {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="done"
-        value={typed}
         error={error}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError(undefined)
-        }}
+        onChange={() => setError(undefined)}
       />
       <Button type="submit" icon={Plus} loading={isSearching} disabled={!isAlive} className={css.button}>
         {t('Cart.Add', 'Add')}

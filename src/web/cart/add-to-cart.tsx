@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { useFormat } from '../app/format.ts'
-import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.tsx'
 import { useTranslate } from '../app/translations.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
+import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
 import { hasCart, useCartStore } from './data.ts'
 import { keyOf, type Wanted } from './edits.ts'
@@ -37,7 +37,6 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
   const shop = useShop()
   const { pathname, search } = useLocation()
   const add = useAddToCart()
-  const isAlive = useHydrated()
   const rule = saleRule(variant)
   const [quantity, setQuantity] = useState(lowestQuantity(rule))
   const words = t('Cart.AddToCart', 'Add to cart')
@@ -63,7 +62,6 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
   return (
     <form
       className={css.add}
-      data-waiting={!isAlive || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         add([{ productKey, quantity }], variant.number)
@@ -84,15 +82,7 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
         }}
         ref={quantityRef}
       />
-      <Button
-        type="submit"
-        severity="cta-1"
-        size={size}
-        icon={size === 's' ? undefined : ShoppingCart}
-        disabled={!isAlive}
-      >
-        {words}
-      </Button>
+      <AddButton size={size} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Address } from '#contract/shipping.ts'
@@ -36,7 +36,8 @@ export function Checkout({ cart, options }: CheckoutProps) {
   const { place, isPlacing, failure } = usePlaceOrder()
   const isAlive = useHydrated()
   const steps = useRef<HTMLDivElement>(null)
-  const referenceId = useId()
+  const referenceField = useRef<HTMLInputElement>(null)
+  const commentField = useRef<HTMLTextAreaElement>(null)
 
   const [likely] = useState(() => likelyChoices(cart, options))
   const [isPreparing, setIsPreparing] = useState(Boolean(likely.shipping || likely.paymentMethod))
@@ -67,6 +68,17 @@ export function Checkout({ cart, options }: CheckoutProps) {
     writeDraft(cart.cartId, change)
   }
 
+  /** What was typed before the script was there to hear of it. */
+  function typedEarly(): Draft {
+    const [reference = cart.reference, comment = cart.comment] = [referenceField, commentField].map(
+      ({ current }) => current?.value,
+    )
+    return {
+      ...(reference !== cart.reference && { reference }),
+      ...(comment !== cart.comment && { comment }),
+    }
+  }
+
   const setShippingOn = (shippingAddress: Address, id: string) =>
     store.change((cartId) =>
       call('PATCH /api/Cart/SetShipping', { body: { area, cartId, shippingAddress, shippingMethod: { id } } }),
@@ -76,8 +88,8 @@ export function Checkout({ cart, options }: CheckoutProps) {
 
   // Runs once, in the browser: what was typed comes back, what is not chosen is chosen as is most likely.
   const prepare = useRef(async () => {
-    const typed = readDraft(cart.cartId)
-    setDraft(typed)
+    const typed = { ...readDraft(cart.cartId), ...typedEarly() }
+    remember(typed)
     if (typed.address) {
       setIsPreparing(false)
       setWanted('address')
@@ -237,7 +249,7 @@ export function Checkout({ cart, options }: CheckoutProps) {
             <Stack gap={4}>
               {said}
               <TextField
-                id={referenceId}
+                ref={referenceField}
                 label={t('Checkout.Reference', 'Your reference')}
                 optional={t('Form.Optional', 'optional')}
                 hint={t('Checkout.ReferenceHint', 'Printed on the delivery note and the invoice')}
@@ -247,6 +259,7 @@ export function Checkout({ cart, options }: CheckoutProps) {
                 onBlur={() => void save(saveFields)}
               />
               <TextArea
+                ref={commentField}
                 label={t('Checkout.Comment', 'Comment')}
                 optional={t('Form.Optional', 'optional')}
                 maxLength={2000}

@@ -1,4 +1,3 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { isBuyable } from '#domain/stock.ts'
@@ -6,6 +5,7 @@ import { layoutOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
+import { AddButton } from '../cart/add-button.tsx'
 import { AddToCart, useAddToCart } from '../cart/add-to-cart.tsx'
 import { hasCart } from '../cart/data.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
@@ -53,9 +53,7 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
         }}
       >
         <LineQuantity variant={variant} name={product.name} value={quantity} onCommit={setQuantity} onEnter={put} />
-        <Button type="submit" severity="cta-1" icon={ShoppingCart} disabled={!isBuyable(variant)}>
-          {isBuyable(variant) ? t('Cart.AddToCart', 'Add to cart') : t('Cart.SoldOut', 'Sold out')}
-        </Button>
+        {isBuyable(variant) ? <AddButton /> : <Button disabled>{t('Cart.SoldOut', 'Sold out')}</Button>}
       </form>
     </div>
   )
@@ -107,9 +105,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
               variants: format.count(filled.length),
             })}
         </p>
-        <Button type="submit" severity="cta-1" size="l" icon={ShoppingCart} disabled={filled.length === 0}>
-          {t('Cart.AddToCart', 'Add to cart')}
-        </Button>
+        <AddButton size="l" disabled={filled.length === 0} />
       </div>
     </form>
   )
