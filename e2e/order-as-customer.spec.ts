@@ -95,7 +95,7 @@ describe.each([
     await page.waitForURL('**/checkout/receipt?*')
     const number = await orderNumberOn(page)
     expect(number).toMatch(/^\d+$/)
-    expect(await page.getByText('PO 4711').count()).toBe(1)
+    await page.getByText('PO 4711').waitFor()
     await expectFits(page)
 
     await page.reload()

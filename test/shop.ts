@@ -57,6 +57,8 @@ const CONFIG: Config = {
   allowedHosts: [],
   secretKey: 'a secret of more than thirty-two characters',
   trustedProxies: [],
+  logLevel: 'silent',
+  isDevelopment: false,
 }
 
 /** Opens a shop for one test file: `const shop = await openTestShop()` at its top. */

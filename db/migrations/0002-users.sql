@@ -41,22 +41,29 @@ create table app_user (
 );
 create index on app_user (customer_number);
 
--- One signing in. Refresh tokens are kept hashed; the one before stays good for some seconds after a rotation.
+-- One signing in.
 create table session (
   session_id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_user on delete cascade,
-  refresh_hash bytea not null unique,
-  previous_hash bytea unique,
-  rotated_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
 create index on session (user_id);
 
--- Failed attempts by what they are counted for (user and network, network, user); rows age out.
-create table login_failure (
-  bucket text not null,
-  failed_at timestamptz not null default now()
+-- Every refresh token a session has had, hashed. One that is used again long after its use was stolen.
+create table refresh_token (
+  hash bytea primary key,
+  session_id uuid not null references session on delete cascade,
+  created_at timestamptz not null default now(),
+  used_at timestamptz
 );
-create index on login_failure (bucket, failed_at);
+create index on refresh_token (session_id);
+
+-- Attempts to sign in that have not succeeded, by what they are counted for; rows age out.
+create table login_attempt (
+  attempt_id bigint generated always as identity primary key,
+  bucket text not null,
+  attempted_at timestamptz not null default now()
+);
+create index on login_attempt (bucket, attempted_at);

@@ -42,7 +42,11 @@ export const users = {
   'POST /api/User/GetAccessToken': endpoint({
     summary: 'A new pair of tokens for a refresh token, which is used up. Using one twice ends the session.',
     access: 'open',
-    body: z.object({ area: AreaInfo, refreshToken: z.string().min(1).max(200) }),
+    body: z.object({
+      area: AreaInfo,
+      /** In a browser that signed in through the storefront its cookie serves instead. */
+      refreshToken: z.string().min(1).max(200).optional(),
+    }),
     reply: Tokens,
     fails: ['InvalidCredentialsException'],
   }),

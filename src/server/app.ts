@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Calls } from './http/calls.ts'
@@ -17,7 +17,8 @@ import { serveSessions } from './users/session-routes.ts'
 /** The HTTP server with every call of the contract; pages and files are added by the caller. */
 export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    logger: { level: shop.config.logLevel },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(DATA_HEADERS)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -46,6 +47,7 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(DATA_HEADERS)
+    if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
     if (request.url.length > 8192) throw new ShopError('UriTooLongException', 'The address is too long.')
     const { allowedHosts } = shop.config
@@ -54,22 +56,18 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
     }
   })
 
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toShopError(thrown)
-    if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
-    if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
-    return reply
-      .code(ERROR_STATUS[error.type])
-      .header('cache-control', 'no-store')
-      .type('application/problem+json')
-      .send(JSON.stringify(toProblem(error, request.id)))
-  })
+  app.setErrorHandler(answerError)
 
-  const verbs = Map.groupBy([...calls.endpoints.keys()].map(splitName), ({ path }) => path.toLowerCase())
+  const paths = [...calls.endpoints.keys()].map(splitName).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
   app.setNotFoundHandler((request, reply) => {
-    const known = verbs.get((request.url.split('?')[0] ?? '').toLowerCase())
-    if (!known) throw new ShopError('NotFoundException', 'There is nothing at this address.')
-    reply.header('allow', known.map(({ method }) => method).join(', '))
+    const path = request.url.split('?')[0] ?? ''
+    const known = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const isPage = !/^\/(api|backoffice|images|files|session)\//.test(path) && !/^(GET|HEAD)$/.test(request.method)
+    if (!known.length && !isPage) throw new ShopError('NotFoundException', 'There is nothing at this address.')
+    reply.header('allow', isPage ? 'GET, HEAD' : known.join(', '))
     throw new ShopError('MethodNotAllowedException', 'This address does not take that verb.')
   })
 
@@ -77,4 +75,25 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
   serveSessions(app, shop, calls)
   await serveDocs(app, calls)
   return app
+}
+
+/** The only place that turns what was thrown into an answer. */
+function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = toShopError(thrown)
+  if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
+  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
+  return reply
+    .code(ERROR_STATUS[error.type])
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(error, request.id)))
+}
+
+/** Node passes two Host headers on, and any text in one. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  return (
+    names.filter((name) => name.toLowerCase() === 'host').length === 1 &&
+    /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(raw.headers.host ?? '')
+  )
 }

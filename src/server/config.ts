@@ -15,7 +15,13 @@ const Environment = z.object({
   /** Signs access tokens. */
   SECRET_KEY: z.string().min(32, 'has fewer than 32 characters').optional(),
   /** Proxies whose X-Forwarded-For is believed, comma separated addresses or networks. */
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\da-f.:/, ]+$/i, 'is no list of addresses and networks')
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  /** `1` serves the storefront's sources as they are. */
+  DEV: z.enum(['0', '1']).optional(),
 })
 
 /** The shop's configuration, from the environment. */
@@ -30,11 +36,15 @@ export type Config = {
   allowedHosts: readonly string[]
   secretKey: string | undefined
   trustedProxies: readonly string[]
+  logLevel: string
+  isDevelopment: boolean
 }
 
 /** Reads and checks the environment; throws one Error whose message names every variable that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment)
+  // `PORT=` is how a shell leaves a variable unset.
+  const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(said)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   if (parsed.data?.DATABASE_URL && !parsed.data.SECRET_KEY) faults.push('SECRET_KEY is required with DATABASE_URL')
   if (!parsed.data || faults.length) throw new Error(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
@@ -48,6 +58,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowedHosts: list(env.ALLOWED_HOSTS),
     secretKey: env.SECRET_KEY,
     trustedProxies: list(env.TRUSTED_PROXIES),
+    logLevel: env.LOG_LEVEL,
+    isDevelopment: env.DEV === '1',
   }
 }
 

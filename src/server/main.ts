@@ -45,10 +45,9 @@ async function run(config: Config): Promise<void> {
   take = shop.onChanges
   take(missed)
 
-  const isDevelopment = process.env.DEV === '1'
-  const calls = createCalls(shop, routes, { checkReplies: isDevelopment })
+  const calls = createCalls(shop, routes, { checkReplies: config.isDevelopment })
   const app = await buildApp(shop, calls)
-  servePages(app, shop, calls, await openStorefront(app, isDevelopment))
+  servePages(app, shop, calls, await openStorefront(app, config.isDevelopment))
   closers.unshift(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   announce(config, new URL(address).port)

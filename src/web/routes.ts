@@ -31,7 +31,8 @@ const pages: Page[] = [
 /** Every page below the layout, as the router wants it; a page's id is its file. */
 export const pageRoutes: RouteObject[] = pages.map(({ path, module, load, ...handle }) => ({
   id: `src/web/${module}`,
-  path,
+  // The language may stand before every path (spec section 1).
+  path: `/en?${path}`,
   lazy: load,
   handle,
   middleware: [guard(handle)],

@@ -139,9 +139,10 @@ export type Document = {
   updated_at: Generated<Date>
 }
 
-export type LoginFailure = {
+export type LoginAttempt = {
+  attempt_id: GeneratedAlways<number>
   bucket: string
-  failed_at: Generated<Date>
+  attempted_at: Generated<Date>
 }
 
 export type OrderLine = {
@@ -192,12 +193,16 @@ export type Product = {
   import_hash: Buffer | null
 }
 
+export type RefreshToken = {
+  hash: Buffer
+  session_id: string
+  created_at: Generated<Date>
+  used_at: Date | null
+}
+
 export type Session = {
   session_id: Generated<string>
   user_id: string
-  refresh_hash: Buffer
-  previous_hash: Buffer | null
-  rotated_at: Generated<Date>
   created_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
@@ -260,10 +265,11 @@ export type Tables = {
   customer_address: CustomerAddress
   customer_order: CustomerOrder
   document: Document
-  login_failure: LoginFailure
+  login_attempt: LoginAttempt
   order_line: OrderLine
   price: Price
   product: Product
+  refresh_token: RefreshToken
   session: Session
   shipping_country: ShippingCountry
   shipping_method: ShippingMethod

@@ -200,3 +200,21 @@ describe('the server', () => {
     expect((await app.inject({ url: '/api/docs' })).statusCode).toBe(200)
   })
 })
+
+describe('the host', () => {
+  test.each(['evil.example"><x', '"><script>', 'a b', 'shop.example:port'])(
+    '%j is refused in plain words',
+    async (host) => {
+      const answer = await app.inject({ url: '/api/openapi.json', headers: { host } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().type).toBe('ValidationException')
+    },
+  )
+
+  test('an address that cannot be decoded is refused like any bad input', async () => {
+    const answer = await app.inject({ url: '/images/raw/%E0%A4%A' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+})

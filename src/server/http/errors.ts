@@ -51,5 +51,6 @@ const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UnsupportedMediaTypeException', 'Send the body as application/json.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['ValidationException', 'The body is empty.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['ValidationException', 'The body is not valid JSON.'],
+  FST_ERR_BAD_URL: ['ValidationException', 'The address is not readable.'],
   FST_ERR_MAX_PARAM_LENGTH: ['UriTooLongException', 'The address is too long.'],
 }

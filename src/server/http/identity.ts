@@ -24,9 +24,9 @@ export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor | undefined> {
-  const { authorization } = request.headers
-  if (authorization !== undefined) {
-    const actor = await sessions.findActor(authorization.replace(/^Bearer /i, ''))
+  const bearer = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')
+  if (bearer) {
+    const actor = await sessions.findActor(bearer[1] ?? '')
     if (!actor) throw new ShopError('UnauthorizedException', 'The token is not valid or has run out.')
     return actor
   }
@@ -48,6 +48,13 @@ export async function identify(
   return undefined
 }
 
+/** The refresh token that the storefront keeps in the browser; refuses other sites. */
+export function refreshTokenOf(request: FastifyRequest): string | undefined {
+  const token = request.cookies[refreshCookie(request)]
+  if (token) refuseForeignSite(request)
+  return token
+}
+
 /** Keeps a session in the browser: out of reach of scripts, and not sent along with other sites' forms. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, tokens: Tokens): void {
   reply.clearCookie(IMPERSONATION_COOKIE, flags(request))
@@ -55,6 +62,7 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   reply.setCookie(refreshCookie(request), tokens.refreshToken, { ...flags(request), maxAge: 30 * 86_400 })
 }
 
+/** Takes the session out of the browser. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of [ACCESS_COOKIE, IMPERSONATION_COOKIE, refreshCookie(request)])
     reply.clearCookie(name, flags(request))

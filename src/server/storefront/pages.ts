@@ -46,7 +46,9 @@ export function servePages(
     }
     const answer = actor ? await render() : await kept([origin, area.areaId, writeLook(look), request.url], render)
 
-    reply.header('cache-control', actor ? 'no-store' : 'public, max-age=0')
+    const isForAll = !actor && answer.status === 200 && !reply.hasHeader('set-cookie')
+    reply.header('cache-control', isForAll ? 'public, max-age=0' : 'no-store')
+    if (answer.status === 503) reply.header('retry-after', '2')
     if ('location' in answer) return reply.redirect(answer.location, answer.status)
     const nonce = randomBytes(16).toString('base64')
     const html = withNonce(answer, nonce)

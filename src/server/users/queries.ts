@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Role } from '#contract/users.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
 /** The active user of that name with the password's hash; undefined when there is none. */
@@ -56,37 +56,44 @@ export async function findActor(db: Db, sessionId: string): Promise<Actor | unde
 
 /** Starts a session of 30 days that a refresh token keeps alive; returns its id. */
 export async function insertSession(db: Db, userId: string, refreshHash: Buffer): Promise<string> {
-  const { session_id } = await db
-    .insertInto('session')
-    .values({ user_id: userId, refresh_hash: refreshHash, expires_at: sql<Date>`now() + interval '30 days'` })
-    .returning('session_id')
-    .executeTakeFirstOrThrow()
-  return session_id
+  const [row] = await insertSessionRow(db, [userId, refreshHash])
+  if (!row) throw new Error('The session was not stored')
+  return row.sessionId
 }
 
-/** Puts `next` in the place of the refresh token with `hash`; undefined when that is no live session's token. */
-export function rotateRefreshToken(db: Db, hash: Buffer, next: Buffer) {
-  return db
-    .updateTable('session')
-    .set({ refresh_hash: next, previous_hash: hash, rotated_at: sql<Date>`now()` })
-    .where('refresh_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('rotated_at', '>', sql<Date>`now() - interval '12 hours'`)
-    .returning(['session_id as sessionId', 'user_id as userId'])
-    .executeTakeFirst()
-}
+const insertSessionRow = prepared<{ sessionId: string }, [userId: string, refreshHash: Buffer]>(
+  `with started as (
+     insert into session (user_id, expires_at) values ($1, now() + interval '30 days') returning session_id
+   ), token as (
+     insert into refresh_token (hash, session_id) select $2, session_id from started
+   )
+   select session_id as "sessionId" from started`,
+)
 
-/** The session whose token before the current one was `hash`, and whether it was replaced only just now. */
-export function findByPreviousToken(db: Db, hash: Buffer) {
-  return db
-    .selectFrom('session')
-    .select(['session_id as sessionId', 'user_id as userId'])
-    .select(sql<boolean>`rotated_at > now() - interval '10 seconds'`.as('isRecent'))
-    .where('previous_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-}
+/**
+ * Uses a refresh token up and stores the next one; no row when it is no live session's, or was used before.
+ *
+ * Several tabs, or a client whose answer was lost, may use one within ten seconds: each gets a next one of its own.
+ */
+export const spendRefreshToken = prepared<{ sessionId: string; userId: string }, [hash: Buffer, next: Buffer]>(
+  `with used as (
+     update refresh_token t set used_at = coalesce(used_at, now())
+     from session s
+     where t.hash = $1 and s.session_id = t.session_id
+       and s.revoked_at is null and s.expires_at > now()
+       and t.created_at > now() - interval '12 hours'
+       and (t.used_at is null or t.used_at > now() - interval '10 seconds')
+     returning t.session_id, s.user_id
+   ), stored as (
+     insert into refresh_token (hash, session_id) select $2, session_id from used
+   )
+   select session_id as "sessionId", user_id as "userId" from used`,
+)
+
+/** The session that a used refresh token belonged to. */
+export const findSessionOfUsedToken = prepared<{ sessionId: string }, [hash: Buffer]>(
+  'select session_id as "sessionId" from refresh_token where hash = $1 and used_at is not null',
+)
 
 /** Ends a session on every node. */
 export async function revokeSession(db: Db | Tx, sessionId: string): Promise<void> {
@@ -97,31 +104,38 @@ export async function revokeSession(db: Db | Tx, sessionId: string): Promise<voi
   ) select pg_notify('change', '') from noted`.execute(db)
 }
 
-/** How often signing in failed for each bucket since it was last allowed to forget. */
-export async function countFailures(db: Db, buckets: readonly string[]): Promise<Map<string, number>> {
+/** Notes an attempt to sign in for each bucket, before it is known how it ends; returns the ids of the notes. */
+export async function insertAttempts(db: Db, buckets: readonly string[]): Promise<number[]> {
   const rows = await db
-    .selectFrom('login_failure')
+    .insertInto('login_attempt')
+    .values(buckets.map((bucket) => ({ bucket })))
+    .returning('attempt_id')
+    .execute()
+  return rows.map((row) => row.attempt_id)
+}
+
+/** Attempts of the last 15 minutes by bucket, those under way among them. */
+export async function countAttempts(db: Db, buckets: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('login_attempt')
     .select(['bucket', ({ fn }) => fn.countAll<number>().as('count')])
     .where('bucket', 'in', buckets)
-    .where('failed_at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .where('attempted_at', '>', sql<Date>`now() - interval '15 minutes'`)
     .groupBy('bucket')
     .execute()
   return new Map(rows.map((row) => [row.bucket, row.count]))
 }
 
-export async function insertFailures(db: Db, buckets: readonly string[]): Promise<void> {
+/** Forgets some attempts, those of a bucket, and every one that no limit looks at any more. */
+export async function deleteAttempts(db: Db, ids: readonly number[], bucket = ''): Promise<void> {
   await db
-    .insertInto('login_failure')
-    .values(buckets.map((bucket) => ({ bucket })))
-    .execute()
-}
-
-/** Forgets the failures of a bucket, and every one that no limit looks at any more. */
-export async function deleteFailures(db: Db, bucket: string): Promise<void> {
-  await db
-    .deleteFrom('login_failure')
+    .deleteFrom('login_attempt')
     .where((where) =>
-      where.or([where('bucket', '=', bucket), where('failed_at', '<', sql<Date>`now() - interval '1 day'`)]),
+      where.or([
+        where('attempt_id', 'in', ids),
+        where('bucket', '=', bucket),
+        where('attempted_at', '<', sql<Date>`now() - interval '1 day'`),
+      ]),
     )
     .execute()
 }

@@ -4,7 +4,13 @@ import { users } from '#contract/users.ts'
 import { ownPath } from '#domain/redirect.ts'
 import type { Calls } from '../http/calls.ts'
 import { toShopError } from '../http/errors.ts'
-import { clearSessionCookies, identify, refuseForeignSite, setSessionCookies } from '../http/identity.ts'
+import {
+  clearSessionCookies,
+  identify,
+  refreshTokenOf,
+  refuseForeignSite,
+  setSessionCookies,
+} from '../http/identity.ts'
 import type { Shop } from '../shop.ts'
 
 const Form = z.object({ username: z.string(), password: z.string(), redirect: z.string().default('/') })
@@ -32,6 +38,16 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
       if (!plain) throw thrown
       return reply.redirect(`/login?failed=${type}&redirect=${encodeURIComponent(wanted)}`, 303)
     }
+  })
+
+  // The cookie in the place of the token: the browser keeps the next pair, as the call's answer is the only copy.
+  app.addHook<{ Body: { refreshToken?: string } | null }>('preHandler', async (request, reply) => {
+    if (request.routeOptions.url !== '/api/User/GetAccessToken' || request.body?.refreshToken) return
+    const token = refreshTokenOf(request)
+    if (!token) return
+    const tokens = await shop.sessions.refresh(token)
+    setSessionCookies(request, reply, tokens)
+    return reply.header('cache-control', 'no-store').send(tokens)
   })
 
   app.post('/session/logout', async (request, reply) => {

@@ -11,8 +11,8 @@ type Tokens = { accessToken: string; refreshToken: string }
 export type Sessions = {
   start(userId: string): Promise<Tokens>
   /**
-   * The next pair of tokens. Using a token twice ends the session, except that the one just replaced still answers
-   * for ten seconds, as several tabs may hold it.
+   * The next pair of tokens. A token that was used more than ten seconds ago ends the session: two people hold it.
+   * Until then it answers with another pair, as several tabs may use it at once.
    */
   refresh(refreshToken: string): Promise<Tokens>
   /** Who a token belongs to; undefined when it is refused. Rejects when the database is away: that is no refusal. */
@@ -25,27 +25,12 @@ export type Sessions = {
 /** Roles and customer of a session may be this old. */
 const REMEMBERED_MS = 30_000
 
+/** The sessions in `db`, whose access tokens are made by `tokens`. */
 export function openSessions(db: Db, tokens: AccessTokens): Sessions {
   const byToken = new LRUCache<string, { sessionId: string; actor: Promise<Actor | undefined> }>({
     max: 20_000,
     ttl: REMEMBERED_MS,
   })
-  const refreshed = new LRUCache<string, Promise<Tokens>>({ max: 10_000, ttl: 10_000 })
-
-  const rotate = async (presented: string): Promise<Tokens> => {
-    const hash = hashOf(presented)
-    const next = newRefreshToken()
-    const session = await queries.rotateRefreshToken(db, hash, next.hash)
-    if (session) {
-      return { accessToken: await tokens.sign(session.sessionId, session.userId), refreshToken: next.token }
-    }
-    const earlier = await queries.findByPreviousToken(db, hash)
-    if (earlier?.isRecent) {
-      return { accessToken: await tokens.sign(earlier.sessionId, earlier.userId), refreshToken: presented }
-    }
-    if (earlier) await queries.revokeSession(db, earlier.sessionId)
-    throw new ShopError('InvalidCredentialsException', 'The session has ended. Please sign in again.')
-  }
 
   return {
     async start(userId) {
@@ -53,13 +38,16 @@ export function openSessions(db: Db, tokens: AccessTokens): Sessions {
       const sessionId = await queries.insertSession(db, userId, refresh.hash)
       return { accessToken: await tokens.sign(sessionId, userId), refreshToken: refresh.token }
     },
-    refresh(refreshToken) {
-      const known = refreshed.get(refreshToken)
-      if (known) return known
-      const pair = rotate(refreshToken)
-      refreshed.set(refreshToken, pair)
-      pair.catch(() => refreshed.delete(refreshToken))
-      return pair
+    async refresh(refreshToken) {
+      const hash = hashOf(refreshToken)
+      const next = newRefreshToken()
+      const [session] = await queries.spendRefreshToken(db, [hash, next.hash])
+      if (session) {
+        return { accessToken: await tokens.sign(session.sessionId, session.userId), refreshToken: next.token }
+      }
+      const [stolen] = await queries.findSessionOfUsedToken(db, [hash])
+      if (stolen) await this.end(stolen.sessionId)
+      throw new ShopError('InvalidCredentialsException', 'The session has ended. Please sign in again.')
     },
     async findActor(accessToken) {
       const known = byToken.get(accessToken)

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+import { hashPassword } from './passwords.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const PASSWORD = 'Double-Top-40'
+const passwordHash = await hashPassword(PASSWORD)
+
+/** A user who can sign in. */
+async function person(): Promise<string> {
+  const userId = await insertUser(shop.db, { customerNumber: await insertCustomer(shop.db, {}) })
+  const username = `${unique()}@dealer.example`
+  await shop.db
+    .updateTable('app_user')
+    .set({ username, password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .execute()
+  return username
+}
+
+const { api } = shop.visitor()
+const login = (username: string, password = PASSWORD) =>
+  api('POST /api/User/Login', { body: { area: EU, username, password } })
+const refresh = (refreshToken: string) => api('POST /api/User/GetAccessToken', { body: { area: EU, refreshToken } })
+/** What GetUser answers to a token. */
+const statusOf = async (token: string) =>
+  (await app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${token}` } })).statusCode
+
+/** Lets all refresh tokens that were used look as if that was `seconds` ago. */
+const age = (seconds: number) =>
+  sql`update refresh_token set used_at = now() - make_interval(secs => ${seconds}) where used_at is not null`.execute(
+    shop.db,
+  )
+
+describe('POST Login', () => {
+  test('signs in, whatever the case of the name', async () => {
+    const username = await person()
+    const { accessToken } = await login(username.toUpperCase())
+    expect(await statusOf(accessToken)).toBe(200)
+  })
+
+  test.each([
+    ['a wrong password', async () => login(await person(), 'wrong')],
+    ['an unknown name', async () => login('nobody@dealer.example')],
+  ])('answers %s with the same words', async (_, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({
+      status: 401,
+      type: 'InvalidCredentialsException',
+      message: 'User name or password is wrong.',
+    })
+  })
+
+  test('lets five wrong attempts pass, one after the other or all at once', async () => {
+    for (const inTurn of [true, false]) {
+      const username = await person()
+      const attempts: Promise<string>[] = []
+      for (let index = 0; index < 12; index++) {
+        const attempt = login(username, 'wrong').then(
+          () => 'in',
+          (error) => error.type as string,
+        )
+        attempts.push(attempt)
+        if (inTurn) await attempt
+      }
+      const tried = (await Promise.all(attempts)).filter((type) => type === 'InvalidCredentialsException')
+      expect(tried.length).toBeLessThanOrEqual(5)
+      await expect(login(username)).rejects.toMatchObject({ status: 429, type: 'TooManyRequestsException' })
+    }
+  })
+})
+
+describe('POST GetAccessToken', () => {
+  test('gives a pair that works and can be renewed in turn', async () => {
+    let pair = await login(await person())
+    for (let turn = 0; turn < 3; turn++) pair = await refresh(pair.refreshToken)
+    expect(await statusOf(pair.accessToken)).toBe(200)
+  })
+
+  test('gives several tabs that renew at once a pair each', async () => {
+    const { refreshToken } = await login(await person())
+    const pairs = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+    await age(60)
+    for (const pair of pairs) expect(await statusOf((await refresh(pair.refreshToken)).accessToken)).toBe(200)
+  })
+
+  test.each([1, 3])('ends the session when a token is used again after %i renewals', async (renewals) => {
+    const first = await login(await person())
+    let last = first
+    for (let turn = 0; turn < renewals; turn++) last = await refresh(last.refreshToken)
+    await age(11)
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ type: 'InvalidCredentialsException' })
+    expect(await statusOf(last.accessToken)).toBe(401)
+    await expect(refresh(last.refreshToken)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('takes the cookie of the storefront from the shop itself, from no other site', async () => {
+    const { refreshToken } = await login(await person())
+    const ask = (site: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/User/GetAccessToken',
+        cookies: { sid: refreshToken },
+        headers: { 'sec-fetch-site': site },
+        payload: { area: EU },
+      })
+    expect((await ask('cross-site')).statusCode).toBe(403)
+    const answer = await ask('same-origin')
+    expect(await statusOf(answer.json().accessToken)).toBe(200)
+    expect(answer.cookies.find((cookie) => cookie.name === 'sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  })
+
+  test('refuses what is no refresh token', async () => {
+    const { accessToken } = await login(await person())
+    for (const wrong of ['x', accessToken.slice(0, 200)])
+      await expect(refresh(wrong)).rejects.toMatchObject({ status: 401 })
+    await expect(api('POST /api/User/GetAccessToken', { body: { area: EU } })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('POST Logout', () => {
+  test('refuses both tokens from then on', async () => {
+    const pair = await login(await person())
+    const headers = { authorization: `Bearer ${pair.accessToken}` }
+    await app.inject({ method: 'POST', url: '/api/User/Logout', headers, payload: { area: EU } })
+    expect(await statusOf(pair.accessToken)).toBe(401)
+    await expect(refresh(pair.refreshToken)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe("the storefront's session", () => {
+  const signIn = (payload: object, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/session/login',
+      payload,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    })
+
+  test('keeps both tokens in cookies that no script can read', async () => {
+    const answer = await signIn({ username: await person(), password: PASSWORD }, { accept: 'application/json' })
+    expect(answer.json()).toEqual({ redirect: '/' })
+    expect(answer.cookies.filter((cookie) => cookie.value).map(({ name, httpOnly }) => [name, httpOnly])).toEqual([
+      ['accessToken', true],
+      ['sid', true],
+    ])
+    expect(answer.body).not.toContain(answer.cookies[1]?.value)
+  })
+
+  test('leads a plain form on to the wanted page, and back with the reason', async () => {
+    const username = await person()
+    const good = await signIn({ username, password: PASSWORD, redirect: '/cart' })
+    expect([good.statusCode, good.headers.location]).toEqual([303, '/cart'])
+    const bad = await signIn({ username, password: 'wrong', redirect: '/cart' })
+    expect(bad.headers.location).toBe('/login?failed=InvalidCredentialsException&redirect=%2Fcart')
+    const evil = await signIn({ username, password: PASSWORD, redirect: '//evil.example' })
+    expect(evil.headers.location).toBe('/')
+  })
+
+  test('renews an access cookie that has run out on the way', async () => {
+    const { refreshToken } = await login(await person())
+    const answer = await app.inject({ url: '/api/User/GetUser', cookies: { sid: refreshToken } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.cookies.map((cookie) => cookie.name)).toContain('accessToken')
+  })
+
+  test('is refused to other sites', async () => {
+    const answer = await signIn({ username: await person(), password: PASSWORD }, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.statusCode).toBe(403)
+  })
+})
