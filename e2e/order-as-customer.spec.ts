@@ -89,6 +89,7 @@ describe.each([
     await expectFits(page)
     await page.getByRole('link', { name: 'Checkout' }).click()
 
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Your reference').fill('PO 4711')
     await expectFits(page)
     await page.getByRole('button', { name: 'Place order' }).dblclick()
@@ -138,6 +139,8 @@ test('a buyer orders with the keyboard alone', async () => {
   await press('Enter')
 
   await page.waitForURL('**/checkout')
+  await tabTo('button', 'Continue', 'main')
+  await press('Enter')
   await tabTo('textbox', /Your reference/)
   await page.keyboard.type('keys only')
   await tabTo('button', 'Place order')
@@ -168,6 +171,7 @@ test('an order whose answer got lost is found after a reload, and is one order',
   await page.getByLabel('Add item number').fill(await anyNumber())
   await page.getByLabel('Add item number').press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.route('**/api/Order/CreateOrderByCartId', async (route) => {
     await route.fetch()
     await route.abort()
