@@ -96,6 +96,7 @@ describe.each([
     await expectFits(page)
     await page.getByRole('link', { name: 'Checkout' }).click()
 
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Your reference').fill('PO 4711')
     await expectFits(page)
     await page.getByRole('button', { name: 'Place order' }).dblclick()
@@ -145,6 +146,8 @@ test('a buyer orders with the keyboard alone', async () => {
   await press('Enter')
 
   await page.waitForURL('**/checkout')
+  await tabTo('button', 'Continue', 'main')
+  await press('Enter')
   await tabTo('textbox', /Your reference/)
   await page.keyboard.type('keys only')
   await tabTo('button', 'Place order')
@@ -166,5 +169,24 @@ test('another window of the same buyer follows the cart', async () => {
   await other.getByText(number, { exact: true }).waitFor()
   await page.getByRole('button', { name: `Remove ${number}` }).click()
   await other.getByText('Your cart is empty').waitFor()
+  await page.context().close()
+}, 60_000)
+
+test('an order whose answer got lost is found after a reload, and is one order', async () => {
+  const { page } = await visit({ width: 1280, height: 860 })
+  await signIn(page, '/cart')
+  await page.getByLabel('Add item number').fill(await anyNumber())
+  await page.getByLabel('Add item number').press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.route('**/api/Order/CreateOrderByCartId', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('The shop did not answer').waitFor()
+  await page.reload()
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(await orderNumberOn(page)).toMatch(/^\d+$/)
   await page.context().close()
 }, 60_000)

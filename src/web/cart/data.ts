@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { quantityTotal } from '#domain/cart.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import { fetchProducts } from './products.ts'
-import { type CartData, type CartMessage, type CartState, type CartStore, createCartStore } from './store.ts'
+import type { CartData, CartMessage, CartState } from './state.ts'
+import { type CartStore, createCartStore } from './store.ts'
 
 const stores = new WeakMap<Shop, CartStore>()
 

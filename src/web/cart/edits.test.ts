@@ -38,6 +38,10 @@ describe('takeBatch', () => {
     expect(take([set('dart', 1), set('dart', 12), set('dart', 120)])?.edit).toEqual(set('dart', 120))
   })
 
+  test('what was taken out stays out', () => {
+    expect(take([set('dart', 0), set('dart', 3)])?.edit).toEqual(set('dart', 0))
+  })
+
   test('added pieces are summed', () => {
     expect(take([add('dart', 1), add('dart', 2)])?.edit).toEqual(add('dart', 3))
   })

@@ -69,12 +69,14 @@ export function takeBatch<T extends { edit: Edit }>(
   return { edit: { kind, lines: sumByKey(lines, kind) }, taken, rest }
 }
 
+/** One entry for each product: added pieces summed; the last set quantity, but what was taken out stays out. */
 function sumByKey(lines: readonly Wanted[], kind: 'add' | 'set'): Wanted[] {
   const byKey = new Map<string, Wanted>()
-  for (const line of lines) {
-    const key = keyOf(line.productKey)
-    const before = kind === 'add' ? (byKey.get(key)?.quantity ?? 0) : 0
-    byKey.set(key, { productKey: line.productKey, quantity: before + line.quantity })
+  for (const { productKey, quantity } of lines) {
+    const key = keyOf(productKey)
+    const before = byKey.get(key)?.quantity
+    if (kind === 'set' && before !== undefined && before <= 0) continue
+    byKey.set(key, { productKey, quantity: kind === 'add' ? (before ?? 0) + quantity : quantity })
   }
   return [...byKey.values()]
 }

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CalculatedCart, Cart } from '#contract/cart.ts'
 import { clientOver, type Outcome } from '#contract/client.ts'
 import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
-import { type CartMessage, createCartStore } from './store.ts'
+import type { CartMessage } from './state.ts'
+import { createCartStore } from './store.ts'
 import { cartOfLines, key, line } from './testing.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }

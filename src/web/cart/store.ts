@@ -1,37 +1,15 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { CalculatedCart, Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Product } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { type Difference, differencesOf, restoring } from './differences.ts'
-import { applyEdits, type Edit, type ShownCart, shareLines, takeBatch, type Wanted } from './edits.ts'
+import { differencesOf, restoring } from './differences.ts'
+import { applyEdits, type Edit, shareLines, takeBatch, type Wanted } from './edits.ts'
 import { fetchProducts } from './products.ts'
 import { sendEdit } from './requests.ts'
 import { retrying } from './retry.ts'
-
-/** Something about the cart that the shopper did not do and has to know. */
-export type Notice =
-  | { kind: 'changed-elsewhere'; before: Cart; differences: Difference[] }
-  | { kind: 'ordered-elsewhere' }
-
-/** The cart as the screens see it. */
-export type CartState = {
-  /** With every change made so far, answered or not; null until it is loaded. */
-  cart: ShownCart | null
-  /** Whether the cart could not be loaded. */
-  isMissing: boolean
-  /** Changes are on their way to the shop. */
-  isSaving: boolean
-  products: ReadonlyMap<string, Product>
-  /** The last binding sums; they hold for the cart only while `calculation` is `done`. */
-  calculated: CalculatedCart | null
-  calculation: 'none' | 'running' | 'done' | 'failed'
-  notice: Notice | null
-}
-
-/** What other windows of the same user tell each other. */
-export type CartMessage = { cart: Cart } | { ordered: string }
+import { type CartData, type CartMessage, type CartState, START } from './state.ts'
 
 type Deps = {
   call: Call
@@ -46,16 +24,6 @@ export type CartStore = ReturnType<typeof createCartStore>
 
 /** A change that is waiting for its turn, or on its way. */
 type Waiting = { edit: Edit; resolve: (cart: Cart) => void; reject: (error: unknown) => void }
-
-const START: CartState = {
-  cart: null,
-  isMissing: false,
-  isSaving: false,
-  products: new Map(),
-  calculated: null,
-  calculation: 'none',
-  notice: null,
-}
 
 /**
  * The user's cart in the browser. Changes show at once; they reach the shop one request after the other, those made
@@ -348,6 +316,3 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     },
   }
 }
-
-/** A cart with what its lines need to be shown. */
-export type CartData = { cart: Cart; products: readonly Product[]; calculated: CalculatedCart | null }

@@ -24,6 +24,7 @@ import { OrderLines } from './order-lines.tsx'
 import { firstOpenStep, likelyChoices, methodFor, type StepName } from './steps.ts'
 import { Summary } from './summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { rememberShipping, usualShipping } from './usual-shipping.ts'
 
 type CheckoutProps = { cart: Omit<Cart, 'lines'>; options: Options }
 
@@ -31,7 +32,8 @@ type CheckoutProps = { cart: Omit<Cart, 'lines'>; options: Options }
 export function Checkout({ cart, options }: CheckoutProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { call, area, session } = useShop()
+  const shop = useShop()
+  const { call, area, session } = shop
   const { calculated, store } = useCalculatedCart()
   const { place, isPlacing, failure } = usePlaceOrder()
   const isAlive = useHydrated()
@@ -41,7 +43,7 @@ export function Checkout({ cart, options }: CheckoutProps) {
 
   const [likely] = useState(() => likelyChoices(cart, options))
   const [isPreparing, setIsPreparing] = useState(Boolean(likely.shipping || likely.paymentMethod))
-  const [wanted, setWanted] = useState<StepName>()
+  const [wanted, setWanted] = useState<StepName | undefined>(likely.asksForShipping ? 'shipping' : undefined)
   const [shipping, setShipping] = useState({ methods: options.shippingMethods, countryCode: options.countryCode })
   const [draft, setDraft] = useState<Draft>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -95,11 +97,16 @@ export function Checkout({ cart, options }: CheckoutProps) {
       setWanted('address')
       return
     }
-    await save(async () => {
-      if (likely.shipping) await setShippingOn(likely.shipping.address, likely.shipping.methodId)
+    const usual = likely.asksForShipping && shipping.methods.find(({ id }) => id === usualShipping(shop))
+    if (usual) setWanted(undefined)
+    try {
+      const { shipping: first } = likely
+      if (first) await setShippingOn(first.address, usual ? usual.id : first.methodId)
       if (likely.paymentMethod) await setPaymentOn(likely.paymentMethod)
       await store.settled()
-    })
+    } catch (error) {
+      setProblem({ text: failureText(t, error), address: {} })
+    }
     setIsPreparing(false)
   })
   useEffect(() => {
@@ -218,7 +225,10 @@ export function Checkout({ cart, options }: CheckoutProps) {
                 current={method?.id}
                 emptyText={t('Checkout.NoShipping', 'Nothing can be sent to this address')}
                 isBusy={isBusy}
-                onSave={(id) => void saveChoice(() => (address ? setShippingOn(address, id) : Promise.resolve()))}
+                onSave={(id) => {
+                  rememberShipping(shop, id)
+                  void saveChoice(() => (address ? setShippingOn(address, id) : Promise.resolve()))
+                }}
               />
             </Stack>
           </Step>

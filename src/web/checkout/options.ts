@@ -2,7 +2,7 @@ import type { Reply } from '#contract/index.ts'
 import type { Address, ShippingMethod } from '#contract/shipping.ts'
 import type { Shop } from '../app/shop.ts'
 import { cartOf, loadCart } from '../cart/data.ts'
-import type { CartData } from '../cart/store.ts'
+import type { CartData } from '../cart/state.ts'
 
 export type Country = Reply<'GET /api/Shipping/GetShippingCountries'>['countries'][number]
 export type PaymentMethod = Reply<'POST /api/Payment/GetPaymentMethods'>['paymentMethods'][number]

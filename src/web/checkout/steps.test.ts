@@ -32,7 +32,7 @@ test.each([
 
 describe('likelyChoices', () => {
   test('are the default address, the cheapest shipping and the first payment', () => {
-    expect(likelyChoices(nothing, choices)).toEqual({
+    expect(likelyChoices(nothing, choices)).toMatchObject({
       shipping: { address, methodId: 'parcel' },
       paymentMethod: 'invoice',
     })
@@ -40,11 +40,17 @@ describe('likelyChoices', () => {
 
   test('leave what is chosen alone', () => {
     const chosen = { shippingAddress: address, shippingMethod: parcel, paymentMethod: 'invoice' }
-    expect(likelyChoices(chosen, choices)).toEqual({ shipping: undefined, paymentMethod: undefined })
+    expect(likelyChoices(chosen, choices)).toMatchObject({ shipping: undefined, paymentMethod: undefined })
   })
 
   test('do not send to a country whose shipping is not known', () => {
     expect(likelyChoices(nothing, { ...choices, countryCode: 'DE' }).shipping).toBeUndefined()
+  })
+
+  test('ask for the shipping when there are several ways', () => {
+    expect(likelyChoices(nothing, choices).asksForShipping).toBe(true)
+    expect(likelyChoices(nothing, { ...choices, shippingMethods: [parcel] }).asksForShipping).toBe(false)
+    expect(likelyChoices({ ...nothing, shippingMethod: parcel }, choices).asksForShipping).toBe(false)
   })
 
   test('need an own address', () => {

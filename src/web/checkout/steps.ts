@@ -33,6 +33,8 @@ export function likelyChoices(chosen: Chosen, choices: Choices) {
   const paymentMethod = chosen.paymentMethod ?? choices.paymentMethods[0]?.id
   const isShippingNew = !chosen.shippingAddress || !chosen.shippingMethod
   return {
+    /** Several ways to ship and none chosen: the cheapest may be to fetch it oneself, so the buyer looks at it. */
+    asksForShipping: isShippingNew && !chosen.shippingMethod && choices.shippingMethods.length > 1,
     shipping: isShippingNew && address && shippingMethod ? { address, methodId: shippingMethod.id } : undefined,
     paymentMethod: chosen.paymentMethod ? undefined : paymentMethod,
   }

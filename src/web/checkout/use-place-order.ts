@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import type { CalculatedCart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
-import { forgetDraft } from './draft.ts'
 import { type OrderFailure, orderFailure } from './order-failure.ts'
-import { pendingOrder, rememberOrder } from './pending-order.ts'
+import { rememberOrder } from './pending-order.ts'
+import { useShowReceipt } from './use-pending-order.ts'
 
 /** What the button stands for when it is pressed. */
 type Pressed = {
@@ -20,38 +19,18 @@ type Pressed = {
 }
 
 /**
- * Places the order once: a second press does nothing while the first is on its way, a reload finds the order that was
- * on its way, and a total other than the one on the screen is shown before it counts.
+ * Places the order once: a second press does nothing while the first is on its way, and a total other than the one on
+ * the screen is shown before it counts.
  */
 export function usePlaceOrder() {
   const t = useTranslate()
   const format = useFormat()
   const { call, area } = useShop()
   const store = useCartStore()
-  const navigate = useNavigate()
+  const showReceipt = useShowReceipt()
   const isBusy = useRef(false)
   const [isPlacing, setIsPlacing] = useState(false)
   const [failure, setFailure] = useState<OrderFailure>()
-
-  function showReceipt(cartId: string): void {
-    rememberOrder(null)
-    forgetDraft(cartId)
-    store.ordered().catch((error) => console.warn('The next cart could not be loaded', error))
-    void navigate(`/checkout/receipt?cartId=${encodeURIComponent(cartId)}`, { replace: true })
-  }
-
-  // Runs once: a reload in the middle of placing looks for the order.
-  const resume = useRef(() => {
-    const cartId = pendingOrder()
-    if (!cartId) return
-    call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } }).then(
-      () => showReceipt(cartId),
-      (error) => {
-        if (error instanceof ApiException && error.type === 'NotFoundException') rememberOrder(null)
-      },
-    )
-  })
-  useEffect(() => resume.current(), [])
 
   async function place({ cartId, seen, save }: Pressed): Promise<void> {
     if (isBusy.current) return

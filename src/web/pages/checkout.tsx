@@ -5,10 +5,11 @@ import { shopOf } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { useCart, useCartData } from '../cart/data.ts'
-import type { CartData } from '../cart/store.ts'
+import type { CartData } from '../cart/state.ts'
 import css from '../checkout/checkout.module.css'
 import { Checkout } from '../checkout/checkout.tsx'
 import { loadCheckout, type Options } from '../checkout/options.ts'
+import { usePendingOrder } from '../checkout/use-pending-order.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -25,6 +26,7 @@ export function Component() {
   const t = useTranslate()
   const data = useLoaderData<Data>()
   useCartData(data.cart)
+  usePendingOrder()
   const { cart } = useCart()
 
   return (

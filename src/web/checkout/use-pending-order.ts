@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
+import { useShop } from '../app/shop.ts'
+import { useCartStore } from '../cart/data.ts'
+import { forgetDraft } from './draft.ts'
+import { pendingOrder, rememberOrder } from './pending-order.ts'
+
+/** Goes to the receipt of a cart that became an order; going back from there does not lead to the checkout again. */
+export function useShowReceipt(): (cartId: string) => void {
+  const store = useCartStore()
+  const navigate = useNavigate()
+  return (cartId) => {
+    rememberOrder(null)
+    forgetDraft(cartId)
+    store.ordered().catch((error) => console.warn('The next cart could not be loaded', error))
+    void navigate(`/checkout/receipt?cartId=${encodeURIComponent(cartId)}`, { replace: true })
+  }
+}
+
+/** After a reload in the middle of placing: looks whether the order arrived, and shows it. */
+export function usePendingOrder(): void {
+  const { call, area } = useShop()
+  const showReceipt = useShowReceipt()
+  const resume = useRef(() => {
+    const cartId = pendingOrder()
+    if (!cartId) return
+    call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } }).then(
+      () => showReceipt(cartId),
+      (error) => {
+        if (error instanceof ApiException && error.type === 'NotFoundException') rememberOrder(null)
+      },
+    )
+  })
+  useEffect(() => resume.current(), [])
+}
