@@ -75,6 +75,13 @@ describe.each([
     await signIn(page)
 
     await page.goto(`/search?q=${SEARCH}`)
+    const filters = page.getByRole('button', { name: 'Filters' })
+    if (await filters.isVisible()) await filters.click()
+    const brand = page.getByRole('checkbox').first()
+    await brand.check()
+    await page.waitForURL(/brand=/)
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Escape')
     const find = page.getByRole('main').getByRole('link', { name: /board/i }).first()
     const name = await find.innerText()
     await find.click()
