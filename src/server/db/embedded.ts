@@ -60,7 +60,12 @@ async function share(folder: string, lock: string): Promise<EmbeddedDatabase> {
   const cluster = join(folder, 'cluster')
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await holderOf(lock)); await sleep(100)) {
     const running = await findPostmaster(cluster)
-    if (running?.isReady) return { url: await urlOf(folder, running), stop: async () => {} }
+    if (running?.isReady) {
+      const url = await urlOf(folder, running)
+      // A shop that starts for the first time may not have come to this yet.
+      await makeDatabase(url)
+      return { url, stop: async () => {} }
+    }
   }
   throw new Error('The running shop has not started its database. Try again, or stop it first.')
 }
@@ -233,8 +238,13 @@ async function makeDatabase(url: string) {
   await client.connect()
   try {
     const { rowCount } = await client.query("select from pg_database where datname = 'oche'")
-    if (!rowCount) await client.query('create database oche')
+    if (!rowCount) await client.query('create database oche').catch(throwUnlessThere)
   } finally {
     await client.end()
   }
+}
+
+/** Another process made the database in the same moment: that is as good. */
+function throwUnlessThere(error: unknown): void {
+  if (!['42P04', '23505'].includes(codeOf(error))) throw error
 }
