@@ -325,6 +325,17 @@ describe('CalculateCart', () => {
     })
   })
 
+  test('charges a small order by the limit and the fee of the currency that is paid in', async () => {
+    const buyer = await shop.customer({ currencyCode: 'USD' })
+    const dart = await shop.sells()
+    await shop.prices({ scope: 'area:eu', variantId: dart.variantId, currencyCode: 'USD', amount: 1_100 })
+    const { cartId } = await open(buyer)
+    await add(buyer, cartId, dart, 5)
+    expect((await calculate(buyer, cartId)).lines).toMatchObject([{ quantity: 5 }, { linePrice: price(6, 7.5) }])
+    await add(buyer, cartId, dart, 1)
+    expect((await calculate(buyer, cartId)).lines).toHaveLength(1)
+  })
+
   test('asks for another country on request, and only for one that is delivered to', async () => {
     const buyer = await shop.customer({ vatNumber: 'DK12345678' })
     const { cartId } = await open(buyer)
