@@ -37,7 +37,10 @@ const COUNTRIES: Record<string, [code: string, name: string][]> = {
   ],
 }
 
-/** The two areas with rates, countries and two ways to send goods each: `eu-parcel` for 8.00, `eu-express` for 20.00. */
+/**
+ * The two areas with rates, countries and two ways to send goods each: `eu-parcel` for 8.00, `eu-express` for 20.00 and
+ * more by weight. Who pays dollars in area eu has `eu-parcel` alone, for 9.30.
+ */
 export async function insertAreas(db: Db): Promise<void> {
   for (const area of [EU, US]) {
     const { areaId, languageCode, currencyCode } = area
@@ -63,8 +66,6 @@ export async function insertAreas(db: Db): Promise<void> {
           area_id: areaId,
           name: 'Parcel',
           description: 'Two days',
-          fee: 800,
-          free_from: 100_000,
           max_weight_grams: 30_000,
           position: 1,
         },
@@ -74,15 +75,23 @@ export async function insertAreas(db: Db): Promise<void> {
           name: 'Express',
           description: 'Tomorrow',
           countries: [countries[0]?.[0] ?? ''],
-          fee: 2_000,
-          fee_per_kg: 100,
-          free_from: null,
           max_weight_grams: null,
           position: 2,
         },
       ])
       .execute()
+    await db
+      .insertInto('shipping_fee')
+      .values([
+        { method_id: `${areaId}-parcel`, currency_code: currencyCode, fee: 800, free_from: 100_000 },
+        { method_id: `${areaId}-express`, currency_code: currencyCode, fee: 2_000, fee_per_kg: 100 },
+      ])
+      .execute()
   }
+  await db
+    .insertInto('shipping_fee')
+    .values({ method_id: 'eu-parcel', currency_code: 'USD', fee: 930, free_from: 116_000 })
+    .execute()
   await db
     .insertInto('vat_rate')
     .values([
@@ -102,7 +111,7 @@ function settingsOf(areaInfo: AreaInfo): AreaSettings {
     name: areaId === 'us' ? 'USA and Canada' : 'Europe',
     solutionName: 'Oche',
     defaultShipToCountryCode: country,
-    smallOrder: { below: 50, fee: 5 },
+    smallOrder: { EUR: { below: 50, fee: 5 }, USD: { below: 58, fee: 6 } },
     theme: areaId,
     domains: [],
     footerContent: '',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type Call, clientOver } from '#contract/client.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import type { Role } from '#contract/users.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,8 +35,8 @@ export type TestShop = {
   /** The same handlers behind HTTP. */
   http(): Promise<FastifyInstance>
   visitor(): Person
-  /** A signed-in user of a new customer, or of one that is there already. */
-  customer(wish?: CustomerWish & { customerNumber?: string }): Promise<Buyer>
+  /** A signed-in user of a new customer, or of one that is there already; with the role of a customer unless said. */
+  customer(wish?: CustomerWish & { customerNumber?: string; roles?: Role[] }): Promise<Buyer>
   /** The same user, signed in once more. */
   again(buyer: Buyer): Promise<Buyer>
   /** A signed-in user without a customer. */
@@ -89,7 +90,7 @@ async function shopOn(db: Db): Promise<Omit<TestShop, 'another'>> {
     visitor: () => person(undefined),
     async customer(wish = {}) {
       const customerNumber = wish.customerNumber ?? (await insertCustomer(db, wish))
-      const userId = await insertUser(db, { customerNumber })
+      const userId = await insertUser(db, { customerNumber, ...(wish.roles && { roles: wish.roles }) })
       return { ...(await signIn(userId)), customerNumber, userId }
     },
     again: async (buyer) => ({ ...buyer, ...(await signIn(buyer.userId)) }),

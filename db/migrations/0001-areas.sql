@@ -13,18 +13,25 @@ create table shipping_country (
   primary key (area_id, country_code)
 );
 
--- Amounts are minor units of the area's currency. `countries` empty: all of the area.
+-- `countries` empty: all of the area.
 create table shipping_method (
   method_id text primary key,
   area_id text not null references area,
   name text not null,
   description text not null,
   countries text[] not null default '{}',
+  max_weight_grams integer,
+  position integer not null default 0
+);
+
+-- What a method costs in each currency that is paid in, in its minor units. Without a row it is not offered.
+create table shipping_fee (
+  method_id text not null references shipping_method on delete cascade,
+  currency_code text not null,
   fee bigint not null check (fee >= 0),
   fee_per_kg bigint not null default 0 check (fee_per_kg >= 0),
   free_from bigint,
-  max_weight_grams integer,
-  position integer not null default 0
+  primary key (method_id, currency_code)
 );
 
 -- Who charges which value added tax: `home_country` is where the area's goods are sold from.

@@ -7,7 +7,7 @@ create table customer (
   price_group text,
   country_code text not null,
   vat_number text,
-  -- Minor units; null is no limit.
+  -- Minor units of the currency he pays in; null is no limit.
   credit_limit bigint,
   is_blocked boolean not null default false
 );

@@ -53,8 +53,13 @@ export const AreaSettings = z.object({
   defaultShipToCountryCode: z.string(),
   /** Where the goods are sold from, as value added tax sees it; the default ship-to country unless said. */
   sellerCountryCode: z.string().optional(),
-  /** An order of goods worth less than `below` bears the fee; both in the main unit, without value added tax. */
-  smallOrder: z.object({ below: z.number().min(0), fee: z.number().min(0) }).optional(),
+  /**
+   * By currency: an order of goods worth less than `below` bears the fee, both in the main unit and without value added
+   * tax. In a currency that is not named there is no such fee.
+   */
+  smallOrder: z
+    .record(AreaInfo.shape.currencyCode, z.object({ below: z.number().min(0), fee: z.number().min(0) }))
+    .optional(),
   /** `eu` felt green, `us` chalk blue; names a block of colour tokens. */
   theme: z.string(),
   domains: z.array(DomainEntry),

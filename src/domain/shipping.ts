@@ -1,4 +1,4 @@
-/** A way to send goods, as it is set up; amounts are minor units without value added tax. */
+/** A way to send goods, as it is set up; amounts are minor units of one currency without value added tax. */
 export type ShippingTerms = {
   /** Where to; empty is everywhere. */
   countries: readonly string[]
@@ -9,7 +9,7 @@ export type ShippingTerms = {
   maxWeightGrams: number | null
 }
 
-/** What is to be sent: `netTotal` is the value of the goods after discounts, without value added tax. */
+/** What is to be sent: `netTotal` is the value of the goods after discounts in that currency, without value added tax. */
 export type Parcel = { countryCode: string; weightGrams: number; netTotal: number }
 
 /** The fee for a parcel in minor units without value added tax; undefined when it cannot be sent this way. */

@@ -2,7 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import { AreaSettings } from '#contract/area.ts'
 import type { Db } from '../db/database.ts'
 import { invalid } from '../http/errors.ts'
-import type { Actor } from '../users/actor.ts'
+import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
 
 /** An area as one call sees it: `currencyCode` is the customer's when he has his own. */
 export type EffectiveArea = AreaInfo & { settings: AreaSettings }
@@ -11,7 +11,10 @@ export type EffectiveArea = AreaInfo & { settings: AreaSettings }
 export type Areas = {
   all(): readonly AreaSettings[]
   find(areaId: string): AreaSettings | undefined
-  /** The area a call named, checked and with the actor's currency; throws ValidationException. */
+  /**
+   * The area a call named, checked and with the actor's currency; throws ValidationException. A customer has his own
+   * area and no other; who sells or works in the back office sees them all.
+   */
   resolve(asked: AreaInfo, actor: Actor | undefined): EffectiveArea
   /** The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default. */
   ofHost(host: string): AreaSettings
@@ -41,6 +44,7 @@ export async function openAreas(db: Db): Promise<Areas> {
       if (asked.languageCode !== own.languageCode) {
         throw invalid('area.languageCode', `The area speaks ${own.languageCode}.`)
       }
+      if (isCustomer(actor) && !actor.roles.includes('impersonation')) checkHome(actor.customer, own.areaId)
       const currencyCode = actor?.customer?.currencyCode ?? own.currencyCode
       if (asked.currencyCode !== currencyCode && asked.currencyCode !== own.currencyCode) {
         throw invalid('area.currencyCode', `The currency here is ${currencyCode}.`)
@@ -56,4 +60,10 @@ export async function openAreas(db: Db): Promise<Areas> {
       return area
     },
   }
+}
+
+/** Throws ValidationException, saying which is, when the area is not the customer's. */
+export function checkHome(customer: CustomerAccount, areaId: string): void {
+  if (customer.areaId === areaId) return
+  throw invalid('area.areaId', `${customer.name} buys in the area ${customer.areaId}, not in ${areaId}.`)
 }

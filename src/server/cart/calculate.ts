@@ -70,9 +70,7 @@ export async function calculated(
   const lines = await priceLines(shop, actor, area, withGoods(cart, goods), taxation, tx)
   const netTotal = lines.reduce((sum, line) => sum + line.netLinePrice.withoutVat, 0)
   const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
-  const offers = cart.shippingMethodId
-    ? await shop.shipping.offers(area.areaId, { countryCode, weightGrams, netTotal })
-    : []
+  const offers = cart.shippingMethodId ? await shop.shipping.offers(area, { countryCode, weightGrams, netTotal }) : []
   const offer = offers.find(({ id }) => id === cart.shippingMethodId)
   const sums = calculateCart(
     lines.map(({ lineId, name, linePrice, netLinePrice, ratePercentage }) => ({
@@ -103,9 +101,9 @@ function withGoods({ lines }: StoredCart, goods: readonly Goods[]): (Line & Good
   })
 }
 
-/** The fee for a small order, when the goods are worth less than the area's limit (and anything at all). */
+/** The fee for a small order, when the goods are worth less than the area's limit in their currency (and anything at all). */
 function chargesFor({ settings, currencyCode }: EffectiveArea, netTotal: number, taxation: Taxation): Charge[] {
-  const { smallOrder } = settings
+  const smallOrder = settings.smallOrder?.[currencyCode]
   if (!smallOrder || netTotal === 0 || netTotal >= toMinorUnits(smallOrder.below, currencyCode)) return []
   const net = toMinorUnits(smallOrder.fee, currencyCode)
   return [{ id: 'small-order-fee', text: 'Small order fee', net, ratePercentage: taxation.rateOf('standard') }]

@@ -63,7 +63,7 @@ export async function offersFor(
     0,
   )
   const [offers, taxation] = await Promise.all([
-    shop.shipping.offers(area.areaId, { countryCode, weightGrams, netTotal }),
+    shop.shipping.offers(area, { countryCode, weightGrams, netTotal }),
     taxationOf(shop, actor, area, countryCode),
   ])
   return offers.map(({ netFee, ...offer }) => ({

@@ -27,16 +27,18 @@ describe('GetOrCreateCart', () => {
     expect(new Set(carts.map((cart) => cart.cartId)).size).toBe(1)
   })
 
-  test('keeps a cart per area, in the currency of the customer', async () => {
-    const buyer = await shop.customer({ currencyCode: 'USD' })
-    const [europe, america] = [
-      await open(buyer),
-      await buyer.api('POST /api/Cart/GetOrCreateCart', { body: { area: US } }),
-    ]
-    expect(america.cartId).not.toBe(europe.cartId)
-    expect(europe.currencyCode).toBe('USD')
-    const elsewhere = buyer.api('POST /api/Cart/GetCartById', { body: { area: US, cartId: europe.cartId } })
-    await expect(elsewhere).rejects.toMatchObject({ status: 404 })
+  test('has the currency of the customer', async () => {
+    expect(await open(await shop.customer({ currencyCode: 'USD' }))).toMatchObject({ currencyCode: 'USD' })
+  })
+
+  test.each(['customer', 'impersonation'] as const)('lets a %s buy in the own area alone', async (role) => {
+    const buyer = await shop.customer({ roles: [role] })
+    const elsewhere = buyer.api('POST /api/Cart/GetOrCreateCart', { body: { area: US } })
+    await expect(elsewhere).rejects.toMatchObject({
+      type: 'ValidationException',
+      result: { errors: [{ path: 'area.areaId', message: expect.stringContaining('buys in the area eu') }] },
+    })
+    expect(await open(buyer)).toMatchObject({ currencyCode: 'EUR' })
   })
 
   test('turns visitors and staff away', async () => {
@@ -323,6 +325,17 @@ describe('CalculateCart', () => {
       currencyCode: 'EUR',
       usingFallbackStrategy: false,
     })
+  })
+
+  test('charges a small order by the limit and the fee of the currency that is paid in', async () => {
+    const buyer = await shop.customer({ currencyCode: 'USD' })
+    const dart = await shop.sells()
+    await shop.prices({ scope: 'area:eu', variantId: dart.variantId, currencyCode: 'USD', amount: 1_100 })
+    const { cartId } = await open(buyer)
+    await add(buyer, cartId, dart, 5)
+    expect((await calculate(buyer, cartId)).lines).toMatchObject([{ quantity: 5 }, { linePrice: price(6, 7.5) }])
+    await add(buyer, cartId, dart, 1)
+    expect((await calculate(buyer, cartId)).lines).toHaveLength(1)
   })
 
   test('asks for another country on request, and only for one that is delivered to', async () => {

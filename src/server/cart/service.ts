@@ -5,7 +5,7 @@ import type { Address } from '#contract/shipping.ts'
 import { type Adjusted, type Line, type Merged, mergeLines, type Wanted, withoutLines } from '#domain/cart-lines.ts'
 import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
-import type { EffectiveArea } from '../areas/areas.ts'
+import { checkHome, type EffectiveArea } from '../areas/areas.ts'
 import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, type ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
@@ -17,12 +17,11 @@ import type { Owner, StoredCart } from './stored-cart.ts'
 /** A line as a buyer asks for it. */
 export type AskedLine = { lineId?: string | undefined; productKey: ProductKey; quantity: number }
 
-/** Whose carts the actor sees in an area. */
-export const ownerOf = (actor: Customer, area: EffectiveArea): Owner => ({
-  userId: actor.userId,
-  customerNumber: actor.customer.customerNumber,
-  areaId: area.areaId,
-})
+/** Whose carts the actor sees in an area; throws ValidationException when it is not the customer's, for sales persons too. */
+export function ownerOf({ userId, customer }: Customer, { areaId }: EffectiveArea): Owner {
+  checkHome(customer, areaId)
+  return { userId, customerNumber: customer.customerNumber, areaId }
+}
 
 /** One of the actor's carts, ordered ones too; throws NotFoundException, for another's as for none. */
 export function getCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<StoredCart> {

@@ -214,15 +214,20 @@ export type ShippingCountry = {
   name: string
 }
 
+export type ShippingFee = {
+  method_id: string
+  currency_code: string
+  fee: number
+  fee_per_kg: Generated<number>
+  free_from: number | null
+}
+
 export type ShippingMethod = {
   method_id: string
   area_id: string
   name: string
   description: string
   countries: Generated<string[]>
-  fee: number
-  fee_per_kg: Generated<number>
-  free_from: number | null
   max_weight_grams: number | null
   position: Generated<number>
 }
@@ -272,6 +277,7 @@ export type Tables = {
   refresh_token: RefreshToken
   session: Session
   shipping_country: ShippingCountry
+  shipping_fee: ShippingFee
   shipping_method: ShippingMethod
   variant: Variant
   vat_rate: VatRate

@@ -105,12 +105,22 @@ async function writeArea(tx: Tx, { settings, countries, shippingMethods, vatRate
       name: method.name,
       description: method.description,
       countries: [...(method.countries ?? [])],
-      fee: method.fee,
-      fee_per_kg: method.feePerKg ?? 0,
-      free_from: method.freeFrom ?? null,
       max_weight_grams: method.maxWeightGrams ?? null,
       position,
     })),
+  )
+  await insert(
+    tx,
+    'shipping_fee',
+    shippingMethods.flatMap(({ id, fees }) =>
+      Object.entries(fees).map(([currency_code, { fee, feePerKg = 0, freeFrom = null }]) => ({
+        method_id: id,
+        currency_code,
+        fee,
+        fee_per_kg: feePerKg,
+        free_from: freeFrom,
+      })),
+    ),
   )
   await insert(
     tx,

@@ -102,12 +102,12 @@ function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calcul
   if (changes.length) throw new ShopError('CartHasBeenModifiedException', changes.slice(0, 5).join(' '))
 }
 
-/** Throws CreditLimitExceededException when this order and the open ones are more than the customer's limit. */
+/** Throws CreditLimitExceededException when this order and the open ones are more than the customer's limit in his currency. */
 async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number): Promise<void> {
   const { customerNumber, creditLimit } = actor.customer
   if (creditLimit === null) return
   await queries.lockCustomer(tx, [customerNumber])
-  const [row] = await queries.findOpenCredit(tx, [customerNumber])
+  const [row] = await queries.findOpenCredit(tx, [customerNumber, area.currencyCode])
   const left = creditLimit - (row?.open ?? 0)
   if (total <= left) return
   const text = `${displayCurrency(area.currencyCode)} ${toMainUnit(Math.max(0, left), area.currencyCode).toFixed(2)}`

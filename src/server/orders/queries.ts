@@ -20,10 +20,13 @@ export const lockCustomer = prepared<unknown, [customerNumber: string]>(
   `select 1 from customer where customer_number = $1 for no key update`,
 )
 
-/** What a customer has ordered on account and not yet completed, in minor units. */
-export const findOpenCredit = prepared<{ open: number }, [customerNumber: string]>(
+/**
+ * What a customer has ordered on account in a currency and not yet completed, in minor units. Orders in another one, from
+ * before his currency was changed, say nothing about a limit in this one.
+ */
+export const findOpenCredit = prepared<{ open: number }, [customerNumber: string, currencyCode: string]>(
   `select coalesce(sum(total_with_vat), 0)::bigint as open from customer_order
-   where customer_number = $1 and state not in ('Completed', 'Cancelled') and payment_method ->> 'id' = 'invoice'`,
+   where customer_number = $1 and currency_code = $2 and state not in ('Completed', 'Cancelled') and payment_method ->> 'id' = 'invoice'`,
 )
 
 /** A new order as it is written; amounts in minor units. */

@@ -200,9 +200,25 @@ describe('CreateOrderByCartId', () => {
     })
   })
 
+  test('counts the open orders in the currency of the limit', async () => {
+    const buyer = await shop.customer({ creditLimit: 20_000 })
+    const dart = await shop.sells({ price: 100 })
+    await shop.prices({ scope: 'area:eu', variantId: dart.variantId, currencyCode: 'USD', amount: 10_000 })
+    await place(buyer, await readyCart(buyer, [[dart, 1]]))
+    await shop.db
+      .updateTable('customer')
+      .set({ currency_code: 'USD' })
+      .where('customer_number', '=', buyer.customerNumber)
+      .execute()
+    const inDollars = await shop.again(buyer)
+    expect(await place(inDollars, await readyCart(inDollars, [[dart, 1]]))).toMatchObject({ currencyCode: 'USD' })
+    const more = place(inDollars, await readyCart(inDollars, [[dart, 1]]))
+    await expect(more).rejects.toMatchObject({ message: expect.stringContaining('USD 63.37') })
+  })
+
   test('needs no payment when there is nothing to pay', async () => {
     const gift = await shop.sells({ price: 0 })
-    await shop.db.updateTable('shipping_method').set({ free_from: 0 }).where('method_id', '=', 'eu-parcel').execute()
+    await shop.db.updateTable('shipping_fee').set({ free_from: 0 }).where('method_id', '=', 'eu-parcel').execute()
     const other = await (await shop.another()).again(await shop.customer())
     const { api } = other
     const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
@@ -217,11 +233,7 @@ describe('CreateOrderByCartId', () => {
     expect(offered.paymentMethods).toEqual([])
     await calculate(other, cartId)
     expect(await place(other, cartId)).toMatchObject({ totalPrice: price(0, 0), paymentMethod: { id: 'free' } })
-    await shop.db
-      .updateTable('shipping_method')
-      .set({ free_from: 100_000 })
-      .where('method_id', '=', 'eu-parcel')
-      .execute()
+    await shop.db.updateTable('shipping_fee').set({ free_from: 100_000 }).where('method_id', '=', 'eu-parcel').execute()
   })
 
   test('refuses goods that are not sold any more, naming them', async () => {

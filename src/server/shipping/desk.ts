@@ -1,3 +1,4 @@
+import type { AreaInfo } from '#contract/area.ts'
 import { type Parcel, shippingFee } from '#domain/shipping.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -10,8 +11,11 @@ export type Offer = Pick<Method, 'id' | 'name' | 'description'> & { netFee: numb
 /** Where each area delivers to, and how; in memory. */
 export type ShippingDesk = {
   countries(areaId: string): Promise<Country[]>
-  /** The ways to send a parcel, the cheapest first; none to a country the area does not deliver to. */
-  offers(areaId: string, parcel: Parcel): Promise<Offer[]>
+  /**
+   * The ways to send a parcel, the cheapest first, with fees in the currency of `area`, as is the worth of the parcel.
+   * None to a country the area does not deliver to; a way without a fee in the currency is left out.
+   */
+  offers(area: Pick<AreaInfo, 'areaId' | 'currencyCode'>, parcel: Parcel): Promise<Offer[]>
   onChanges(changes: readonly Change[]): void
 }
 
@@ -26,11 +30,11 @@ export function openShippingDesk(db: Db): ShippingDesk {
     async countries(areaId) {
       return (await terms.get()).countries.filter((country) => country.areaId === areaId)
     },
-    async offers(areaId, parcel) {
+    async offers({ areaId, currencyCode }, parcel) {
       const { methods, countries } = await terms.get()
       if (!countries.some((each) => each.areaId === areaId && each.countryCode === parcel.countryCode)) return []
       return methods
-        .filter((method) => method.areaId === areaId)
+        .filter((method) => method.areaId === areaId && method.currencyCode === currencyCode)
         .flatMap(({ id, name, description, ...method }) => {
           const netFee = shippingFee(method, parcel)
           return netFee === undefined ? [] : [{ id, name, description, netFee }]

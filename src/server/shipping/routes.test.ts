@@ -11,6 +11,8 @@ const methods = ({ api }: Buyer, cartId: string, shipToCountryCode: string) =>
 /** A cart with some pieces of a product. */
 async function cartWith(buyer: Buyer, quantity: number, wish: Parameters<typeof shop.sells>[0] = {}) {
   const productKey = await shop.sells(wish)
+  const amount = (wish?.price ?? 10) * 100
+  await shop.prices({ scope: 'area:eu', variantId: productKey.variantId, currencyCode: 'USD', amount })
   const { cartId } = await buyer.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
   const body = { area: EU, cartId, lines: [{ productKey, quantity }] }
   await buyer.api('POST /api/Cart/AddOrUpdateLines', { body })
@@ -36,6 +38,16 @@ describe('GetShippingMethods', () => {
     expect((await methods(buyer, cartId, 'DE')).shippingMethods).toMatchObject([{ id: 'eu-parcel', fee: price(0, 0) }])
     await cartWith(buyer, 1, { weightGrams: 1 })
     expect((await methods(buyer, cartId, 'DE')).shippingMethods).toEqual([])
+  })
+
+  test('asks the fees of the currency that is paid in, and offers only what has one', async () => {
+    const buyer = await shop.customer({ currencyCode: 'USD' })
+    const cartId = await cartWith(buyer, 110, { price: 10, weightGrams: 1 })
+    expect((await methods(buyer, cartId, 'DK')).shippingMethods).toEqual([
+      { id: 'eu-parcel', name: 'Parcel', description: 'Two days', fee: price(9.3, 11.63) },
+    ])
+    await cartWith(buyer, 6, { price: 10, weightGrams: 1 })
+    expect((await methods(buyer, cartId, 'DK')).shippingMethods).toMatchObject([{ fee: price(0, 0) }])
   })
 
   test('offers nothing to a country that is not delivered to, and refuses what is none', async () => {

@@ -10,7 +10,7 @@ export type CustomerAccount = {
   priceGroup: string | null
   countryCode: string
   vatNumber: string | null
-  /** Minor units; null is no limit. */
+  /** Minor units of the currency he pays in; null is no limit. */
   creditLimit: number | null
 }
 

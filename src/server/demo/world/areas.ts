@@ -1,15 +1,16 @@
 import type { AreaSettings, MenuItem } from '#contract/area.ts'
 import { CATEGORIES, type DemoCategory, HIDDEN_CATEGORIES } from './categories.ts'
 
-/** A choice of how goods travel; amounts in minor units of the area's currency. */
+/** What a way of shipping costs, in minor units of one currency. */
+type DemoFee = { fee: number; feePerKg?: number; freeFrom?: number }
+
+/** A choice of how goods travel, with its fees by currency. */
 export type DemoShippingMethod = {
   id: string
   name: string
   description: string
   countries?: readonly string[]
-  fee: number
-  feePerKg?: number
-  freeFrom?: number
+  fees: Readonly<Record<string, DemoFee>>
   maxWeightGrams?: number
 }
 
@@ -100,9 +101,10 @@ const EU: DemoArea = {
       id: 'eu-parcel',
       name: 'Parcel',
       description: 'Two to four working days, with tracking. Up to 30 kg.',
-      fee: 790,
-      feePerKg: 35,
-      freeFrom: 40_000,
+      fees: {
+        EUR: { fee: 790, feePerKg: 35, freeFrom: 40_000 },
+        USD: { fee: 920, feePerKg: 41, freeFrom: 47_000 },
+      },
       maxWeightGrams: 30_000,
     },
     {
@@ -110,24 +112,24 @@ const EU: DemoArea = {
       name: 'Express',
       description: 'Next working day before noon.',
       countries: ['DK', 'DE', 'SE', 'NL', 'BE'],
-      fee: 1_890,
-      feePerKg: 120,
+      fees: { EUR: { fee: 1_890, feePerKg: 120 }, USD: { fee: 2_190, feePerKg: 140 } },
       maxWeightGrams: 30_000,
     },
     {
       id: 'eu-pallet',
       name: 'Pallet',
       description: 'Kerbside, three to six working days; the driver rings first.',
-      fee: 6_900,
-      feePerKg: 12,
-      freeFrom: 250_000,
+      fees: {
+        EUR: { fee: 6_900, feePerKg: 12, freeFrom: 250_000 },
+        USD: { fee: 7_990, feePerKg: 14, freeFrom: 290_000 },
+      },
     },
     {
       id: 'eu-pick-up',
       name: 'Pick-up in Odense',
       description: 'Ready two hours after the order, gate 3.',
       countries: ['DK'],
-      fee: 0,
+      fees: { EUR: { fee: 0 }, USD: { fee: 0 } },
     },
   ],
   vatRates: {
@@ -174,9 +176,7 @@ const US: DemoArea = {
       id: 'us-parcel',
       name: 'Ground',
       description: 'Two to five working days, with tracking. Up to 30 kg.',
-      fee: 990,
-      feePerKg: 60,
-      freeFrom: 50_000,
+      fees: { USD: { fee: 990, feePerKg: 60, freeFrom: 50_000 } },
       maxWeightGrams: 30_000,
     },
     {
@@ -184,24 +184,21 @@ const US: DemoArea = {
       name: 'Two-day air',
       description: 'Second working day by the evening.',
       countries: ['US'],
-      fee: 2_490,
-      feePerKg: 210,
+      fees: { USD: { fee: 2_490, feePerKg: 210 } },
       maxWeightGrams: 30_000,
     },
     {
       id: 'us-pallet',
       name: 'Freight',
       description: 'Pallet with lift gate; the carrier makes an appointment.',
-      fee: 11_900,
-      feePerKg: 22,
-      freeFrom: 350_000,
+      fees: { USD: { fee: 11_900, feePerKg: 22, freeFrom: 350_000 } },
     },
     {
       id: 'us-pick-up',
       name: 'Pick-up in Allentown',
       description: 'Ready two hours after the order, dock 5.',
       countries: ['US'],
-      fee: 0,
+      fees: { USD: { fee: 0 } },
     },
   ],
   vatRates: { US: 0, CA: 0 },

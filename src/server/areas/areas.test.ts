@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US } from '../../../test/factories.ts'
+import { openTestShop, type Person } from '../../../test/shop.ts'
+
+const shop = await openTestShop()
+const search = ({ api }: Person, area: typeof EU) => api('POST /api/Product/GetProductsBySearch', { body: { area } })
+
+describe('resolve', () => {
+  test('holds a customer to his area, and says which it is', async () => {
+    const buyer = await shop.customer({ areaId: 'us' })
+    await expect(search(buyer, EU)).rejects.toMatchObject({
+      type: 'ValidationException',
+      result: { errors: [{ path: 'area.areaId', message: expect.stringContaining('in the area us, not in eu') }] },
+    })
+    expect(await search(buyer, US)).toMatchObject({ totalItems: 0 })
+  })
+
+  test.each([
+    ['a visitor', () => shop.visitor()],
+    ['a sales person with a customer', () => shop.customer({ roles: ['impersonation'] })],
+    ['the back office', () => shop.staff('backoffice')],
+  ])('lets %s look into every area', async (_, who) => {
+    const person = await who()
+    for (const area of [EU, US]) expect(await search(person, area)).toMatchObject({ totalItems: 0 })
+  })
+
+  test('refuses an area, a language and a currency that are not there', async () => {
+    for (const wrong of [{ areaId: 'xx' }, { languageCode: 'da' }, { currencyCode: 'GBP' }]) {
+      await expect(search(shop.visitor(), { ...EU, ...wrong })).rejects.toMatchObject({ type: 'ValidationException' })
+    }
+  })
+})
