@@ -28,8 +28,10 @@ const GROUPS = [
   },
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), brotli()],
+  // Class names stand many times in every page.
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   publicDir: 'src/web/public',
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
@@ -42,6 +44,8 @@ export default defineConfig({
     },
     server: {
       consumer: 'server',
+      // Otherwise both builds of React are bundled and one is chosen at each start.
+      define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/server',
@@ -58,4 +62,4 @@ export default defineConfig({
       }
     },
   },
-})
+}))

@@ -19,6 +19,13 @@ export type Shop = {
   origin: string
 }
 
+/**
+ * Whether someone buys for a customer, and so has a cart and prices of his own (spec section 5). Who works in the back
+ * office has neither, whatever customer he looks at: so the calls say too.
+ */
+export const buysForCustomer = (session: Shop['session']): boolean =>
+  session?.customer != null && !session.user.roles.includes('backoffice')
+
 /** Holds the shop for loaders, on the server and in the browser. */
 export const shopContext = createContext<Shop>()
 

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
+import { buysForCustomer, useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.tsx'
 import { useTranslate } from '../app/translations.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
 import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
-import { hasCart, useCartStore } from './data.ts'
+import { useCartStore } from './data.ts'
 import { keyOf, type Wanted } from './edits.ts'
 import { failureText } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
@@ -49,7 +49,7 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
       </ButtonLink>
     )
   }
-  if (!hasCart(shop)) return null
+  if (!buysForCustomer(shop.session)) return null
   if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
     return (
       <Button size={size} disabled>

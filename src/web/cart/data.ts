@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { quantityTotal } from '#domain/cart.ts'
-import { type Shop, useShop } from '../app/shop.ts'
+import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { fetchProducts } from './products.ts'
 import type { CartData, CartMessage, CartState } from './state.ts'
 import { type CartStore, createCartStore } from './store.ts'
@@ -30,9 +30,6 @@ function openChannel({ session, area }: Shop): BroadcastChannel | undefined {
   return new BroadcastChannel(`cart ${session.user.userId} ${session.customer.customerNumber} ${area.areaId}`)
 }
 
-/** Whether the user buys for a customer and so has a cart. */
-export const hasCart = ({ session }: Shop): boolean => session?.customer != null
-
 /** What can be done with the cart, for components that do not show it. */
 export const useCartStore = (): CartStore => cartOf(useShop())
 
@@ -41,7 +38,7 @@ export function useCart(): CartState & { pieces: number; store: CartStore } {
   const shop = useShop()
   const store = cartOf(shop)
   const state = useSyncExternalStore(store.subscribe, store.current, store.current)
-  const isOwner = hasCart(shop)
+  const isOwner = buysForCustomer(shop.session)
   useEffect(() => {
     if (isOwner) store.load().catch((error) => console.warn('The cart could not be loaded', error))
   }, [store, isOwner])

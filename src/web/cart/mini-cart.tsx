@@ -2,14 +2,14 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
+import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { hasCart, useCart } from './data.ts'
+import { useCart } from './data.ts'
 import { isOwnLine, type ShownLine } from './edits.ts'
 import css from './mini-cart.module.css'
 import { variantOf } from './products.ts'
@@ -21,7 +21,7 @@ const SHOWN = 5
 export function MiniCart() {
   const shop = useShop()
   const isHidden = useMatches().some(({ handle }) => hides(handle))
-  return hasCart(shop) && !isHidden ? <OpenMiniCart /> : null
+  return buysForCustomer(shop.session) && !isHidden ? <OpenMiniCart /> : null
 }
 
 const hides = (handle: unknown): boolean =>

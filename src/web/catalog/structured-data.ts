@@ -44,7 +44,6 @@ export function listJsonLd(name: string, products: readonly Product[], origin: s
     itemListElement: products.slice(0, PIECES_MOST).map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: product.name,
       url: origin + product.url,
     })),
   }

@@ -1,7 +1,6 @@
 import type { Product } from '#contract/products.ts'
-import { useShop } from '../app/shop.ts'
+import { buysForCustomer, useShop } from '../app/shop.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
-import { hasCart } from '../cart/data.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductChoice } from '../catalog/product-choice.tsx'
 import type { ProductActions } from '../catalog/product-results.tsx'
@@ -14,7 +13,7 @@ const forCustomer: ProductActions = {
 }
 
 /** What one can do with a product in a list: buy it, or choose among its variants first. */
-export const useProductActions = (): ProductActions => (hasCart(useShop()) ? forCustomer : forVisitor)
+export const useProductActions = (): ProductActions => (buysForCustomer(useShop().session) ? forCustomer : forVisitor)
 
 /** A product of a slider. */
 export const drawProductCard = (product: Product) => (

@@ -3,11 +3,10 @@ import type { Product, Variant } from '#contract/products.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { layoutOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
+import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { AddButton } from '../cart/add-button.tsx'
 import { AddToCart, useAddToCart } from '../cart/add-to-cart.tsx'
-import { hasCart } from '../cart/data.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { saleRule } from '../cart/sale-rule.ts'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
@@ -25,7 +24,7 @@ export function ProductBuy({ product }: { product: Product }) {
   if (!only) return null
   const layout = layoutOf(product.variants)
   const Layout = layout === 'matrix' ? VariantMatrix : VariantTable
-  if (!hasCart(shop)) {
+  if (!buysForCustomer(shop.session)) {
     return (
       <>
         {layout !== 'single' && <Layout product={product} />}

@@ -3,7 +3,7 @@ import type { PriceResult } from '#contract/prices.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
-import { type Shop, useShop } from '../app/shop.ts'
+import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { createPriceStore, type PriceEntry, type PriceStore } from './price-store.ts'
 
 /** As many keys as one call takes. */
@@ -19,9 +19,6 @@ function storeOf(shop: Shop): PriceStore {
   return store
 }
 
-/** Own prices are shown to whoever buys for a customer (spec section 5). */
-export const hasOwnPrices = ({ session }: Shop): boolean => session?.customer != null
-
 /** What is bought of a product. */
 export const keyOf = (product: Pick<Product, 'id'>, variant: Pick<Variant, 'id' | 'unitOfMeasure'>): ProductKey => ({
   productId: product.id,
@@ -34,7 +31,7 @@ export const keyOf = (product: Pick<Product, 'id'>, variant: Pick<Variant, 'id' 
  * visitors; a failure is only logged, the queue asks again when the page is drawn.
  */
 export async function loadPrices(shop: Shop, products: readonly Product[]): Promise<PriceResult[]> {
-  if (!hasOwnPrices(shop)) return []
+  if (!buysForCustomer(shop.session)) return []
   const store = storeOf(shop)
   const keys = products.flatMap((product) => product.variants.map((variant) => keyOf(product, variant)))
   const unknown = keys.filter((key) => store.get(key)?.state !== 'success')
@@ -67,7 +64,7 @@ export function useLoadedPrices(prices: readonly PriceResult[]): void {
 export function usePrices(keys: readonly ProductKey[]): readonly PriceEntry[] | undefined {
   const shop = useShop()
   const store = storeOf(shop)
-  const isOwn = hasOwnPrices(shop)
+  const isOwn = buysForCustomer(shop.session)
   useSyncExternalStore(store.subscribe, store.version, store.version)
   useEffect(() => {
     if (isOwn) for (const key of keys) store.want(key)
