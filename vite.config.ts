@@ -18,14 +18,19 @@ function brotli(): Plugin {
   }
 }
 
-/** What every page shares in one file, what lists and products share in another: fewer requests, better compressed. */
+/**
+ * Few files of some size: what every page needs in one, what lists and sliders of products need in another. Left to
+ * itself the bundler makes a crumb for every set of pages that share something.
+ */
 const GROUPS = [
+  { name: 'core', tags: ['$initial' as const], priority: 3 },
   {
-    name: 'storefront',
-    test: /src\/(domain|web\/(app|ui|layout|cart|catalog|content|prices))\//,
+    name: 'list',
+    test: /src\/(domain|web\/(catalog|content|pages\/product-actions))|icons\/(shopping-cart|arrow-)/,
     minShareCount: 2,
     priority: 2,
   },
+  { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -6,16 +6,17 @@ import { clientOver, httpTransport } from '#contract/client.ts'
 import { readErrors } from './app/errors.ts'
 import type { PageState } from './app/shell.ts'
 import { type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { loadPart } from './parts.ts'
 import { routes } from './root.tsx'
 
 start()
 
 /** Takes over the page that the server rendered. */
 async function start(): Promise<void> {
-  const { shop: given, data }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const { shop: given, parts, data }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const shop: Shop = { ...given, call: clientOver(httpTransport('')), origin: location.origin }
 
-  await loadMatchedPages()
+  await Promise.all([loadMatchedPages(), ...parts.map(loadPart)])
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data.errors) },
     getContext() {
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   )
 }
 
-/** The page's own module has to be there before React compares; it is preloaded, so this waits for nothing. */
+/** The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for. */
 async function loadMatchedPages(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue

@@ -12,7 +12,8 @@ import type { RenderPage } from '#contract/page.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
 import { headOf } from './app/head.ts'
 import { documentOf } from './app/shell.ts'
-import { type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { loadPart, type PartName, partsIn } from './parts.ts'
 import { routes } from './root.tsx'
 
 const handler = createStaticHandler(routes)
@@ -25,6 +26,8 @@ export const renderPage: RenderPage = async (page) => {
     page.isSignedIn ? call('GET /api/User/GetUser', { query: {} }) : null,
   ])
   const shop: Shop = { call, area: page.area, settings, session, look: page.look, origin: page.origin }
+  const ownParts: PartName[] = buysForCustomer(session) ? ['src/web/pages/buying.tsx'] : []
+  await Promise.all(ownParts.map(loadPart))
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
 
@@ -56,11 +59,13 @@ export const renderPage: RenderPage = async (page) => {
     </StrictMode>,
   )
   const head = errors ? undefined : headOf(matches.map(({ route }) => loaderData[route.id]))
+  const parts = [...ownParts, ...partsIn(loaderData)]
   const state = {
+    parts,
     shop: { area: page.area, settings, session, look: page.look },
     data: { loaderData, errors: writeErrors(errors) },
   }
-  const modules = matches.map(({ route }) => route.id)
+  const modules = [...matches.map(({ route }) => route.id), ...parts]
   return {
     status: errors ? Math.max(...Object.values(errors).map(statusOf)) : (head?.status ?? 200),
     html: documentOf({ page, shop, head, state, body, modules }),

@@ -1,10 +1,13 @@
 import type { PageRequest } from '#contract/page.ts'
+import type { PartName } from '../parts.ts'
 import { fullTitle, type Head } from './head.ts'
 import type { Shop } from './shop.ts'
 
 /** What the browser needs to go on where the server stopped. */
 export type PageState = {
   shop: Pick<Shop, 'area' | 'settings' | 'session' | 'look'>
+  /** Of which files the page is made, besides those of its routes. */
+  parts: PartName[]
   /** What the loaders answered, for the router. */
   data: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }

@@ -1,13 +1,12 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type Ref, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { useFormat } from '../app/format.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.tsx'
 import { useTranslate } from '../app/translations.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
 import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
@@ -16,6 +15,7 @@ import { keyOf, type Wanted } from './edits.ts'
 import { failureText } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
+import { SignInToBuy } from './sign-in-to-buy.tsx'
 
 type AddToCartProps = {
   product: Product
@@ -35,20 +35,12 @@ type AddToCartProps = {
 export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, quantityRef }: AddToCartProps) {
   const t = useTranslate()
   const shop = useShop()
-  const { pathname, search } = useLocation()
   const add = useAddToCart()
   const rule = saleRule(variant)
   const [quantity, setQuantity] = useState(lowestQuantity(rule))
   const words = t('Cart.AddToCart', 'Add to cart')
 
-  if (!shop.session) {
-    const here = encodeURIComponent(pathname + search)
-    return (
-      <ButtonLink severity="cta-1" size={size} icon={ShoppingCart} to={`/login?redirect=${here}`}>
-        {words}
-      </ButtonLink>
-    )
-  }
+  if (!shop.session) return <SignInToBuy size={size} />
   if (!buysForCustomer(shop.session)) return null
   if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
     return (

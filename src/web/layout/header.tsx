@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { menuEntries } from '#domain/menu.ts'
-import { useShop } from '../app/shop.ts'
+import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
-import { MiniCart } from '../cart/mini-cart.tsx'
 import { SearchBox } from '../catalog/search-box.tsx'
+import { partOf } from '../parts.ts'
 import { Link } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AreaSwitch } from './area-switch.tsx'
@@ -18,6 +18,7 @@ export const Header = memo(() => {
   const { settings, session } = useShop()
   const main = menuEntries(settings.menus, 'primary', session !== null)
   const secondary = menuEntries(settings.menus, 'secondary', session !== null)
+  const MiniCart = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').MiniCart : null
   return (
     <header className={css.header}>
       <div className={css.strip}>
@@ -49,7 +50,7 @@ export const Header = memo(() => {
         </div>
         <div className={css.tools}>
           <AccountMenu />
-          <MiniCart />
+          {MiniCart && <MiniCart />}
         </div>
       </div>
       <div className={css.menu}>

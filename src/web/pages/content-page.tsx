@@ -3,11 +3,9 @@ import type { Content } from '#contract/content.ts'
 import type { Head } from '../app/head.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
 import { loadProductList } from '../catalog/list-data.ts'
-import { loadContent } from '../content/data.ts'
+import { loadContent, type ShownContent } from '../content/data.ts'
+import { loadPart, type PartName, partOf } from '../parts.ts'
 import { loadPrices } from '../prices/data.ts'
-import { CategoryPage } from './category-page.tsx'
-import { FrontPage } from './front-page.tsx'
-import { ProductPage } from './product-page.tsx'
 
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
@@ -20,6 +18,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const url = new URL(args.request.url)
   const content = await loadContent(shop, url.pathname)
+  const part = PARTS[content.type]
+  const [data] = await Promise.all([loadBody(shop, content, url), loadPart(part)])
+  return { ...data, part }
+}
+
+/** The body of each kind of page; one who looks at lists has no use for that of a product. */
+const PARTS = {
+  page: 'src/web/pages/front-page.tsx',
+  category: 'src/web/pages/category-page.tsx',
+  product: 'src/web/pages/product-page.tsx',
+} as const satisfies Record<ShownContent['type'], PartName>
+
+function loadBody(shop: Shop, content: ShownContent, url: URL) {
   switch (content.type) {
     case 'page':
       return loadPage(shop, content)
@@ -83,11 +94,17 @@ async function loadRelated({ call, area }: Shop, { product }: Of<'product'>) {
 export function Component() {
   const data = useLoaderData<ContentPageData>()
   switch (data.kind) {
-    case 'page':
+    case 'page': {
+      const { FrontPage } = partOf(PARTS.page)
       return <FrontPage data={data} />
-    case 'category':
+    }
+    case 'category': {
+      const { CategoryPage } = partOf(PARTS.category)
       return <CategoryPage data={data} />
-    case 'product':
+    }
+    case 'product': {
+      const { ProductPage } = partOf(PARTS.product)
       return <ProductPage key={data.content.product.id} data={data} />
+    }
   }
 }

@@ -4,11 +4,10 @@ import type { Block } from '#contract/content.ts'
 import { statusOf } from '../app/errors.ts'
 import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
-import { Blocks } from '../content/blocks.tsx'
+import { loadPart, partOf } from '../parts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './error-page.module.css'
-import { drawProductCard } from './product-actions.tsx'
 
 /**
  * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else a
@@ -25,7 +24,10 @@ export function ErrorPage() {
     if (status !== 404) console.error(error)
   }, [error, status])
 
-  if (blocks.length > 0) return <Blocks blocks={blocks} drawProduct={drawProductCard} />
+  if (blocks.length > 0) {
+    const { PageBlocks } = partOf('src/web/pages/front-page.tsx')
+    return <PageBlocks blocks={blocks} />
+  }
   const { heading, text } = wordsOf(status, pathname, t)
   return (
     <div className={css.error}>
@@ -61,10 +63,17 @@ function useEditorialBlocks(status: number): readonly Block[] {
   const [blocks, setBlocks] = useState<readonly Block[]>([])
   useEffect(() => {
     const abort = new AbortController()
-    call('GET /api/Content/GetContentByUrl', { query: { area, url: `/${status}` } }, { signal: abort.signal }).then(
-      (content) => setBlocks(content.type === 'page' ? content.content : []),
-      () => setBlocks([]),
-    )
+    const query = { area, url: `/${status}` }
+    call('GET /api/Content/GetContentByUrl', { query }, { signal: abort.signal })
+      .then(async (content) => {
+        if (content.type !== 'page') return []
+        await loadPart('src/web/pages/front-page.tsx')
+        return content.content
+      })
+      .catch((): Block[] => [])
+      .then((found) => {
+        if (!abort.signal.aborted) setBlocks(found)
+      })
     return () => abort.abort()
   }, [call, area, status])
   return blocks

@@ -1,15 +1,15 @@
-import type { Product } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/products.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
-import { AddToCart } from '../cart/add-to-cart.tsx'
+import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductChoice } from '../catalog/product-choice.tsx'
 import type { ProductActions } from '../catalog/product-results.tsx'
-import { OrderSheetQuantity } from './order-sheet-quantity.tsx'
+import { partOf } from '../parts.ts'
 
 const forVisitor: ProductActions = { ofProduct: (product) => <BuyOrChoose product={product} /> }
 const forCustomer: ProductActions = {
   ...forVisitor,
-  ofVariant: (product, variant) => <OrderSheetQuantity product={product} variant={variant} />,
+  ofVariant: (product, variant) => partOf('src/web/pages/buying.tsx').quantityInSheet?.(product, variant),
 }
 
 /** What one can do with a product in a list: buy it, or choose among its variants first. */
@@ -23,5 +23,14 @@ export const drawProductCard = (product: Product) => (
 function BuyOrChoose({ product }: { product: Product }) {
   const [variant, ...others] = product.variants
   if (!variant || others.length > 0) return <ProductChoice product={product} />
+  return <Buy product={product} variant={variant} />
+}
+
+/** Quantity and button; a visitor signs in first, and who has no customer to buy for gets nothing. */
+function Buy({ product, variant }: { product: Product; variant: Variant }) {
+  const { session } = useShop()
+  if (!session) return <SignInToBuy />
+  if (!buysForCustomer(session)) return null
+  const { AddToCart } = partOf('src/web/pages/buying.tsx')
   return <AddToCart product={product} variant={variant} />
 }
