@@ -18,6 +18,19 @@ function brotli(): Plugin {
   }
 }
 
+/** Draws the icons of lucide-react with our own small component; its own is as heavy as all icons that we use. */
+function slimIcons(): Plugin {
+  return {
+    name: 'slim-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
+        ? `${import.meta.dirname}/src/web/ui/line-icon.tsx`
+        : undefined,
+  }
+}
+
 /**
  * Few files of some size: what every page needs in one, what lists and sliders of products need in another. Left to
  * itself the bundler makes a crumb for every set of pages that share something.
@@ -26,15 +39,14 @@ const GROUPS = [
   { name: 'core', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(domain|web\/(catalog|content|pages\/product-actions))|icons\/(shopping-cart|arrow-)/,
-    minShareCount: 2,
+    test: /src\/(domain|web\/(content|catalog\/(?!documents|specifications|variant-)|ui\/(breadcrumbs|page-heading)|pages\/(product-actions|category-page|front-page)))|icons\/(shopping-cart|arrow-)/,
     priority: 2,
   },
   { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), brotli()],
+  plugins: [slimIcons(), react(), brotli()],
   // Class names stand many times in every page.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   publicDir: 'src/web/public',

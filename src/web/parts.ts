@@ -1,15 +1,11 @@
 /** Parts of pages that only some pages or people need, each a file of its own; the build's manifest knows it by that. */
 type Parts = {
-  'src/web/pages/front-page.tsx': typeof import('./pages/front-page.tsx')
-  'src/web/pages/category-page.tsx': typeof import('./pages/category-page.tsx')
   'src/web/pages/product-page.tsx': typeof import('./pages/product-page.tsx')
   'src/web/pages/buying.tsx': typeof import('./pages/buying.tsx')
 }
 export type PartName = keyof Parts
 
 const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
-  'src/web/pages/front-page.tsx': () => import('./pages/front-page.tsx'),
-  'src/web/pages/category-page.tsx': () => import('./pages/category-page.tsx'),
   'src/web/pages/product-page.tsx': () => import('./pages/product-page.tsx'),
   'src/web/pages/buying.tsx': () => import('./pages/buying.tsx'),
 }

@@ -8,7 +8,7 @@ import { findViews, type ViewRow } from './queries.ts'
 
 const MOST_BYTES = 64 * 2 ** 20
 const BYTES_PER_CHARACTER = 2
-const LIST_PICTURES = 2
+const LIST_PICTURES = 1
 
 type Call = { template: LookupTemplate; area: AreaInfo; categories: Categories; day: string }
 
@@ -82,7 +82,7 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     productType: row.productType,
     isNew: newUntil !== null && newUntil >= day,
     variants,
-    categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),
+    categories: isPage ? crumbs(row.categoryIds, categories, area.languageCode) : [],
     media: (isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES)).map(
       (each) => ({ ...each, url: mediaUrl(each.url) }),
     ),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toasts } from '../app/toasts.tsx'
+import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useDocumentTitle } from '../app/head.ts'
-import { useShop } from '../app/shop.ts'
-import { Toasts } from '../app/toasts.tsx'
+import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
+import { partOf } from '../parts.ts'
 import { followLinks } from '../ui/follow-links.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Footer } from './footer.tsx'
@@ -14,7 +14,9 @@ import css from './layout.module.css'
 export function Layout() {
   const t = useTranslate()
   const navigate = useNavigate()
-  useDocumentTitle(useShop())
+  const shop = useShop()
+  const Toasts = buysForCustomer(shop.session) ? partOf('src/web/pages/buying.tsx').Toasts : null
+  useDocumentTitle(shop)
   useEffect(() => followLinks(navigate), [navigate])
   return (
     <>
@@ -31,7 +33,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Toasts />
+      {Toasts && <Toasts />}
       <ScrollRestoration />
     </>
   )

@@ -3,8 +3,13 @@ import type { Content } from '#contract/content.ts'
 import type { Head } from '../app/head.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
 import { loadProductList } from '../catalog/list-data.ts'
-import { loadContent, type ShownContent } from '../content/data.ts'
+import { loadContent } from '../content/data.ts'
 import { loadPart, type PartName, partOf } from '../parts.ts'
+import { CategoryPage } from './category-page.tsx'
+import { FrontPage } from './front-page.tsx'
+
+export { PageBlocks } from './front-page.tsx'
+
 import { loadPrices } from '../prices/data.ts'
 
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
@@ -18,19 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const url = new URL(args.request.url)
   const content = await loadContent(shop, url.pathname)
-  const part = PARTS[content.type]
-  const [data] = await Promise.all([loadBody(shop, content, url), loadPart(part)])
-  return { ...data, part }
-}
-
-/** The body of each kind of page; one who looks at lists has no use for that of a product. */
-const PARTS = {
-  page: 'src/web/pages/front-page.tsx',
-  category: 'src/web/pages/category-page.tsx',
-  product: 'src/web/pages/product-page.tsx',
-} as const satisfies Record<ShownContent['type'], PartName>
-
-function loadBody(shop: Shop, content: ShownContent, url: URL) {
   switch (content.type) {
     case 'page':
       return loadPage(shop, content)
@@ -40,6 +32,9 @@ function loadBody(shop: Shop, content: ShownContent, url: URL) {
       return loadProduct(shop, content)
   }
 }
+
+/** Who looks at lists has no use for what the page of a product needs. */
+const PRODUCT_PAGE = 'src/web/pages/product-page.tsx' satisfies PartName
 
 const headOf = ({ title, description, url }: Of<'page' | 'category' | 'product'>): Head => ({
   title,
@@ -65,9 +60,10 @@ const RELATED = 12
 
 async function loadProduct(shop: Shop, content: Of<'product'>) {
   const { product } = content
-  const related = await loadRelated(shop, content)
+  const [related] = await Promise.all([loadRelated(shop, content), loadPart(PRODUCT_PAGE)])
   return {
     kind: 'product' as const,
+    part: PRODUCT_PAGE,
     head: headOf(content),
     content,
     related,
@@ -94,16 +90,12 @@ async function loadRelated({ call, area }: Shop, { product }: Of<'product'>) {
 export function Component() {
   const data = useLoaderData<ContentPageData>()
   switch (data.kind) {
-    case 'page': {
-      const { FrontPage } = partOf(PARTS.page)
+    case 'page':
       return <FrontPage data={data} />
-    }
-    case 'category': {
-      const { CategoryPage } = partOf(PARTS.category)
+    case 'category':
       return <CategoryPage data={data} />
-    }
     case 'product': {
-      const { ProductPage } = partOf(PARTS.product)
+      const { ProductPage } = partOf(PRODUCT_PAGE)
       return <ProductPage key={data.content.product.id} data={data} />
     }
   }

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import type { Block } from '#contract/content.ts'
 import { statusOf } from '../app/errors.ts'
 import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
-import { loadPart, partOf } from '../parts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './error-page.module.css'
@@ -18,16 +16,13 @@ export function ErrorPage() {
   const status = statusOf(error)
   const t = useTranslate()
   const { pathname } = useLocation()
-  const blocks = useEditorialBlocks(status)
+  const editorial = useEditorial(status)
 
   useEffect(() => {
     if (status !== 404) console.error(error)
   }, [error, status])
 
-  if (blocks.length > 0) {
-    const { PageBlocks } = partOf('src/web/pages/front-page.tsx')
-    return <PageBlocks blocks={blocks} />
-  }
+  if (editorial) return editorial
   const { heading, text } = wordsOf(status, pathname, t)
   return (
     <div className={css.error}>
@@ -57,24 +52,25 @@ function wordsOf(status: number, path: string, t: Translate) {
   }
 }
 
-/** The blocks editors wrote for `/404`, `/500`, …; none until they are there, and none if they cannot be had. */
-function useEditorialBlocks(status: number): readonly Block[] {
+/** What editors wrote for `/404`, `/500`, …; null until it is there, and if it cannot be had. */
+function useEditorial(status: number): ReactElement | null {
   const { call, area } = useShop()
-  const [blocks, setBlocks] = useState<readonly Block[]>([])
+  const [editorial, setEditorial] = useState<ReactElement | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     const query = { area, url: `/${status}` }
     call('GET /api/Content/GetContentByUrl', { query }, { signal: abort.signal })
       .then(async (content) => {
-        if (content.type !== 'page') return []
-        await loadPart('src/web/pages/front-page.tsx')
-        return content.content
+        if (content.type !== 'page' || content.content.length === 0) return null
+        // Few errors have blocks, so they are not part of every page.
+        const { PageBlocks } = await import('./content-page.tsx')
+        return <PageBlocks blocks={content.content} />
       })
-      .catch((): Block[] => [])
+      .catch(() => null)
       .then((found) => {
-        if (!abort.signal.aborted) setBlocks(found)
+        if (!abort.signal.aborted) setEditorial(found)
       })
     return () => abort.abort()
   }, [call, area, status])
-  return blocks
+  return editorial
 }

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { isBuyable } from '#domain/stock.ts'
-import { toasts } from '../app/toasts.tsx'
+import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
 import { keyOf as nameOf } from '../cart/edits.ts'

@@ -1,7 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import css from './details.module.css'
-import { Icon } from './icon.tsx'
 
 type DetailsProps = {
   title: ReactNode
@@ -21,7 +19,6 @@ export function Details({ title, aside, open = false, group, children }: Details
       <summary className={css.summary}>
         <span className={css.title}>{title}</span>
         {aside != null && <span className={css.aside}>{aside}</span>}
-        <Icon of={ChevronDown} className={css.arrow} />
       </summary>
       <div className={css.content}>{children}</div>
     </details>

@@ -10,13 +10,5 @@ type IconProps = {
 
 /** A line icon beside words or inside a labelled control; it is hidden from screen readers, the words say it. */
 export function Icon({ of: Shape, size = 16, className }: IconProps) {
-  return (
-    <Shape
-      size={size}
-      strokeWidth={size > 20 ? 1.5 : 1.75}
-      className={className}
-      aria-hidden="true"
-      focusable="false"
-    />
-  )
+  return <Shape size={size} strokeWidth={size > 20 ? 1.5 : 1.75} className={className} aria-hidden="true" />
 }

@@ -1,11 +1,8 @@
 import { ToastHost } from '../ui/toast-host.tsx'
-import { createToasts } from '../ui/toast-store.ts'
+import { toasts } from './toasts.ts'
 import { useTranslate } from './translations.ts'
 
-/** The toasts of this window: `toasts.show('success', 'In your cart')`. */
-export const toasts = createToasts()
-
-/** Where they appear; stands once, in the layout (spec section 2). */
+/** Where toasts appear; stands once, in the layout (spec section 2). */
 export function Toasts() {
   const t = useTranslate()
   return (
