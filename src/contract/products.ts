@@ -39,7 +39,7 @@ export const Product = z.object({
   productType: z.string(),
   isNew: z.boolean(),
   variants: z.array(Variant),
-  /** From the root to the product's own category; template `page` only, elsewhere empty. */
+  /** From the root to the product's own category. */
   categories: z.array(CategoryRef),
   media: z.array(Media),
   specifications: z.object({ brand: z.string(), attributes: z.array(Attribute).optional() }),

@@ -82,7 +82,7 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     productType: row.productType,
     isNew: newUntil !== null && newUntil >= day,
     variants,
-    categories: isPage ? crumbs(row.categoryIds, categories, area.languageCode) : [],
+    categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),
     media: (isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES)).map(
       (each) => ({ ...each, url: mediaUrl(each.url) }),
     ),

@@ -46,15 +46,3 @@ export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps
     </div>
   )
 }
-
-/** The first better price of a key in one line, `12+ 36.40`; nothing when there is none. */
-export function LevelHint({ priceKey }: { priceKey: ProductKey }) {
-  const t = useTranslate()
-  const format = useFormat()
-  const entry = usePrice(priceKey)
-  const level = entry?.state === 'success' ? entry.price.levels?.[1] : undefined
-  if (!level) return null
-  const count = format.count(level.minimumQuantity)
-  const amount = format.amount(level.netUnitPrice.priceWithoutVat)
-  return <span className={css.hint}>{t('Price.LevelHint', '{count}+ {amount}', { count, amount })}</span>
-}
