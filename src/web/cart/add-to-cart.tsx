@@ -1,4 +1,3 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type Ref, useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
@@ -38,7 +37,6 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
   const add = useAddToCart()
   const rule = saleRule(variant)
   const [quantity, setQuantity] = useState(lowestQuantity(rule))
-  const words = t('Cart.AddToCart', 'Add to cart')
 
   if (!shop.session) return <SignInToBuy size={size} />
   if (!buysForCustomer(shop.session)) return null
