@@ -116,7 +116,7 @@ function settingsOf(areaInfo: AreaInfo): AreaSettings {
     domains: [],
     footerContent: '',
     topBarText: '',
-    defaultFacets: [],
+    defaultFacets: [{ type: 'CheckboxOr', facetName: 'Brand', field: 'brand', queryField: 'brand' }],
     menus: [],
   }
 }

@@ -1,9 +1,13 @@
-import { products } from '#contract/products.ts'
-import { notFound } from '../http/errors.ts'
+import { type ProductSearch, products } from '#contract/products.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 
 export const productRoutes = handlers(products, {
-  'POST /api/Product/GetProductsBySearch': ({ shop, area, body }) => shop.catalog.search(body, area),
+  'POST /api/Product/GetProductsBySearch': ({ shop, area, body }) => {
+    checkFacets(body, area)
+    return shop.catalog.search(body, area)
+  },
 
   'POST /api/Product/GetProductsByIds': async ({ shop, area, body }) => {
     const found = await shop.catalog.products(body.ids, body.lookupTemplate, area)
@@ -13,3 +17,14 @@ export const productRoutes = handlers(products, {
 
   'POST /api/Product/GetSuggestions': ({ shop, area, body }) => shop.catalog.suggest(body.freeTextSearch, area),
 })
+
+/** Throws ValidationException for each facet that the area does not offer, naming those it does. */
+function checkFacets({ facetSelected }: ProductSearch, { settings }: EffectiveArea): void {
+  const known = settings.defaultFacets.map(({ queryField }) => queryField)
+  const fields = facetSelected.flatMap(({ queryField }, index) =>
+    known.includes(queryField)
+      ? []
+      : [{ path: `facetSelected.${index}.queryField`, message: `No such facet. There are: ${known.join(', ')}.` }],
+  )
+  if (fields.length) throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
+}

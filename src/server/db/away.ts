@@ -41,10 +41,36 @@ export class TooManyWaitingError extends Error {
   }
 }
 
+/** Thrown when the database keeps a connection open and says nothing on it. */
+export class NoAnswerError extends Error {
+  constructor() {
+    super('The database does not answer')
+    this.name = 'NoAnswerError'
+  }
+}
+
+/** What the reader of a busy process gets to take in what has arrived while it was busy. */
+const LAST_LOOK_MS = 250
+
+/**
+ * What `answer` gives, or NoAnswerError when it has not come after `limitMs` and a last look. The database may still be at
+ * work on it: whatever it came by is not to be used any more.
+ */
+export async function answerWithin<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new NoAnswerError())
+    timer = setTimeout(() => {
+      timer = setTimeout(giveUp, LAST_LOOK_MS)
+    }, limitMs)
+  })
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+}
+
 /** Whether `error` says that the database cannot answer now: the caller may try again later, nothing is wrong with the call. */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof TooManyWaitingError) return true
+  if (error instanceof TooManyWaitingError || error instanceof NoAnswerError) return true
   if (error instanceof AggregateError && error.errors.some(databaseIsAway)) return true
   const code = codeOf(error)
   if (NETWORK.has(code) || isRefusal(code)) return true

@@ -30,9 +30,13 @@ export type DatabaseOptions = {
 }
 
 const MAX_ATTEMPTS = 4
+const STATEMENT_TIMEOUT_MS = 3_000
+/** How much longer than the server's own limit a statement may take before the server counts as gone. */
+const SILENCE_MS = 500
 
 /** Opens a pool on `url`; connects with the first statement, so an absent database does not fail here. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -42,7 +46,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: options.name ?? 'oche',
-    statement_timeout: options.statementTimeoutMs ?? 3_000,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     // Every statement here is prepared, and planning some of them anew takes longer than running them.
@@ -53,7 +57,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', () => {})
   // One that ends within a transaction, between two statements, is told by the next of them.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: preparingDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: preparingDialect(pool, statementTimeoutMs + SILENCE_MS) })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= pool.end()) }
 }

@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { codeOf, connectionIsLost, TooManyWaitingError } from './away.ts'
+import { answerWithin, codeOf, connectionIsLost, NoAnswerError, TooManyWaitingError } from './away.ts'
 
 /** Callers that may wait for a connection; one more is turned away at once. */
 const MAX_WAITING = 200
@@ -22,12 +22,13 @@ const MAX_NAMED_LENGTH = 10_000
 /**
  * PostgreSQL for Kysely on a `pg` pool, with statements prepared once per connection.
  *
- * A read that meets a dead connection is sent again on another one, and so is the begin of a transaction.
+ * A read that meets a dead connection is sent again on another one, and so is the begin of a transaction. A statement
+ * without an answer after `limitMs` is given up with its connection: the server that should have ended it is gone or stuck.
  */
-export function preparingDialect(pool: Pool): Dialect {
+export function preparingDialect(pool: Pool, limitMs: number): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PreparingDriver(pool),
+    createDriver: () => new PreparingDriver(pool, limitMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -35,16 +36,18 @@ export function preparingDialect(pool: Pool): Dialect {
 
 class PreparingDriver implements Driver {
   readonly #pool: Pool
+  readonly #limitMs: number
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, limitMs: number) {
     this.#pool = pool
+    this.#limitMs = limitMs
   }
 
   async init() {}
 
   async acquireConnection(): Promise<Connection> {
     if (this.#pool.waitingCount >= MAX_WAITING) throw new TooManyWaitingError()
-    return new Connection(this.#pool, await this.#pool.connect())
+    return new Connection(this.#pool, await this.#pool.connect(), this.#limitMs)
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings) {
@@ -85,13 +88,15 @@ class PreparingDriver implements Driver {
 /** One checked-out client. A dead one is replaced as long as nothing can be lost by it. */
 class Connection implements DatabaseConnection {
   readonly #pool: Pool
+  readonly #limitMs: number
   #client: PoolClient
   #isLost = false
   #inTransaction = false
 
-  constructor(pool: Pool, client: PoolClient) {
+  constructor(pool: Pool, client: PoolClient, limitMs: number) {
     this.#pool = pool
     this.#client = client
+    this.#limitMs = limitMs
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -112,6 +117,8 @@ class Connection implements DatabaseConnection {
 
   async end(sql: 'commit' | 'rollback') {
     try {
+      // The end of the connection is the end of what it had begun.
+      if (sql === 'rollback' && this.#isLost) return
       const { command } = await this.#query(sql, [], false)
       // PostgreSQL answers a commit with ROLLBACK when a statement before it had failed.
       if (command !== sql.toUpperCase())
@@ -132,8 +139,12 @@ class Connection implements DatabaseConnection {
     const name = nameOf(text)
     const query = { text, values: [...values], ...(name && { name }) }
     try {
-      return await this.#client.query(query)
+      return await answerWithin(this.#limitMs, this.#client.query(query))
     } catch (error) {
+      if (error instanceof NoAnswerError) {
+        this.#isLost = true
+        throw error
+      }
       // A plan from before a migration is of no use any more, nor is its connection.
       const isStale = codeOf(error) === '0A000'
       if (!isStale && !connectionIsLost(error)) throw error
@@ -143,7 +154,12 @@ class Connection implements DatabaseConnection {
     this.#client.release(true)
     this.#client = await this.#pool.connect()
     this.#isLost = false
-    return this.#client.query(query)
+    try {
+      return await answerWithin(this.#limitMs, this.#client.query(query))
+    } catch (error) {
+      this.#isLost = error instanceof NoAnswerError
+      throw error
+    }
   }
 }
 

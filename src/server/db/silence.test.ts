@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseAnswers } from '../ops/check.ts'
+import { type Database, databaseIsAway, inTransaction, openDatabase, prepared } from './database.ts'
+import { findPostmaster } from './embedded/postmaster.ts'
+import { startDatabase } from './embedded.ts'
+
+let dataDir: string
+let server: Awaited<ReturnType<typeof startDatabase>>
+let database: Database
+const stopped: number[] = []
+
+const one = prepared<{ one: number }>('select $1::int as one')
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'oche-silence-'))
+  server = await startDatabase(dataDir, { settings: { fsync: 'off' } })
+  database = openDatabase(server.url, { max: 3, statementTimeoutMs: 500 })
+})
+afterAll(async () => {
+  wake()
+  await database.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Stops the server and all it has started where they stand: connections stay open and nobody answers. */
+async function silence() {
+  const { pid } = (await findPostmaster(join(dataDir, 'database/cluster'))) ?? { pid: 0 }
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  stopped.push(pid, ...children.trim().split(/\s+/).map(Number))
+  for (const each of stopped) process.kill(each, 'SIGSTOP')
+}
+
+function wake() {
+  for (const each of stopped.splice(0)) process.kill(each, 'SIGCONT')
+}
+
+/** What the work failed with, and after how long. */
+async function failure(work: Promise<unknown>) {
+  const start = Date.now()
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return { isAway: databaseIsAway(error), afterMs: Date.now() - start }
+}
+
+test.skipIf(process.platform === 'win32')(
+  'a server that falls silent counts as away soon, and its connections are not used again',
+  async () => {
+    const { db, pool } = database
+    await Promise.all([1, 2, 3].map((value) => one(db, [value])))
+    expect(pool.totalCount).toBe(3)
+    await silence()
+    const outcomes = await Promise.all([
+      failure(one(db, [1])),
+      failure(inTransaction(db, (tx) => one(tx, [2]))),
+      databaseAnswers(db),
+    ])
+    expect(outcomes).toEqual([
+      { isAway: true, afterMs: expect.toSatisfy((ms: number) => ms < 2_000) },
+      { isAway: true, afterMs: expect.toSatisfy((ms: number) => ms < 2_000) },
+      false,
+    ])
+    await expect.poll(() => pool.totalCount).toBe(0)
+    wake()
+    expect(await one(db, [3])).toEqual([{ one: 3 }])
+    expect(await databaseAnswers(db)).toBe(true)
+  },
+)
