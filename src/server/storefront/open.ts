@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
 import { builtAssets } from './assets.ts'
+import { NONCE } from './page-cache.ts'
 import type { Storefront } from './pages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -41,7 +42,12 @@ async function built(app: FastifyInstance): Promise<() => Promise<Storefront>> {
 /** Vite in front of our own routes; pages are rendered by the sources as they are. */
 async function developed(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    html: { cspNonce: NONCE },
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
   app.addHook('onClose', () => vite.close())
   const head = await vite.transformIndexHtml('/', '<head></head>')

@@ -40,8 +40,8 @@ export function documentOf({ page, shop, head, state, body, modules }: Shell): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${tags.filter(Boolean).join('\n')}
 ${page.assets.head}
+${tags.filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="page">${body}</div>
