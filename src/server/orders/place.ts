@@ -45,7 +45,7 @@ export async function placeOrder(shop: Shop, actor: Customer, area: EffectiveAre
 type Sale = { actor: Customer; area: EffectiveArea; cart: StoredCart; told: queries.Told | null }
 
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told }: Sale): Promise<void> {
-  if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty.')
+  if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty. Put something into it, then order.')
   const goods = await holdGoods(tx, goodsValues(cart, area))
   const result = await calculated({ shop, actor, area, cart, tx }, goods)
   const complete = completeCart(cart, result)
@@ -94,9 +94,9 @@ function checkLines({ lines }: Calculated, area: EffectiveArea): void {
 function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calculated, area: EffectiveArea): void {
   if (told?.version !== cart.version) {
     const what = told
-      ? 'The cart has been changed since its sums were calculated.'
-      : 'The sums were not calculated yet.'
-    throw new ShopError('CartHasBeenModifiedException', `${what} Please look at them once more.`)
+      ? 'The cart has been changed since its sums were calculated. Calculate them again, look at them, then order.'
+      : 'The sums of this cart were not calculated yet. Calculate them, look at them, then order.'
+    throw new ShopError('CartHasBeenModifiedException', what)
   }
   const changes = changesSince(told, sums, area.currencyCode)
   if (changes.length) throw new ShopError('CartHasBeenModifiedException', changes.slice(0, 5).join(' '))

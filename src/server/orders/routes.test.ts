@@ -157,10 +157,12 @@ describe('CreateOrderByCartId', () => {
       type: 'CartHasBeenModifiedException',
       message: expect.stringContaining(message),
     })
-    await expect(place(buyer, cartId)).rejects.toMatchObject(modified('not calculated'))
+    await expect(place(buyer, cartId)).rejects.toMatchObject(modified('not calculated yet. Calculate them'))
     await calculate(buyer, cartId)
     await buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: '', reference: 'x' } })
-    await expect(place(buyer, cartId)).rejects.toMatchObject(modified('has been changed'))
+    await expect(place(buyer, cartId)).rejects.toMatchObject(
+      modified('has been changed since its sums were calculated. Calculate them again'),
+    )
     await calculate(buyer, cartId)
     await shop.prices({ scope: `customer:${buyer.customerNumber}`, variantId: dart.variantId, amount: 1 })
     await expect(place(buyer, cartId)).rejects.toMatchObject(modified('The price of Phantom has changed.'))
@@ -174,7 +176,9 @@ describe('CreateOrderByCartId', () => {
     const { api } = buyer
     const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
     const missing = (path: string) => ({ type: 'ValidationException', result: { errors: [{ path }] } })
-    await expect(place(buyer, cartId)).rejects.toMatchObject(missing('lines'))
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      result: { errors: [{ path: 'lines', message: 'The cart is empty. Put something into it, then order.' }] },
+    })
     await api('POST /api/Cart/AddOrUpdateLines', {
       body: { area: EU, cartId, lines: [{ productKey: dart, quantity: 1 }] },
     })
