@@ -37,7 +37,7 @@ export const users = {
     access: 'open',
     body: z.object({ area: AreaInfo, username: text(200).min(1), password: z.string().min(1).max(128) }),
     reply: Tokens,
-    fails: ['InvalidCredentialsException', 'TooManyRequestsException'],
+    fails: ['InvalidCredentialsException', 'ForbiddenException', 'TooManyRequestsException'],
   }),
   'POST /api/User/GetAccessToken': endpoint({
     summary: 'A new pair of tokens for a refresh token, which is used up. Using one twice ends the session.',

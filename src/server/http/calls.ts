@@ -4,7 +4,7 @@ import type { Outcome, RawInput, Transport } from '#contract/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { Shop } from '../shop.ts'
-import { type Actor, isCustomer } from '../users/actor.ts'
+import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -85,7 +85,14 @@ function checkAccess(access: Access, actor: Actor | undefined): void {
     (access === 'customer' && isCustomer(actor)) ||
     (access === 'salesPerson' && actor.roles.includes('impersonation')) ||
     (access === 'backOffice' && actor.roles.includes('backoffice'))
-  if (!allowed) throw new ShopError('ForbiddenException', 'Your role does not allow this.')
+  if (!allowed) throw new ShopError('ForbiddenException', refusal(access, actor))
+}
+
+/** Why a signed-in user may not make a call. A session of a blocked customer is one without a customer. */
+function refusal(access: Access, { roles }: Actor): string {
+  if (access !== 'customer') return 'Your role does not allow this.'
+  if (roles.includes('backoffice')) return 'This is for customers. The back office has no cart and places no orders.'
+  return roles.includes('customer') ? ACCOUNT_CLOSED : 'This is for customers, and your user buys for none.'
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {

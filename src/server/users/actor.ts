@@ -31,3 +31,6 @@ export type Customer = Actor & { customer: CustomerAccount }
 /** Whether the actor buys for a customer. */
 export const isCustomer = (actor: Actor | undefined): actor is Customer =>
   actor?.customer != null && !actor.roles.includes('backoffice')
+
+/** What a user of a blocked customer is told, at the door and within. */
+export const ACCOUNT_CLOSED = "This customer's account is closed for orders. Please call us."
