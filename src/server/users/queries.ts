@@ -6,8 +6,9 @@ import type { Actor } from './actor.ts'
 /** The active user of that name with the password's hash; undefined when there is none. */
 export function findCredentials(db: Db, username: string) {
   return db
-    .selectFrom('app_user')
-    .select(['user_id as userId', 'password_hash as passwordHash'])
+    .selectFrom('app_user as u')
+    .leftJoin('customer as c', 'c.customer_number', 'u.customer_number')
+    .select(['u.user_id as userId', 'u.password_hash as passwordHash', 'u.roles', 'c.is_blocked as isBlocked'])
     .where('username', '=', username.toLowerCase())
     .where('is_active', '=', true)
     .executeTakeFirst()

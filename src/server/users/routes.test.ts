@@ -53,6 +53,18 @@ describe('POST Login', () => {
     })
   })
 
+  test('turns a customer away whose account is closed, in words of its own', async () => {
+    const username = await person()
+    await shop.db
+      .updateTable('customer')
+      .set({ is_blocked: true })
+      .where('customer_number', '=', (user) =>
+        user.selectFrom('app_user').select('customer_number').where('username', '=', username),
+      )
+      .execute()
+    await expect(login(username)).rejects.toMatchObject({ status: 403, type: 'ForbiddenException', message: /closed/ })
+  })
+
   test('lets five wrong attempts pass, one after the other or all at once', async () => {
     for (const inTurn of [true, false]) {
       const username = await person()

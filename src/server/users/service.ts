@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
+import { ACCOUNT_CLOSED } from './actor.ts'
 import { isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import type { Sessions } from './sessions.ts'
@@ -29,6 +30,7 @@ export async function login(db: Db, sessions: Sessions, asked: { username: strin
     throw new ShopError('InvalidCredentialsException', 'User name or password is wrong.')
   }
   await queries.deleteAttempts(db, attempt, buckets.user)
+  if (user.isBlocked && user.roles.includes('customer')) throw new ShopError('ForbiddenException', ACCOUNT_CLOSED)
   return sessions.start(user.userId)
 }
 

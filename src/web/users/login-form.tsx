@@ -107,6 +107,9 @@ export function LoginForm({ redirect, failure: givenFailure }: LoginFormProps) {
             count: Math.ceil(waitSeconds / 60),
           })
     }
+    if (type === 'ForbiddenException') {
+      return t('Login.Closed', 'This account is closed for orders. Call us, and we sort it out together.')
+    }
     if (type === 'ValidationException') return t('Login.Incomplete', 'Type your user name and your password.')
     return t('Login.Away', 'Signing in does not work just now. Try again in a moment.')
   }
