@@ -8,16 +8,22 @@ type Import = { from: string; to: string; isType: boolean }
 const SRC = import.meta.dirname
 /** Parts of the contract that a browser may load: they bring no schema library. */
 const LIGHT_CONTRACT = ['contract/client.ts', 'contract/errors.ts', 'contract/query-string.ts']
-/** A noun of the server takes from those before it. */
+/** What every noun of the server stands on. */
+const GROUND = ['db', 'http']
+/** A folder of the server takes from those before it. */
 const DOWNSTREAM = [
-  ['areas', 'users'],
+  ['areas', 'users', 'customers', 'files'],
   ['content', 'catalog'],
-  ['prices', 'campaigns', 'discounts', 'shipping', 'favorites'],
+  ['prices', 'shipping'],
   ['cart'],
   ['payments'],
   ['orders'],
-  ['customer-center'],
+  ['import'],
+  ['demo'],
+  ['cli', 'ops', 'storefront'],
 ]
+/** The same for the nouns of the web. */
+const WEB_DOWNSTREAM = [['content', 'prices', 'users'], ['cart', 'catalog'], ['checkout'], ['layout']]
 const ROLES = ['queries.ts', 'service.ts', 'routes.ts']
 const FLOORS = ['ui', 'app', 'noun', 'pages', 'root']
 
@@ -59,9 +65,22 @@ describe('the floors of the web: ui ← app ← nouns ← pages ← root', () =>
       [],
     )
   })
+
+  test('every noun has its place among the others, and takes from none that stands after it', () => {
+    const nouns = foldersOf('web').filter((folder) => floorOf(`web/${folder}/x.ts`) === FLOORS.indexOf('noun'))
+    expect(nouns.filter((noun) => !WEB_DOWNSTREAM.flat().includes(noun))).toEqual([])
+    const rank = (file: string) => WEB_DOWNSTREAM.findIndex((each) => each.includes(nounOf('web', file)))
+    const isUpstream = ({ from, to }: Import) => rank(from) >= 0 && rank(to) > rank(from)
+    expect(broken((each) => !each.isType && isUpstream(each))).toEqual([])
+  })
 })
 
 describe('the nouns of the server', () => {
+  test('every folder has its place', () => {
+    const placed = [...GROUND, ...DOWNSTREAM.flat()]
+    expect(foldersOf('server').toSorted()).toEqual(placed.toSorted())
+  })
+
   test('a noun takes from those before it, never from those after; only its routes may', () => {
     const isRoutes = (file: string) => posix.basename(file) === 'routes.ts'
     const isUpstream = ({ from, to }: Import) => !isRoutes(from) && rankOf(from) >= 0 && rankOf(to) > rankOf(from)
@@ -69,7 +88,7 @@ describe('the nouns of the server', () => {
   })
 
   test('a neighbour is met by its service, not by its queries', () => {
-    const isForeign = ({ from, to }: Import) => rankOf(from) >= 0 && nounOf(from) !== nounOf(to)
+    const isForeign = ({ from, to }: Import) => rankOf(from) >= 0 && nounOf('server', from) !== nounOf('server', to)
     expect(broken((each) => !each.isType && isForeign(each) && /^server\/[^/]+\/queries\.ts$/.test(each.to))).toEqual(
       [],
     )
@@ -78,7 +97,7 @@ describe('the nouns of the server', () => {
   test('queries ← service ← routes', () => {
     const roleOf = (file: string) => ROLES.indexOf(posix.basename(file))
     const isUpwards = ({ from, to }: Import) => roleOf(from) >= 0 && roleOf(to) > roleOf(from)
-    expect(broken((each) => nounOf(each.from) === nounOf(each.to) && isUpwards(each))).toEqual([])
+    expect(broken((each) => nounOf('server', each.from) === nounOf('server', each.to) && isUpwards(each))).toEqual([])
   })
 })
 
@@ -111,15 +130,20 @@ function isIn(tree: string, file: string): boolean {
   return file.startsWith(`${tree}/`)
 }
 
-/** `cart` of `server/cart/service.ts`, empty where there is no folder. */
-function nounOf(file: string): string {
-  const [tree, noun, ...rest] = file.split('/')
-  return tree === 'server' && noun && rest.length ? noun : ''
+/** The folders right below a tree that hold code. */
+function foldersOf(tree: string): string[] {
+  return [...new Set(files.map((file) => nounOf(tree, file)))].filter(Boolean)
+}
+
+/** `cart` of `server/cart/service.ts` in the tree `server`, empty where there is no folder or it is of another tree. */
+function nounOf(tree: string, file: string): string {
+  const [first, noun, ...rest] = file.split('/')
+  return first === tree && noun && rest.length ? noun : ''
 }
 
 /** How far downstream a noun of the server lies; -1 for what is none. */
 function rankOf(file: string): number {
-  return DOWNSTREAM.findIndex((nouns) => nouns.includes(nounOf(file)))
+  return DOWNSTREAM.findIndex((nouns) => nouns.includes(nounOf('server', file)))
 }
 
 /** How high a file of the web lies. */

@@ -6,7 +6,9 @@ export const areaRoutes = handlers(area, {
   'GET /api/Area/GetAreaById': ({ shop, actor, query }) => {
     const settings = shop.areas.find(query.areaId)
     if (settings?.areaInfo.languageCode !== query.language) throw notFound('Area')
-    const areas = shop.areas.all().map(({ areaInfo, name }) => ({ ...areaInfo, name }))
+    const areas = shop.areas
+      .all()
+      .map(({ areaInfo: { areaId, currencyCode }, name }) => ({ areaId, name, currencyCode }))
     return { ...settings, areas, menus: actor ? settings.menus : forVisitors(settings.menus) }
   },
 })

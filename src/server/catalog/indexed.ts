@@ -1,3 +1,4 @@
+import { toMainUnit } from '#domain/money.ts'
 import type { CatalogArea } from './area-settings.ts'
 import type { Categories } from './categories.ts'
 import type { Availability, IndexedProduct } from './index/product.ts'
@@ -5,7 +6,6 @@ import type { VariantRow } from './queries.ts'
 import { type LoadedProduct, priceKey } from './reading.ts'
 
 const DAY_MS = 86_400_000
-const MINOR_UNITS = 100
 
 /** A loaded product as the index of an area takes it. */
 export function indexedProduct(loaded: LoadedProduct, area: CatalogArea, categories: Categories): IndexedProduct {
@@ -27,7 +27,7 @@ export function indexedProduct(loaded: LoadedProduct, area: CatalogArea, categor
     alsoFoundBy: product.alsoFoundBy,
     stock: variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0),
     availability: availabilityOf(variants),
-    price: lowest === undefined ? null : lowest / MINOR_UNITS,
+    price: lowest === undefined ? null : toMainUnit(lowest, area.currencyCode),
     newUntil: product.newUntil ? Math.floor(Date.parse(product.newUntil) / DAY_MS) : 0,
   }
 }

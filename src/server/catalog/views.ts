@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AreaInfo } from '#contract/area.ts'
 import type { LookupTemplate, Product } from '#contract/products.ts'
+import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import type { Categories } from './categories.ts'
@@ -90,8 +91,8 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     unitPrices: row.prices.map(({ unitId, variantId, amount, beforeAmount }) => ({
       unitId,
       variantId,
-      price: amount / 100,
-      beforePrice: beforeAmount === null ? null : beforeAmount / 100,
+      price: toMainUnit(amount, area.currencyCode),
+      beforePrice: beforeAmount === null ? null : toMainUnit(beforeAmount, area.currencyCode),
       currencyCode: area.currencyCode,
     })),
   }

@@ -2,7 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Block } from '#contract/content.ts'
 import type { Catalog } from '../catalog/service.ts'
 import { mediaUrl } from '../files/media-url.ts'
-import { sanitiseHtml } from '../import/rich-text.ts'
+import { sanitiseHtml } from './rich-text.ts'
 import type { StoredBlock } from './stored-page.ts'
 
 const SLIDER_PRODUCTS = 12

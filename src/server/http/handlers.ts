@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AreaInfo } from '#contract/area.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Shop } from '../shop.ts'
@@ -6,14 +7,20 @@ import type { Actor, Customer } from '../users/actor.ts'
 
 type ActorFor<A extends Access> = A extends 'open' ? Actor | undefined : A extends 'customer' ? Customer : Actor
 type Value<E, P extends string> = P extends keyof E ? (E[P] extends z.ZodType ? z.output<E[P]> : undefined) : undefined
+/** A call names its area in its body or its query, as `area` or `areaInfo`. */
+type AreaFor<E> = Value<E, 'body'> | Value<E, 'query'> extends infer Input
+  ? Extract<Input, { area: AreaInfo } | { areaInfo: AreaInfo }> extends never
+    ? undefined
+    : EffectiveArea
+  : never
 type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined
 
 /** What a handler gets: input already checked, access already granted, the area already resolved. */
 export type Context<E extends Endpoint> = {
   shop: Shop
   actor: ActorFor<E['access']>
-  /** The area the call names, with the currency that holds for the actor; throws for a call that names none. */
-  area: EffectiveArea
+  /** The area the call names, with the currency that holds for the actor; undefined for a call that names none. */
+  area: AreaFor<E>
   params: Value<E, 'params'>
   query: Value<E, 'query'>
   body: Value<E, 'body'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { fractionDigits } from './product-row.ts'
 import type { ProductRecord } from './records.ts'
 
 const PAGE = 500
@@ -65,6 +65,6 @@ function toRecord({ productId: _, ...row }: Exported): ProductRecord {
 }
 
 function inMainUnit({ currencyCode, amount, beforeAmount }: Price) {
-  const unit = 10 ** fractionDigits(currencyCode)
-  return { currencyCode, amount: amount / unit, beforeAmount: beforeAmount === null ? null : beforeAmount / unit }
+  const inMain = (minor: number) => toMainUnit(minor, currencyCode)
+  return { currencyCode, amount: inMain(amount), beforeAmount: beforeAmount === null ? null : inMain(beforeAmount) }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { toMinorUnits } from '#domain/money.ts'
+import { sanitiseHtml } from '../content/rich-text.ts'
 import { ProductRecord } from './records.ts'
-import { sanitiseHtml } from './rich-text.ts'
 import { slugOf } from './slug.ts'
 
 /** An area as far as an import needs it. */
@@ -106,8 +107,8 @@ function priceRows(variant: Checked['variants'][number], areas: readonly SalesAr
   return areas.flatMap(({ areaId, currencyCode }) => {
     const price = variant.prices.find((each) => each.currencyCode === currencyCode)
     if (!price) return []
-    const amount = minorUnits(price.amount, currencyCode)
-    const before = price.beforeAmount == null ? null : minorUnits(price.beforeAmount, currencyCode)
+    const amount = toMinorUnits(price.amount, currencyCode)
+    const before = price.beforeAmount == null ? null : toMinorUnits(price.beforeAmount, currencyCode)
     return {
       scope: `area:${areaId}`,
       variant_id: slugOf(variant.number),
@@ -123,22 +124,4 @@ function strayCurrencies(variants: Checked['variants'], areas: readonly SalesAre
   const sold = new Set(areas.map((area) => area.currencyCode))
   const named = new Set(variants.flatMap((variant) => variant.prices.map((price) => price.currencyCode)))
   return [...named].filter((each) => !sold.has(each))
-}
-
-const digits = new Map<string, number>()
-
-/** Decimals of a currency: 2 for EUR, 0 for JPY. */
-export function fractionDigits(currencyCode: string): number {
-  const known = digits.get(currencyCode)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode })
-  const found = format.resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(currencyCode, found)
-  return found
-}
-
-/** Main unit to minor units, half away from zero: 1.005 EUR is 101. */
-function minorUnits(amount: number, currencyCode: string): number {
-  // Fifteen digits are what a double carries, so 1.005 * 100 counts as 100.5, not as the 100.49999999999999 it is.
-  return Math.round(Number((amount * 10 ** fractionDigits(currencyCode)).toPrecision(15)))
 }

@@ -1,6 +1,6 @@
+import { sanitiseHtml } from '../content/rich-text.ts'
 import { gtinOf } from './gtin.ts'
 import type { ProductRecord, VariantRecord } from './records.ts'
-import { sanitiseHtml } from './rich-text.ts'
 import type { SourceRow } from './rows.ts'
 import type { ShopifyRow } from './shopify-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { changesSince } from '#domain/calculation.ts'
-import { displayCurrency, toMainUnit } from '#domain/money.ts'
+import { formatMoney, toMainUnit } from '#domain/money.ts'
 import { INVOICE, methodsFor, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Calculated, calculated, goodsValues } from '../cart/calculate.ts'
@@ -110,7 +110,8 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
   const [row] = await queries.findOpenCredit(tx, [customerNumber, area.currencyCode])
   const left = creditLimit - (row?.open ?? 0)
   if (total <= left) return
-  const text = `${displayCurrency(area.currencyCode)} ${toMainUnit(Math.max(0, left), area.currencyCode).toFixed(2)}`
+  const { currencyCode, languageCode } = area
+  const text = formatMoney(toMainUnit(Math.max(0, left), currencyCode), currencyCode, languageCode)
   throw new ShopError('CreditLimitExceededException', `This order is above your credit: ${text} of it is left.`)
 }
 

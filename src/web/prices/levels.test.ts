@@ -14,12 +14,16 @@ test.each([
   [48, 8, undefined, 0, 0],
   [500, 8, undefined, 0, 0],
 ])('%i pieces', (quantity, price, nextQuantity, missing, saved) => {
-  const place = levelPlace(LEVELS, quantity)
+  const place = levelPlace(LEVELS, quantity, 'EUR')
   expect(place.current?.netUnitPrice.priceWithoutVat).toBe(price)
   expect(place.next?.minimumQuantity).toBe(nextQuantity)
   expect([place.missing, place.saved]).toEqual([missing, saved])
 })
 
 test('below the first level nothing holds and nothing is saved yet', () => {
-  expect(levelPlace([level(6, 10)], 2)).toMatchObject({ current: undefined, missing: 4, saved: 0 })
+  expect(levelPlace([level(6, 10)], 2, 'EUR')).toMatchObject({ current: undefined, missing: 4, saved: 0 })
+})
+
+test('what is saved is whole yen where the currency has nothing smaller', () => {
+  expect(levelPlace([level(1, 100), level(12, 95.3)], 1, 'JPY').saved).toBe(56)
 })

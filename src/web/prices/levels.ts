@@ -1,4 +1,5 @@
 import type { PriceResult } from '#contract/prices.ts'
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 
 export type PriceLevel = NonNullable<PriceResult['levels']>[number]
 
@@ -13,12 +14,12 @@ export type LevelPlace = {
   saved: number
 }
 
-/** The place of `quantity` among `levels`, which are ascending. */
-export function levelPlace(levels: readonly PriceLevel[], quantity: number): LevelPlace {
+/** The place of `quantity` among `levels`, which are ascending and in `currencyCode`. */
+export function levelPlace(levels: readonly PriceLevel[], quantity: number, currencyCode: string): LevelPlace {
   const current = levels.findLast(({ minimumQuantity }) => minimumQuantity <= quantity)
   const next = levels.find(({ minimumQuantity }) => minimumQuantity > quantity)
   if (!next) return { current, next, missing: 0, saved: 0 }
   const now = current?.netUnitPrice.priceWithoutVat ?? next.netUnitPrice.priceWithoutVat
-  const saved = (now - next.netUnitPrice.priceWithoutVat) * next.minimumQuantity
-  return { current, next, missing: next.minimumQuantity - quantity, saved: Math.round(saved * 100) / 100 }
+  const saved = toMinorUnits((now - next.netUnitPrice.priceWithoutVat) * next.minimumQuantity, currencyCode)
+  return { current, next, missing: next.minimumQuantity - quantity, saved: toMainUnit(saved, currencyCode) }
 }

@@ -1,5 +1,6 @@
 import type { ProductKey } from '#contract/shared.ts'
 import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
@@ -18,11 +19,12 @@ type PriceLevelsProps = {
 export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { area } = useShop()
   const entry = usePrice(priceKey)
   const levels = entry?.state === 'success' ? entry.price.levels : undefined
   if (!levels) return null
 
-  const { current, next, missing, saved } = levelPlace(levels, quantity)
+  const { current, next, missing, saved } = levelPlace(levels, quantity, area.currencyCode)
   return (
     <div className={css.levels}>
       <dl className={css.list}>
