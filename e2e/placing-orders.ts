@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 
 /** A cart that is ready to be ordered: one line of `key`, an address, a way to send it, on account, calculated. */
@@ -28,7 +29,7 @@ export async function plentifulKey(call: Call): Promise<ProductKey> {
   })
   for (const { item } of items) {
     const variant = item.variants.find((each) => each.allowBackorder && each.stock > 50)
-    if (variant) return { productId: item.id, variantId: variant.id, unitOfMeasure: variant.unitOfMeasure }
+    if (variant) return productKeyOf(item, variant)
   }
   throw new Error('The demo world has nothing in stock')
 }

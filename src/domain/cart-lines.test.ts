@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Key, type Line, mergeLines, type Wanted, withoutLines } from './cart-lines.ts'
+import { type Line, mergeLines, type Wanted, withoutLines } from './cart-lines.ts'
+import type { ProductKey } from './product-key.ts'
 
-const key = (variantId: string): Key => ({ productId: `p-${variantId}`, variantId, unitOfMeasure: 'STK' })
+const key = (variantId: string): ProductKey => ({ productId: `p-${variantId}`, variantId, unitOfMeasure: 'STK' })
 const line = (variantId: string, quantity: number, parentId: string | null = null): Line => ({
   ...key(variantId),
   lineId: `line-${variantId}`,
@@ -15,7 +16,7 @@ const want = (variantId: string, quantity: number, more: Partial<Wanted> = {}): 
   saleUnit: { minimumQuantity: 1, orderMultiple: 1 },
   ...more,
 })
-const newLine = ({ variantId }: Key, quantity: number) => line(variantId, quantity)
+const newLine = ({ variantId }: ProductKey, quantity: number) => line(variantId, quantity)
 const merge = (lines: Line[], wanted: Wanted[], overrides = false) => mergeLines(lines, wanted, { overrides, newLine })
 
 describe('mergeLines', () => {

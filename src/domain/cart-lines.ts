@@ -1,13 +1,11 @@
+import type { ProductKey } from './product-key.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
 
-/** What is bought (spec section 3, Price key). */
-export type Key = { productId: string; variantId: string; unitOfMeasure: string }
-
 /** A line of a cart, as far as merging goes. A subline has a parent and follows it. */
-export type Line = Key & { lineId: string; parentId: string | null; quantity: number }
+export type Line = ProductKey & { lineId: string; parentId: string | null; quantity: number }
 
 /** What a buyer wants: of a product, or of the product of a line he names. */
-export type Wanted = { lineId?: string | undefined; key: Key; quantity: number; saleUnit: SaleUnit }
+export type Wanted = { lineId?: string | undefined; key: ProductKey; quantity: number; saleUnit: SaleUnit }
 
 /** A quantity that was raised to what the product is sold in. */
 export type Adjusted = { lineId: string; asked: number; quantity: number }
@@ -25,13 +23,13 @@ export type Merged<L extends Line> =
 export function mergeLines<L extends Line>(
   lines: readonly L[],
   wanted: readonly Wanted[],
-  { overrides, newLine }: { overrides: boolean; newLine: (key: Key, quantity: number) => L },
+  { overrides, newLine }: { overrides: boolean; newLine: (key: ProductKey, quantity: number) => L },
 ): Merged<L> {
-  const byKey = new Map(lines.filter((line) => line.parentId === null).map((line) => [keyText(line), line]))
+  const byKey = new Map(lines.filter((line) => line.parentId === null).map((line) => [lineKey(line), line]))
   const changed = new Map<string, L>()
   const adjusted: Adjusted[] = []
   for (const [index, { lineId, key, quantity, saleUnit }] of wanted.entries()) {
-    const name = keyText(key)
+    const name = lineKey(key)
     const line = byKey.get(name)
     if (lineId !== undefined && line?.lineId !== lineId) {
       const isOwn = lines.some((each) => each.lineId === lineId)
@@ -67,4 +65,5 @@ export function withoutLines<L extends Line>(lines: readonly L[], lineIds: reado
   return lines.filter((line) => !gone.has(line.lineId) && !(line.parentId && gone.has(line.parentId)))
 }
 
-const keyText = ({ variantId, unitOfMeasure }: Key): string => `${variantId} ${unitOfMeasure}`
+/** Lines are told apart by what is stored once: a variant belongs to one product. */
+const lineKey = ({ variantId, unitOfMeasure }: ProductKey): string => `${variantId} ${unitOfMeasure}`

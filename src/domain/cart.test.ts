@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasBackorder, isFreeOrder, quantityTotal, sumCart, taxLine } from './cart.ts'
+import { isFreeOrder, quantityTotal, sumCart, taxLine } from './cart.ts'
 
 describe('quantityTotal', () => {
   test('counts top-level product lines only', () => {
@@ -11,22 +11,6 @@ describe('quantityTotal', () => {
       { type: 'Product' as const, parentId: null, quantity: 2 },
     ]
     expect(quantityTotal(lines)).toBe(5)
-  })
-})
-
-describe('hasBackorder', () => {
-  test.each([
-    [[], false],
-    [[{ quantity: 2, asgLineItemsAvailCust: 2 }], false],
-    [
-      [
-        { quantity: 2, asgLineItemsAvailCust: 9 },
-        { quantity: 2, asgLineItemsAvailCust: 1 },
-      ],
-      true,
-    ],
-  ])('of %o is %s', (lines, expected) => {
-    expect(hasBackorder(lines)).toBe(expected)
   })
 })
 

@@ -9,11 +9,6 @@ export function quantityTotal(
     .reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Whether any line has fewer pieces for the customer than it orders (spec section 4, Cart). */
-export function hasBackorder(lines: readonly { quantity: number; asgLineItemsAvailCust: number }[]): boolean {
-  return lines.some((line) => line.asgLineItemsAvailCust < line.quantity)
-}
-
 /** Whether nothing is to be paid (spec section 4, Cart). */
 export const isFreeOrder = (totalPrice: { priceWithVat: number }): boolean => totalPrice.priceWithVat === 0
 

@@ -11,3 +11,9 @@ export function normaliseNumber(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
+
+/** Whether a variant carries `number` as its own or as its EAN, however it is punctuated. */
+export function isNumbered(variant: { number: string; ean: string | null }, number: string): boolean {
+  const wanted = normaliseNumber(number)
+  return wanted !== '' && [variant.number, variant.ean ?? ''].some((each) => normaliseNumber(each) === wanted)
+}

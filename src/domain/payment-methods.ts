@@ -1,3 +1,5 @@
+import { isFreeOrder } from './cart.ts'
+
 /** A way to pay, as the buyer reads it. */
 export type PaymentMethod = { id: string; name: string; description: string }
 
@@ -14,7 +16,7 @@ export const NOTHING_TO_PAY = { id: 'free', name: 'Nothing to pay' }
 const METHODS: readonly PaymentMethod[] = [INVOICE]
 
 /** How a sum can be paid; nothing needs no payment. `total` is in minor units, with value added tax. */
-export const methodsFor = (total: number): PaymentMethod[] => (total === 0 ? [] : [...METHODS])
+export const methodsFor = (total: number): PaymentMethod[] => (isFreeOrder({ priceWithVat: total }) ? [] : [...METHODS])
 
 /** Whether a buyer can choose the method at all. */
 export const isOffered = (id: string): boolean => METHODS.some((method) => method.id === id)

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  configurationHash,
   DEFAULT_SORTINGS,
   readSearch,
   readValues,
   type SearchState,
   sortingOptions,
   withFacet,
-  withFreeText,
   withSorting,
   withValueToggled,
   writeSearch,
@@ -108,7 +106,6 @@ describe('changing a search', () => {
   test.each([
     ['a facet', withFacet(start, { queryField: 'price', min: 5 })],
     ['a value', withValueToggled(start, 'brand', 'Winmau')],
-    ['the free text', withFreeText(start, 'board')],
     ['the order', withSorting(start, { field: 'name', direction: 'Ascending' })],
   ])('%s goes back to page 1', (_, changed) => {
     expect(changed.page).toBe(1)
@@ -121,12 +118,6 @@ describe('changing a search', () => {
 
   test('the last value taken out takes the facet out', () => {
     expect(withValueToggled(start, 'brand', 'Target').facets).toEqual([])
-  })
-
-  test('a sorting by relevance falls away with the text', () => {
-    const byScore = withSorting(start, { field: 'score', direction: 'Descending' })
-    expect(withFreeText(byScore, ' ').sorting).toBeUndefined()
-    expect(withFreeText(byScore, 'board').sorting).toBeDefined()
   })
 })
 
@@ -146,10 +137,4 @@ describe('sortings', () => {
     expect(sortingOptions('  ').some(({ field }) => field === 'score')).toBe(false)
     expect(sortingOptions('dart')[0]?.field).toBe('score')
   })
-})
-
-test('the configuration hash does not depend on the order of fields, but on every value', () => {
-  expect(configurationHash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(configurationHash({ b: [{ d: 3, c: 2 }], a: 1 }))
-  expect(configurationHash({ a: 1, b: undefined })).toBe(configurationHash({ a: 1 }))
-  expect(configurationHash({ a: [1, 2] })).not.toBe(configurationHash({ a: [2, 1] }))
 })

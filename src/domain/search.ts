@@ -131,27 +131,9 @@ export function withValueToggled(state: SearchState, queryField: string, value: 
   return withFacet(state, { queryField, values: toggled })
 }
 
-/** `state` with another free text, on page 1. Without text a sorting by relevance falls away. */
-export function withFreeText(state: SearchState, freeText: string): SearchState {
-  const { sorting, ...rest } = state
-  const keeps = sorting && (sorting.field !== 'score' || freeText.trim() !== '')
-  return { ...rest, ...(keeps && { sorting }), freeText, page: 1 }
-}
-
 /** `state` in another order. Another order begins at page 1 too: the page shown before has no meaning in it. */
 export function withSorting(state: SearchState, sorting: Sorting): SearchState {
   return { ...state, sorting, page: 1 }
-}
-
-/**
- * A text that is equal for two configurations exactly when they are, whatever the order of their fields: a search runs
- * again only when it changes (spec section 4, Search). Fields that are undefined count as missing.
- */
-export function configurationHash(configuration: unknown): string {
-  return JSON.stringify(configuration, (_, value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }
 
 function readPage(text: string | null): number {

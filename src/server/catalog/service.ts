@@ -4,6 +4,7 @@ import type { LookupTemplate, Product, ProductPage, ProductSearch, Suggestions }
 import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
+import { today } from '../today.ts'
 import { categoryOf } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
@@ -194,5 +195,3 @@ async function queryOf(
     take,
   }
 }
-
-const today = () => new Date().toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#contract/shipping.ts'
+import type { Money } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Calculated } from '../cart/calculate.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
@@ -24,10 +25,7 @@ export function newOrder(
     number: line.number,
     name: line.name,
     quantity: line.quantity,
-    net_unit_price: line.netUnitPrice.withoutVat,
-    net_unit_price_with_vat: line.netUnitPrice.withVat,
-    net_line_price: line.netLinePrice.withoutVat,
-    net_line_price_with_vat: line.netLinePrice.withVat,
+    ...prices(line.netUnitPrice, line.netLinePrice),
   }))
   const charges = sums.charges.map(({ id, text, netLinePrice }) => ({
     line_id: randomUUID(),
@@ -38,10 +36,7 @@ export function newOrder(
     number: id,
     name: text,
     quantity: 1,
-    net_unit_price: netLinePrice.withoutVat,
-    net_unit_price_with_vat: netLinePrice.withVat,
-    net_line_price: netLinePrice.withoutVat,
-    net_line_price_with_vat: netLinePrice.withVat,
+    ...prices(netLinePrice, netLinePrice),
   }))
   return {
     order: {
@@ -69,3 +64,10 @@ export function newOrder(
     lines: [...products, ...charges].map((line, position) => ({ position, ...line })),
   }
 }
+
+const prices = (unit: Money, line: Money) => ({
+  net_unit_price: unit.withoutVat,
+  net_unit_price_with_vat: unit.withVat,
+  net_line_price: line.withoutVat,
+  net_line_price_with_vat: line.withVat,
+})

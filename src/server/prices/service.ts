@@ -4,6 +4,7 @@ import { type Money, toMainUnit, withVat } from '#domain/money.ts'
 import { bestPrice, linePrice, type PriceRow, priceLevels, sourceText, type UnitPrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import type { Buyer } from './price-book.ts'
 
@@ -12,9 +13,6 @@ export function buyerOf({ customer }: Customer, area: EffectiveArea): Buyer {
   const { customerNumber, priceGroup } = customer
   return { customerNumber, priceGroup, areaId: area.areaId, currencyCode: area.currencyCode }
 }
-
-/** Today as an ISO date, in UTC: prices change at its midnight. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** An amount as it goes over the wire. */
 export function wirePrice({ withVat, withoutVat }: Money, currencyCode: string): Price {

@@ -1,6 +1,7 @@
 import type { PageRequest } from '#contract/page.ts'
 import type { PartName } from '../parts.ts'
 import { fullTitle, type Head } from './head.ts'
+import { scriptJson } from './script-json.ts'
 import type { Shop } from './shop.ts'
 
 /** What the browser needs to go on where the server stopped. */
@@ -45,7 +46,7 @@ ${tags.filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="page">${body}</div>
-<script type="application/json" id="state">${escapeScript(JSON.stringify(state))}</script>
+<script type="application/json" id="state">${scriptJson(state)}</script>
 </body>
 </html>`
 }
@@ -53,6 +54,3 @@ ${tags.filter(Boolean).join('\n')}
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
-
-/** JSON that cannot end the script element it stands in. */
-const escapeScript = (json: string) => json.replaceAll('<', '\\u003c')

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
+import { productKeyOf } from '#domain/product-key.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -38,7 +39,7 @@ export function AddByNumber() {
         return
       }
       const [{ product, variant }] = found as [(typeof found)[number]]
-      const productKey = { productId: product.id, variantId: variant.id, unitOfMeasure: variant.unitOfMeasure }
+      const productKey = productKeyOf(product, variant)
       add([{ productKey, quantity: quantity ?? lowestQuantity(saleRule(variant)) }], variant.number)
       if (field.current) field.current.value = ''
     } catch (failed) {

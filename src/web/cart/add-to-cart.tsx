@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
@@ -10,7 +11,7 @@ import { lowestQuantity } from '../ui/quantity.ts'
 import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
 import { useCartStore } from './data.ts'
-import { keyOf, type Wanted } from './edits.ts'
+import type { Wanted } from './edits.ts'
 import { failureText } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
@@ -48,7 +49,7 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
     )
   }
 
-  const productKey = { productId: product.id, variantId: variant.id, unitOfMeasure: variant.unitOfMeasure }
+  const productKey = productKeyOf(product, variant)
   return (
     <form
       className={css.add}
@@ -84,10 +85,10 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
   const store = useCartStore()
 
   return (lines, name) => {
-    const before = new Map(store.current().cart?.lines.map((line) => [keyOf(line.productKey), line.quantity]))
+    const before = new Map(store.current().cart?.lines.map((line) => [keyText(line.productKey), line.quantity]))
     const undo = () => {
       for (const { productKey } of lines) {
-        store.setQuantity(productKey, before.get(keyOf(productKey)) ?? 0).catch((error) => refuse(error))
+        store.setQuantity(productKey, before.get(keyText(productKey)) ?? 0).catch((error) => refuse(error))
       }
     }
     const refuse = (error: unknown) =>
@@ -115,6 +116,6 @@ type Adjustable = {
 }
 
 function adjustmentOf(cart: Adjustable, productKey: ProductKey): number | undefined {
-  const line = cart.lines.find((each) => keyOf(each.productKey) === keyOf(productKey))
+  const line = cart.lines.find((each) => keyText(each.productKey) === keyText(productKey))
   return cart.adjusted?.find(({ lineId }) => lineId === line?.id)?.quantity
 }

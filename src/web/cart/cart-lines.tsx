@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { keyText } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -11,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { CartLine, type LineActs } from './cart-line.tsx'
 import css from './cart-lines.module.css'
 import { useCart } from './data.ts'
-import { isOwnLine, keyOf, type ShownLine } from './edits.ts'
+import { isOwnLine, type ShownLine } from './edits.ts'
 import { failureText } from './failures.ts'
 import { matchesText } from './matching.ts'
 import { variantOf } from './products.ts'
@@ -38,7 +39,7 @@ export function CartLines() {
   const own = lines.filter(isOwnLine)
   const shown = wanted.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
   const shownOwn = shown.filter(isOwnLine)
-  const chosen = shownOwn.filter((line) => selected.has(keyOf(line.productKey)))
+  const chosen = shownOwn.filter((line) => selected.has(keyText(line.productKey)))
   const calculatedLines = useMemo(() => new Map(calculated?.lines.map((line) => [line.id, line])), [calculated])
 
   function matches(line: ShownLine): boolean {
@@ -84,8 +85,8 @@ export function CartLines() {
     onSelect: (line, isSelected) =>
       setSelected((before) => {
         const next = new Set(before)
-        if (isSelected) next.add(keyOf(line.productKey))
-        else next.delete(keyOf(line.productKey))
+        if (isSelected) next.add(keyText(line.productKey))
+        else next.delete(keyText(line.productKey))
         return next
       }),
     onNext: (line) => focusNext(latest.current.list.current, line.id),
@@ -99,7 +100,7 @@ export function CartLines() {
             <Checkbox
               checked={chosen.length > 0 && chosen.length === shownOwn.length}
               onChange={({ target }) =>
-                setSelected(new Set(target.checked ? shownOwn.map(({ productKey }) => keyOf(productKey)) : []))
+                setSelected(new Set(target.checked ? shownOwn.map(({ productKey }) => keyText(productKey)) : []))
               }
               label={t('Cart.SelectAll', 'Select all')}
             />
@@ -134,11 +135,11 @@ export function CartLines() {
       <ul className={css.list} ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
         {shown.slice(0, limit).map((line) => (
           <CartLine
-            key={line.parentId ? line.id : keyOf(line.productKey)}
+            key={line.parentId ? line.id : keyText(line.productKey)}
             line={line}
             product={products.get(line.productKey.productId)}
             calculated={calculatedLines.get(line.id)}
-            isSelected={selected.has(keyOf(line.productKey))}
+            isSelected={selected.has(keyText(line.productKey))}
             acts={acts}
           />
         ))}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cartOfLines, key, line } from '#test/cart-factories.ts'
 import { differencesOf, restoring } from './differences.ts'
 import { applyEdits } from './edits.ts'
-import { cartOfLines, key, line } from './testing.ts'
 
 const before = cartOfLines([line('dart', 3), line('board', 1)])
 const dearer = { netUnitPrice: { priceWithVat: 15, priceWithoutVat: 12 } }

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
-import { isOwnLine, keyOf, type Wanted } from './edits.ts'
+import { keyText } from '#domain/product-key.ts'
+import { isOwnLine, type Wanted } from './edits.ts'
 
 /** What became different of one product in the cart. */
 export type Difference =
@@ -42,4 +43,4 @@ export function restoring(before: Lines, after: Lines): { set: Wanted[]; add: Wa
   return { set, add }
 }
 
-const ownLines = ({ lines }: Lines) => new Map(lines.filter(isOwnLine).map((line) => [keyOf(line.productKey), line]))
+const ownLines = ({ lines }: Lines) => new Map(lines.filter(isOwnLine).map((line) => [keyText(line.productKey), line]))

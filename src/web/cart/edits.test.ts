@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyEdits, type Edit, keyOf, shareLines, takeBatch } from './edits.ts'
-import { cartOfLines, key, line } from './testing.ts'
+import { keyText } from '#domain/product-key.ts'
+import { cartOfLines, key, line } from '#test/cart-factories.ts'
+import { applyEdits, type Edit, shareLines, takeBatch } from './edits.ts'
 
 const cart = cartOfLines([line('dart', 3), line('board', 1), line('deposit', 1, { parentId: 'line board' })])
 const quantities = (edits: Edit[]) =>
@@ -71,7 +72,7 @@ describe('takeBatch', () => {
         }
         const plain = (all: Edit[]) =>
           applyEdits(cart, all)
-            .lines.map((each) => `${keyOf(each.productKey)} ${each.quantity}`)
+            .lines.map((each) => `${keyText(each.productKey)} ${each.quantity}`)
             .toSorted()
         expect(plain(sent)).toEqual(plain(edits))
       }),

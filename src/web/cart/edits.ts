@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '#contract/cart.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
+import { keyText } from '#domain/product-key.ts'
 
 /** A product and how many pieces of it are wanted; 0 takes it out of the cart. */
 export type Wanted = { productKey: ProductKey; quantity: number }
@@ -16,10 +17,6 @@ export type Edit =
 export type ShownLine = CartLine & { pending?: boolean }
 export type ShownCart = Omit<Cart, 'lines'> & { lines: readonly ShownLine[] }
 
-/** Names what is bought, as text: one line of a cart each. */
-export const keyOf = ({ productId, variantId, unitOfMeasure }: ProductKey): string =>
-  `${productId}/${variantId}/${unitOfMeasure}`
-
 /**
  * The cart as it will be after `edits`, before the shop has said so. Lines that no edit touches stay the same objects;
  * sums of touched lines follow the known unit price, those of new lines are 0 and pending.
@@ -30,12 +27,12 @@ export function applyEdits(cart: Cart, edits: readonly Edit[]): ShownCart {
 
 function applyEdit(lines: readonly ShownLine[], edit: Edit): readonly ShownLine[] {
   if (edit.kind === 'empty') return []
-  const wanted = new Map(sumByKey(edit.lines, edit.kind).map((each) => [keyOf(each.productKey), each]))
-  const isTouched = (line: ShownLine) => isOwnLine(line) && wanted.has(keyOf(line.productKey))
+  const wanted = new Map(sumByKey(edit.lines, edit.kind).map((each) => [keyText(each.productKey), each]))
+  const isTouched = (line: ShownLine) => isOwnLine(line) && wanted.has(keyText(line.productKey))
 
   const changed = lines.map((line) => {
     if (!isTouched(line)) return line
-    const { quantity } = wanted.get(keyOf(line.productKey))!
+    const { quantity } = wanted.get(keyText(line.productKey))!
     const next = edit.kind === 'add' ? line.quantity + quantity : quantity
     return next === line.quantity ? line : withQuantity(line, next)
   })
@@ -43,7 +40,7 @@ function applyEdit(lines: readonly ShownLine[], edit: Edit): readonly ShownLine[
   const kept = changed.filter((line) => !gone.has(line.id) && !(line.parentId && gone.has(line.parentId)))
   if (edit.kind === 'set') return kept
 
-  for (const line of lines) if (isTouched(line)) wanted.delete(keyOf(line.productKey))
+  for (const line of lines) if (isTouched(line)) wanted.delete(keyText(line.productKey))
   return [...kept, ...[...wanted.values()].map(newLine)]
 }
 
@@ -73,7 +70,7 @@ export function takeBatch<T extends { edit: Edit }>(
 function sumByKey(lines: readonly Wanted[], kind: 'add' | 'set'): Wanted[] {
   const byKey = new Map<string, Wanted>()
   for (const { productKey, quantity } of lines) {
-    const key = keyOf(productKey)
+    const key = keyText(productKey)
     const before = byKey.get(key)?.quantity
     if (kind === 'set' && before !== undefined && before <= 0) continue
     byKey.set(key, { productKey, quantity: kind === 'add' ? (before ?? 0) + quantity : quantity })
@@ -110,7 +107,7 @@ const times = ({ priceWithVat, priceWithoutVat }: Price, quantity: number): Pric
 const NO_PRICE: Price = { priceWithVat: 0, priceWithoutVat: 0 }
 
 const newLine = ({ productKey, quantity }: Wanted): ShownLine => ({
-  id: `new ${keyOf(productKey)}`,
+  id: `new ${keyText(productKey)}`,
   type: 'Product',
   parentId: null,
   productKey,

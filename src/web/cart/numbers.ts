@@ -1,6 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
 import type { Product, Variant } from '#contract/products.ts'
+import { isNumbered, normaliseNumber } from '#domain/item-number.ts'
 
 /** A variant that has the asked number. */
 export type Found = { product: Product; variant: Variant }
@@ -19,11 +20,11 @@ export async function findByNumber(call: Call, area: AreaInfo, number: string): 
  * product alone was found by a replaced or customer's own number, that is meant.
  */
 export function exactlyNumbered(found: readonly Found[], number: string): Found[] {
-  const wanted = plain(number)
+  const wanted = normaliseNumber(number)
   if (!wanted) return []
-  const exact = found.filter(({ variant }) => plain(variant.number) === wanted || variant.ean === number.trim())
+  const exact = found.filter(({ variant }) => isNumbered(variant, number))
   if (exact.length > 0) return exact
-  const ofProduct = found.filter(({ product }) => plain(product.number) === wanted)
+  const ofProduct = found.filter(({ product }) => normaliseNumber(product.number) === wanted)
   if (ofProduct.length > 0) return ofProduct
   return found.length === 1 && /\d/.test(number) ? [...found] : []
 }
@@ -34,5 +35,3 @@ export function splitQuantity(typed: string): { number: string; quantity: number
   if (!match?.[1]) return { number: typed.trim(), quantity: undefined }
   return { number: match[1], quantity: Number(match[2]) }
 }
-
-const plain = (number: string): string => number.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

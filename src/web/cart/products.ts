@@ -3,17 +3,15 @@ import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { inBatches } from '#domain/batching.ts'
 
 /** Ids in one call. */
 const PER_CALL = 200
 
 /** What the cart shows of products (lookup template product-cart, spec section 9); unknown ones are left out. */
 export async function fetchProducts(call: Call, area: AreaInfo, ids: readonly string[]): Promise<Product[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / PER_CALL) }, (_, part) =>
-    ids.slice(part * PER_CALL, (part + 1) * PER_CALL),
-  )
   const answers = await Promise.all(
-    parts.map((part) =>
+    inBatches(ids, PER_CALL).map((part) =>
       call('POST /api/Product/GetProductsByIds', { body: { area, lookupTemplate: 'product-cart', ids: part } }).catch(
         (error) => {
           if (error instanceof ApiException && error.type === 'NotFoundException') return { items: {} }

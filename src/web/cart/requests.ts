@@ -1,7 +1,8 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Call } from '#contract/client.ts'
-import { type Edit, isOwnLine, keyOf, type Wanted } from './edits.ts'
+import { keyText } from '#domain/product-key.ts'
+import { type Edit, isOwnLine, type Wanted } from './edits.ts'
 
 /**
  * Makes the one call that carries `edit` to the shop and gives its answer back. An edit of lines that are gone from
@@ -20,9 +21,9 @@ function sendQuantities(
   cart: Cart,
   wanted: readonly Wanted[],
 ): Promise<Cart> {
-  const lineIds = new Map(cart.lines.filter(isOwnLine).map((line) => [keyOf(line.productKey), line.id]))
+  const lineIds = new Map(cart.lines.filter(isOwnLine).map((line) => [keyText(line.productKey), line.id]))
   const lines = wanted.flatMap(({ productKey, quantity }) => {
-    const lineId = lineIds.get(keyOf(productKey))
+    const lineId = lineIds.get(keyText(productKey))
     return lineId ? [{ lineId, productKey, quantity }] : []
   })
   const [only] = lines

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#contract/products.ts'
-import { normaliseNumber } from '#domain/item-number.ts'
+import { isNumbered, normaliseNumber } from '#domain/item-number.ts'
 import { anchorOf } from '#domain/variants.ts'
 
 type Numbered = Pick<Product, 'number' | 'url'> & { variants: Pick<Variant, 'number' | 'ean'>[] }
@@ -11,12 +11,12 @@ type Numbered = Pick<Product, 'number' | 'url'> & { variants: Pick<Variant, 'num
 export function exactHit(text: string, products: readonly Numbered[]): string | undefined {
   const wanted = normaliseNumber(text)
   if (!/\d/.test(wanted)) return undefined
-  const isWanted = (number: string | null) => number !== null && normaliseNumber(number) === wanted
+  const isWanted = (variant: Numbered['variants'][number]) => isNumbered(variant, text)
 
   const [hit, ...others] = products.filter(
-    ({ number, variants }) => isWanted(number) || variants.some((each) => isWanted(each.number) || isWanted(each.ean)),
+    ({ number, variants }) => normaliseNumber(number) === wanted || variants.some(isWanted),
   )
   if (!hit || others.length > 0) return undefined
-  const variant = hit.variants.find((each) => isWanted(each.number) || isWanted(each.ean))
+  const variant = hit.variants.find(isWanted)
   return variant && hit.variants.length > 1 ? `${hit.url}#${anchorOf(variant)}` : hit.url
 }

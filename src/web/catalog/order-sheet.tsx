@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { anchorOf, describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { keyOf } from '../prices/data.ts'
 import { LevelHint } from '../prices/level-hint.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Link } from '../ui/link.tsx'
@@ -60,7 +60,7 @@ const ProductLines = memo(({ product, quantityOf }: Pick<OrderSheetProps, 'quant
         </Td>
         {quantityOf && (
           <Td numeric className={css.level}>
-            <LevelHint priceKey={keyOf(product, variant)} />
+            <LevelHint priceKey={productKeyOf(product, variant)} />
           </Td>
         )}
         <Td numeric className={css.price}>

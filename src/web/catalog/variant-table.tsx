@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { anchorOf, attributeOf, axesOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { keyOf } from '../prices/data.ts'
 import { LevelHint } from '../prices/level-hint.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
@@ -58,7 +58,7 @@ export function VariantTable({ product, quantityOf }: VariantTableProps) {
             <Td numeric>
               <span className={css.price}>
                 <ProductPrice product={product} variants={[variant]} bare />
-                <LevelHint priceKey={keyOf(product, variant)} />
+                <LevelHint priceKey={productKeyOf(product, variant)} />
               </span>
             </Td>
             {quantityOf && (

@@ -1,13 +1,12 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
+import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
-import { keyOf as nameOf } from '../cart/edits.ts'
 import { failureText } from '../cart/failures.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
-import { keyOf } from '../prices/data.ts'
 
 /**
  * How many of a variant are in the cart, to be changed on the spot: what the sheet shows is what the cart holds. Enter
@@ -16,9 +15,9 @@ import { keyOf } from '../prices/data.ts'
 export function OrderSheetQuantity({ product, variant }: { product: Product; variant: Variant }) {
   const t = useTranslate()
   const store = useCartStore()
-  const key = keyOf(product, variant)
+  const key = productKeyOf(product, variant)
   const inCart = () =>
-    store.current().cart?.lines.find((line) => nameOf(line.productKey) === nameOf(key))?.quantity ?? 0
+    store.current().cart?.lines.find((line) => keyText(line.productKey) === keyText(key))?.quantity ?? 0
   const quantity = useSyncExternalStore(store.subscribe, inCart, inCart)
 
   // Enter commits, and so does the field once more as it is left.

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { layoutOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
@@ -11,7 +12,6 @@ import { LineQuantity } from '../cart/line-quantity.tsx'
 import { saleRule } from '../cart/sale-rule.ts'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
-import { keyOf } from '../prices/data.ts'
 import { PriceLevels } from '../prices/price-levels.tsx'
 import { Button } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
@@ -39,7 +39,7 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
   const t = useTranslate()
   const add = useAddToCart()
   const [quantity, setQuantity] = useState(() => lowestQuantity(saleRule(variant)))
-  const productKey = keyOf(product, variant)
+  const productKey = productKeyOf(product, variant)
   const put = (count: number) => add([{ productKey, quantity: count }], variant.number)
   return (
     <div className={css.one}>
@@ -72,7 +72,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
     event.preventDefault()
     if (filled.length === 0) return
     const lines = filled.map((variant) => ({
-      productKey: keyOf(product, variant),
+      productKey: productKeyOf(product, variant),
       quantity: quantities[variant.id] ?? 0,
     }))
     add(lines, filled[0]?.number ?? product.number)

@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PriceResult } from '#contract/prices.ts'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { createPriceStore, type PriceEntry, type PriceStore } from './price-store.ts'
 
 /** As many keys as one call takes. */
@@ -19,12 +20,6 @@ function storeOf(shop: Shop): PriceStore {
   return store
 }
 
-/** What is bought of a product. */
-export const keyOf = (product: Pick<Product, 'id'>, variant: Pick<Variant, 'id' | 'unitOfMeasure'>): ProductKey => ({
-  productId: product.id,
-  variantId: variant.id,
-  unitOfMeasure: variant.unitOfMeasure,
-})
 
 /**
  * The customer's prices of all variants of `products`, for a loader: known ones are not asked for again. Nothing for
@@ -33,7 +28,7 @@ export const keyOf = (product: Pick<Product, 'id'>, variant: Pick<Variant, 'id' 
 export async function loadPrices(shop: Shop, products: readonly Product[]): Promise<PriceResult[]> {
   if (!buysForCustomer(shop.session)) return []
   const store = storeOf(shop)
-  const keys = products.flatMap((product) => product.variants.map((variant) => keyOf(product, variant)))
+  const keys = products.flatMap((product) => product.variants.map((variant) => productKeyOf(product, variant)))
   const unknown = keys.filter((key) => store.get(key)?.state !== 'success')
   try {
     const prices = await Promise.all(inBatches(unknown, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))

@@ -1,6 +1,7 @@
 import type { PriceResult } from '#contract/prices.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
+import { keyText } from '#domain/product-key.ts'
 
 /** How far the price of one product key is (spec section 3, Price entry state). */
 export type PriceEntry = { state: 'pending' } | { state: 'success'; price: PriceResult } | { state: 'failed' }
@@ -30,7 +31,7 @@ export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResu
   }
 
   function remember(prices: readonly PriceResult[]): void {
-    for (const price of prices) entries.set(nameOf(price.productKey), { state: 'success', price })
+    for (const price of prices) entries.set(keyText(price.productKey), { state: 'success', price })
   }
 
   async function loadBatch(keys: ProductKey[]): Promise<void> {
@@ -38,7 +39,7 @@ export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResu
       console.warn('Prices could not be loaded', error)
       return []
     })
-    for (const key of keys) entries.set(nameOf(key), { state: 'failed' })
+    for (const key of keys) entries.set(keyText(key), { state: 'failed' })
     remember(prices)
     tell()
   }
@@ -50,15 +51,15 @@ export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResu
   }
 
   return {
-    get: (key: ProductKey): PriceEntry | undefined => entries.get(nameOf(key)),
+    get: (key: ProductKey): PriceEntry | undefined => entries.get(keyText(key)),
     /** Grows with every answer. */
     version: () => version,
     /** Takes prices that came with a page; what is drawn next sees them, nobody is told. */
     put: remember,
     /** Asks for a price unless it is known, on its way, or of no product. */
     want(key: ProductKey): void {
-      if (!key.productId || entries.has(nameOf(key))) return
-      entries.set(nameOf(key), { state: 'pending' })
+      if (!key.productId || entries.has(keyText(key))) return
+      entries.set(keyText(key), { state: 'pending' })
       queue.push(key)
       clearTimeout(timer)
       timer = setTimeout(sendQueue, DEBOUNCE_MS)
@@ -69,6 +70,3 @@ export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResu
     },
   }
 }
-
-const nameOf = ({ productId, variantId, unitOfMeasure = 'STK' }: ProductKey): string =>
-  `${productId} ${variantId} ${unitOfMeasure}`

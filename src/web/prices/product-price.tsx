@@ -1,8 +1,9 @@
 import type { Product, Variant } from '#contract/products.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
-import { keyOf, usePrices } from './data.ts'
+import { usePrices } from './data.ts'
 import css from './product-price.module.css'
 import { shownPrice } from './shown-price.ts'
 
@@ -19,7 +20,7 @@ type ProductPriceProps = {
 export function ProductPrice({ product, variants, size = 's', bare = false }: ProductPriceProps) {
   const format = useFormat()
   const t = useTranslate()
-  const price = shownPrice(product, variants, usePrices(variants.map((variant) => keyOf(product, variant))))
+  const price = shownPrice(product, variants, usePrices(variants.map((variant) => productKeyOf(product, variant))))
   if (price === 'pending') return <Money text={undefined} size={size} />
   if (price === null) return <span className={css.none}>{t('Price.OnRequest', 'Price on request')}</span>
   return (

@@ -1,4 +1,4 @@
-import type { IndexedProduct } from './product.ts'
+import type { IndexedProduct } from '#server/catalog/index/product.ts'
 
 const BRANDS = [
   'Winmau',
