@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
-import { plentifulKey, readyCart } from './placing-orders.ts'
+import { readyCart } from './placing-orders.ts'
 import { newDataDir, removeDataDir, runCommand, startShop } from './running-shop.ts'
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src
@@ -43,7 +43,6 @@ test('a catalogue imported beside the running shop is found and can be ordered',
   expect(order.lines[0]).toMatchObject({ number: 'TRV-9001', quantity: 3, netLinePrice: { priceWithoutVat: 58.5 } })
 
   const again = await runCommand(dataDir, 'import', 'products', file, '--format', 'shopify', '--area', 'eu')
-  expect(again.output).toMatch(/unchanged\D+1|1 unchanged/)
-  expect(await plentifulKey(call)).toBeDefined()
+  expect(again.output).toMatch(/created 0, updated 0, unchanged 1,/)
   await shop.stop()
 }, 60_000)

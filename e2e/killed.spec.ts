@@ -13,22 +13,29 @@ test('a shop that is killed while it takes orders starts again and still has eve
     const shop = await startShop(dataDir)
     const call = await shop.signIn('buyer@eu.demo')
     const key = await plentifulKey(call)
+    const before = acknowledged.size
+    let failure: unknown
     const ordering = (async () => {
       for (;;) {
         const cartId = await readyCart(call, key)
         const { orderNumber } = await call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
         acknowledged.set(cartId, orderNumber)
       }
-    })().catch(() => {})
-    while (acknowledged.size === 0) await sleep(5)
+    })().catch((error) => {
+      failure = error
+    })
+    while (acknowledged.size === before && !failure) await sleep(5)
     await sleep(afterMs)
+    expect(failure).toBeUndefined()
     await shop.kill()
     await ordering
+    // The connection broke: the shop itself has refused nothing.
+    expect(failure).toBeInstanceOf(TypeError)
+    expect(acknowledged.size).toBeGreaterThan(before)
   }
 
   const shop = await startShop(dataDir)
   const call = await shop.signIn('buyer@eu.demo')
-  expect(acknowledged.size).toBeGreaterThan(0)
   for (const [cartId, orderNumber] of acknowledged) {
     const body = { area: EU, cartId }
     expect((await call('POST /api/Order/GetOrderByCartId', { body })).orderNumber).toBe(orderNumber)

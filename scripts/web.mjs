@@ -1,11 +1,11 @@
-// Builds the storefront and the back office into dist/ when their sources have changed since the last time.
+// Builds the storefront into dist/ when their sources have changed since the last time.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, root } from './install.mjs'
 
-const SOURCES = ['src/web', 'src/domain', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'package-lock.json']
 const STAMP = join(root, 'dist/.stamp')
 
 /**

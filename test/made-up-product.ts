@@ -59,7 +59,7 @@ export function seeded(seed: number): () => number {
 /** The made-up product number `index` of a catalogue; the same for the same index. For tests and measurements. */
 export function madeUpProduct(index: number): IndexedProduct {
   const random = seeded(index * 7919 + 13)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
   const [brand, kind, series, material] = [pick(BRANDS), pick(KINDS), pick(SERIES), pick(MATERIALS)]
   const number = `${brand.slice(0, 3).toUpperCase()}-${100_000 + index}.${index % 10}`
   const weights = Array.from({ length: 1 + Math.floor(random() * 4) }, (_, step) => `${16 + 2 * step} g`)

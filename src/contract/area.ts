@@ -67,6 +67,8 @@ export const AreaSettings = z.object({
   topBarText: z.string(),
   defaultFacets: z.array(DefaultFacet),
   menus: z.array(MenuItem),
+  /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. */
+  texts: z.record(z.string(), z.string()).optional(),
   /** Every area a visitor may choose from; said by the call, not kept with the area. */
   areas: z.array(z.object({ areaId: z.string(), name: z.string(), currencyCode: z.string() })).optional(),
 })

@@ -42,6 +42,7 @@ export type Summary = {
   total: { withoutVat: number; withVat: number }
 }
 
+/** What of `calculation` is kept: net sums by the ids of the lines, the charges as one sum. */
 export function summaryOf(calculation: Calculation, currencyCode: string): Summary {
   const { lines, charges, shipping, total } = calculation
   return {

@@ -1,6 +1,7 @@
 /** An amount in whole minor units of its currency (cents), without and with value added tax. */
 export type Money = { withoutVat: number; withVat: number }
 
+/** No money at all: where a sum begins. */
 export const NOTHING: Money = { withoutVat: 0, withVat: 0 }
 
 /** A percentage has two decimals; a whole is 10,000 of its hundredths. */

@@ -109,7 +109,7 @@ export function writeValues(values: readonly string[]): string {
 
 /** The values of `writeValues`, empty and repeated ones left out. */
 export function readValues(text: string): string[] {
-  const values = [...text.matchAll(/((?:\\[\s\S]|[^\\,])+|\\$)(?:,|$)/g)].map(([, value]) => value!)
+  const values = [...text.matchAll(/((?:\\[\s\S]|[^\\,])+|\\$)(?:,|$)/g)].map(([, value = '']) => value)
   return [...new Set(values.map((value) => value.replace(/\\([\s\S])/g, '$1')))]
 }
 

@@ -39,7 +39,8 @@ describe('layout', () => {
 test('a crossing names its variant, or none', () => {
   const at = (Weight: string, Colour: string) =>
     variantAt(GRID, { name: 'Weight', value: Weight }, { name: 'Colour', value: Colour })
-  expect(describeVariant(at('22 g', 'Black')!)).toBe('22 g, Black, Brass')
+  const black = at('22 g', 'Black')
+  expect(black && describeVariant(black)).toBe('22 g, Black, Brass')
   expect(at('22 g', 'Blue')).toBeUndefined()
 })
 

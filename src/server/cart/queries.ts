@@ -31,7 +31,7 @@ export const insertFirstCart = prepared<CartRow, OwnerValues>(
    on conflict (user_id, customer_number, area_id) where status = 'open' and is_first do nothing returning ${CART}`,
 )
 
-/** Holds the cart until the end of the transaction; false when the owner has no such cart. */
+/** Holds the cart until the end of the transaction and gives its version; no row when the owner has no such cart. */
 export const lockCart = prepared<{ version: number }, [...OwnerValues, cartId: string]>(
   `select version from cart where ${OWNED} and cart_id = $4 for update`,
 )

@@ -144,12 +144,13 @@ describe('AddOrUpdateLines', () => {
     const buyer = await shop.customer()
     const { cartId } = await open(buyer)
     const keys: ProductKey[] = []
-    for (let count = 0; count < 501; count++) keys.push(await shop.sells())
-    const lines = keys.slice(0, 500).map((productKey) => ({ productKey, quantity: 1 }))
+    for (let count = 0; count < 500; count++) keys.push(await shop.sells())
+    const oneMore = await shop.sells()
+    const lines = keys.map((productKey) => ({ productKey, quantity: 1 }))
     const cart = await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
-    expect(cart.lines.map((line) => line.productKey)).toEqual(keys.slice(0, 500))
+    expect(cart.lines.map((line) => line.productKey)).toEqual(keys)
     expect((await byId(buyer, cartId)).lines).toEqual(cart.lines)
-    await expect(add(buyer, cartId, keys[500] ?? lines[0]!.productKey)).rejects.toMatchObject({
+    await expect(add(buyer, cartId, oneMore)).rejects.toMatchObject({
       type: 'ValidationException',
     })
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { openPages, type Pages } from '../content/pages.ts'
+import { openPages, type Pages } from '../content/editorial-pages.ts'
 import { getContent } from '../content/service.ts'
 import { followChanges } from '../db/changes.ts'
 import { importProducts } from '../import/products.ts'

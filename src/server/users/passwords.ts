@@ -9,6 +9,7 @@ const QUEUE = 32
 let running = 0
 const waiting: (() => void)[] = []
 
+/** The argon2id hash of a password with its parameters; a few at a time, the others wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
 
 /** Whether `password` is the one behind `passwordHash`; takes as long for an unknown user (undefined). */

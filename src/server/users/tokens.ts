@@ -15,6 +15,7 @@ export type AccessTokens = {
   read(token: string): Promise<{ sessionId: string; userId: string; expiresAt: Date } | undefined>
 }
 
+/** Signs and checks access tokens with `secretKey`. */
 export function accessTokens(secretKey: string): AccessTokens {
   const key = createHash('sha256').update(`access token ${secretKey}`).digest()
   return {

@@ -29,6 +29,7 @@ export const buysForCustomer = (session: Shop['session']): boolean =>
 /** Holds the shop for loaders, on the server and in the browser. */
 export const shopContext = createContext<Shop>()
 
+/** Holds the shop for components; read it by `useShop`. */
 export const ShopContext = createReactContext<Shop | null>(null)
 
 /** The shop, for components. */

@@ -1,3 +1,4 @@
+import type { AreaSettings } from '#contract/area.ts'
 import { useShop } from './shop.ts'
 
 /** Values that a text names in braces. */
@@ -13,8 +14,15 @@ export function fill(text: string, values: Values = {}): string {
   )
 }
 
+/** The texts of a shop's area, for loaders; components use `useTranslate`. */
+export function translate({ settings }: { settings: Pick<AreaSettings, 'texts'> }): Translate {
+  const texts = settings.texts ?? {}
+  return (key, text, values) => fill(textOf(texts, key) ?? text, values)
+}
+
 /** `t('Cart.Heading', 'Your cart')`: the default text stands where it is used, editors override it by its key. */
-export function useTranslate(): Translate {
-  useShop()
-  return (_key, text, values) => fill(text, values)
+export const useTranslate = (): Translate => translate(useShop())
+
+function textOf(texts: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
 }

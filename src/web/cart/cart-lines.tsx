@@ -52,7 +52,9 @@ export function CartLines() {
   }
 
   function remove(gone: readonly ShownLine[]): void {
-    const number = variantOf(products.get(gone[0]?.productKey.productId ?? ''), gone[0]!.productKey)?.number ?? ''
+    const [first] = gone
+    if (!first) return
+    const number = variantOf(products.get(first.productKey.productId), first.productKey)?.number ?? ''
     const words =
       gone.length === 1
         ? t('Cart.Removed', '{number} removed', { number })

@@ -28,19 +28,19 @@ export function applyEdits(cart: Cart, edits: readonly Edit[]): ShownCart {
 function applyEdit(lines: readonly ShownLine[], edit: Edit): readonly ShownLine[] {
   if (edit.kind === 'empty') return []
   const wanted = new Map(sumByKey(edit.lines, edit.kind).map((each) => [keyText(each.productKey), each]))
-  const isTouched = (line: ShownLine) => isOwnLine(line) && wanted.has(keyText(line.productKey))
+  const wantedOf = (line: ShownLine) => (isOwnLine(line) ? wanted.get(keyText(line.productKey)) : undefined)
 
   const changed = lines.map((line) => {
-    if (!isTouched(line)) return line
-    const { quantity } = wanted.get(keyText(line.productKey))!
-    const next = edit.kind === 'add' ? line.quantity + quantity : quantity
+    const asked = wantedOf(line)
+    if (!asked) return line
+    const next = edit.kind === 'add' ? line.quantity + asked.quantity : asked.quantity
     return next === line.quantity ? line : withQuantity(line, next)
   })
   const gone = new Set(changed.filter((line) => line.quantity <= 0).map((line) => line.id))
   const kept = changed.filter((line) => !gone.has(line.id) && !(line.parentId && gone.has(line.parentId)))
   if (edit.kind === 'set') return kept
 
-  for (const line of lines) if (isTouched(line)) wanted.delete(keyText(line.productKey))
+  for (const line of lines) if (wantedOf(line)) wanted.delete(keyText(line.productKey))
   return [...kept, ...[...wanted.values()].map(newLine)]
 }
 

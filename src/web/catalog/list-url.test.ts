@@ -8,8 +8,8 @@ const FACETS: DefaultFacet[] = [
 ]
 
 test('an address keeps the whole state of a list', () => {
-  const href = '/darts?q=steel&brand=Red+Dragon,Meridian&price=5-20&s=-name&p=3'
-  expect(listHref('/darts', readListUrl(href.split('?')[1]!, FACETS))).toBe(href)
+  const query = 'q=steel&brand=Red+Dragon,Meridian&price=5-20&s=-name&p=3'
+  expect(listHref('/darts', readListUrl(query, FACETS))).toBe(`/darts?${query}`)
 })
 
 test('a list that asks for nothing has a bare address', () => {

@@ -18,8 +18,9 @@ export function MorePages({ list, direction }: MorePagesProps) {
   const format = useFormat()
   const isLoading = useNavigation().state === 'loading'
   const { path, state, pages } = list
-  const first = pages[0]!
-  const last = pages.at(-1)!
+  const first = pages[0]
+  const last = pages.at(-1)
+  if (!first || !last) return null
   const hrefOf = (page: number) => listHref(path, { ...state, page })
 
   if (direction === 'before') {

@@ -25,8 +25,8 @@ export function createShownPages(now: () => number) {
       if (!pages) return []
       const own = pages.get(page)
       const around: ProductPage[] = own ? [own] : []
-      for (let each = page - 1; pages.has(each); each--) around.unshift(pages.get(each)!)
-      for (let each = page + 1; pages.has(each); each++) around.push(pages.get(each)!)
+      for (let before = pages.get(page - 1); before; before = pages.get(before.currentPage - 1)) around.unshift(before)
+      for (let after = pages.get(page + 1); after; after = pages.get(after.currentPage + 1)) around.push(after)
       return around
     },
     keep(name: string, pages: readonly ProductPage[]): void {

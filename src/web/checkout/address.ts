@@ -3,6 +3,7 @@ import type { Address } from '#contract/shipping.ts'
 /** What a person types of an address; every field is text. */
 export type AddressFields = Omit<Address, 'addressId'>
 
+/** An address form before anything is typed. */
 export const NO_ADDRESS: AddressFields = {
   name: '',
   attention: '',

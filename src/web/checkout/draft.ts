@@ -27,6 +27,7 @@ export function writeDraft(cartId: string, change: { [K in keyof Draft]: Draft[K
   }
 }
 
+/** Lets go of what was typed for a cart; storage that cannot be used is no failure. */
 export function forgetDraft(cartId: string): void {
   try {
     sessionStorage.removeItem(nameOf(cartId))

@@ -3,13 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
-import { useTranslate } from '../app/translations.ts'
+import { translate, useTranslate } from '../app/translations.ts'
 import { AddByNumber } from '../cart/add-by-number.tsx'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { loadCart, useCalculatedCart, useCartData } from '../cart/data.ts'
 import { isOwnLine } from '../cart/edits.ts'
-import { EmptyCartButton } from '../cart/empty-cart-dialog.tsx'
+import { EmptyCartButton } from '../cart/empty-cart-button.tsx'
 import type { CartData } from '../cart/state.ts'
 import { Totals } from '../cart/totals.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -22,7 +22,8 @@ type Data = { head: Head; cart: CartData | null }
 
 /** The cart with its products and sums; a cart that cannot be had is an error page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  return { head: { title: 'Cart', noIndex: true }, cart: await loadCart(shopOf(args)) }
+  const shop = shopOf(args)
+  return { head: { title: translate(shop)('Cart.Heading', 'Cart'), noIndex: true }, cart: await loadCart(shop) }
 }
 
 /** /cart: what is about to be ordered, in the buyer's order, and what it comes to. */

@@ -2,7 +2,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
-import { useTranslate } from '../app/translations.ts'
+import { translate, useTranslate } from '../app/translations.ts'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { useCart, useCartData } from '../cart/data.ts'
 import type { CartData } from '../cart/state.ts'
@@ -18,7 +18,9 @@ type Data = { head: Head; cart: CartData | null; options: Options | null }
 
 /** The cart and everything that can be chosen for it; if any of it cannot be had it is an error page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  return { head: { title: 'Checkout', noIndex: true }, ...(await loadCheckout(shopOf(args))) }
+  const shop = shopOf(args)
+  const title = translate(shop)('Checkout.Heading', 'Checkout')
+  return { head: { title, noIndex: true }, ...(await loadCheckout(shop)) }
 }
 
 /** /checkout */

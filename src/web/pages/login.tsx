@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ownPath } from '#domain/redirect.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
-import { useTranslate } from '../app/translations.ts'
+import { translate, useTranslate } from '../app/translations.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { LoginFailure } from '../users/login.ts'
 import { LoginForm } from '../users/login-form.tsx'
@@ -12,14 +12,16 @@ type Data = { head: Head; redirect: string; failure: LoginFailure | undefined }
 
 /** Who is signed in already goes on to the wanted page at once. */
 export function loader(args: LoaderFunctionArgs): Data {
+  const shop = shopOf(args)
+  const t = translate(shop)
   const { searchParams } = new URL(args.request.url)
   const wanted = ownPath(searchParams.get('redirect'))
-  if (shopOf(args).session) throw redirect(wanted)
+  if (shop.session) throw redirect(wanted)
   const type = searchParams.get('failed')
   return {
     head: {
-      title: 'Sign in',
-      description: 'Sign in to see your prices, order and follow your orders.',
+      title: t('Login.Heading', 'Sign in'),
+      description: t('Login.Description', 'Sign in to see your prices, order and follow your orders.'),
       canonical: '/login',
     },
     redirect: wanted,

@@ -4,7 +4,7 @@ import { ApiException } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
-import { useTranslate } from '../app/translations.ts'
+import { translate, useTranslate } from '../app/translations.ts'
 import { Receipt } from '../checkout/receipt.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -12,7 +12,8 @@ type Data = { head: Head; order: Order; countryName: string }
 
 /** The order a cart became, named by `cartId` or `cart`; a foreign or unknown one is the 404 page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  const { call, area } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, area } = shop
   const { searchParams } = new URL(args.request.url)
   const cartId = searchParams.get('cartId') ?? searchParams.get('cart') ?? ''
   if (!/^[\x21-\x7e]{1,100}$/.test(cartId)) throw new ApiException(404, '', {}, null)
@@ -22,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   ])
   const { countryCode } = order.shippingAddress
   const countryName = countries.find((country) => country.countryCode === countryCode)?.name ?? countryCode
-  return { head: { title: `Order ${order.orderNumber}`, noIndex: true }, order, countryName }
+  const title = translate(shop)('Receipt.Title', 'Order {number}', { number: order.orderNumber })
+  return { head: { title, noIndex: true }, order, countryName }
 }
 
 /** /checkout/receipt */

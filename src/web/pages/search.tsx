@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
-import { useTranslate } from '../app/translations.ts'
+import { translate, useTranslate } from '../app/translations.ts'
 import { exactHit } from '../catalog/exact-hit.ts'
 import { JsonLd } from '../catalog/json-ld.tsx'
 import { loadProductList } from '../catalog/list-data.ts'
@@ -12,11 +12,11 @@ import { listJsonLd } from '../catalog/structured-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useProductActions } from './product-actions.tsx'
 
-const DESCRIPTION = 'Search the whole range by number, name or EAN, and narrow it by brand, weight, price and stock.'
-
 /** Loads what is searched for. An exact number leads straight to its product. */
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadProductList(shopOf(args), new URL(args.request.url))
+  const shop = shopOf(args)
+  const t = translate(shop)
+  const list = await loadProductList(shop, new URL(args.request.url))
   const { freeText, facets, page } = list.state
   if (freeText && facets.length === 0 && page === 1) {
     const hit = exactHit(
@@ -26,8 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
     if (hit) throw redirect(hit)
   }
   const head: Head = {
-    title: freeText ? `“${freeText}”` : 'Search',
-    description: DESCRIPTION,
+    title: freeText ? t('Search.HeadingText', '“{text}”', { text: freeText }) : t('Search.Title', 'Search'),
+    description: t(
+      'Search.Description',
+      'Search the whole range by number, name or EAN, and narrow it by brand, weight, price and stock.',
+    ),
     canonical: '/search',
     noIndex: freeText !== '' || facets.length > 0 || page > 1,
   }

@@ -37,9 +37,9 @@ function colours(scheme: 'light' | 'dark', theme: 'felt' | 'chalk') {
   const themed = css.slice(css.indexOf(`[data-theme="${theme}"]`))
   return (name: string): string => {
     const declaration = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`)
-    const found = (name.startsWith('accent') ? themed : css).match(declaration)
-    if (!found) throw new Error(`tokens.css has no colour --${name}`)
-    return scheme === 'light' ? found[1]! : found[2]!
+    const [, light, dark] = (name.startsWith('accent') ? themed : css).match(declaration) ?? []
+    if (!light || !dark) throw new Error(`tokens.css has no colour --${name}`)
+    return scheme === 'light' ? light : dark
   }
 }
 

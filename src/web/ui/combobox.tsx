@@ -54,6 +54,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const isEmpty = options.length === 0
   const open = wantsOpen && (!isEmpty || (emptyText !== undefined && text.trim() !== ''))
   const marked = open ? options.findIndex((option) => option.id === markedId) : -1
+  const markedOption = options[marked]
   const elementId = (optionId: string) => `${id}-${optionId}`
 
   function close() {
@@ -107,7 +108,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}
-        aria-activedescendant={marked >= 0 ? elementId(options[marked]!.id) : undefined}
+        aria-activedescendant={markedOption && elementId(markedOption.id)}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

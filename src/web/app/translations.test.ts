@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { fill, translate } from './translations.ts'
+
+describe('translate', () => {
+  const t = translate({ settings: { texts: { 'Cart.Heading': 'Basket', 'Cart.Size': '{lines} rows' } } })
+
+  test('says what the area wrote under the key, with the values put in', () => {
+    expect(t('Cart.Heading', 'Cart')).toBe('Basket')
+    expect(t('Cart.Size', '{lines} lines', { lines: 3 })).toBe('3 rows')
+  })
+
+  test.each(['Cart.Unknown', 'constructor', '__proto__', 'toString'])('says the default for %s', (key) => {
+    expect(t(key, 'As in the code')).toBe('As in the code')
+  })
+
+  test('says the default where the area wrote nothing', () => {
+    expect(translate({ settings: {} })('Cart.Heading', 'Cart')).toBe('Cart')
+  })
+})
+
+test('a name that no value has stays as it is', () => {
+  expect(fill('{count} of {total}, {constructor}', { count: 1 })).toBe('1 of {total}, {constructor}')
+})
