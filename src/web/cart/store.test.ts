@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CalculatedCart, Cart } from '#contract/cart.ts'
 import { clientOver, type Outcome } from '#contract/client.ts'
 import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
+import { cartOfLines, key, line } from '#test/cart-factories.ts'
 import type { CartMessage } from './state.ts'
 import { createCartStore } from './store.ts'
-import { cartOfLines, key, line } from '#test/cart-factories.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const NOTHING = { priceWithVat: 0, priceWithoutVat: 0 }
