@@ -3,8 +3,8 @@ import type { PriceResult } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
-import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { productKeyOf } from '#domain/product-key.ts'
+import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { createPriceStore, type PriceEntry, type PriceStore } from './price-store.ts'
 
 /** As many keys as one call takes. */
@@ -19,7 +19,6 @@ function storeOf(shop: Shop): PriceStore {
   stores.set(shop, store)
   return store
 }
-
 
 /**
  * The customer's prices of all variants of `products`, for a loader: known ones are not asked for again. Nothing for
