@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
 import { readErrors } from './app/errors.ts'
+import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
 import { type Shop, ShopContext, shopContext } from './app/shop.ts'
-import { loadPart } from './parts.ts'
 import { routes } from './root.tsx'
 
 start()

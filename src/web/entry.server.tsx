@@ -11,9 +11,9 @@ import { clientOver } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
 import { headOf } from './app/head.ts'
+import { loadPart, type PartName, partsIn } from './app/parts.ts'
 import { documentOf } from './app/shell.ts'
 import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
-import { loadPart, type PartName, partsIn } from './parts.ts'
 import { routes } from './root.tsx'
 
 const handler = createStaticHandler(routes)

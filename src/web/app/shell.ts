@@ -1,6 +1,6 @@
 import type { PageRequest } from '#contract/page.ts'
-import type { PartName } from '../parts.ts'
 import { fullTitle, type Head } from './head.ts'
+import type { PartName } from './parts.ts'
 import { scriptJson } from './script-json.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
@@ -14,7 +13,6 @@ type ReceiptProps = { order: Order; countryName: string; actions: ReactNode }
 export function Receipt({ order, countryName, actions }: ReceiptProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { session } = useShop()
   const { shippingAddress: to, shippingMethod, paymentMethod, currencyCode } = order
   const amount = (value: number) => format.amount(value, currencyCode)
   const vat = order.totalPrice.priceWithVat - order.totalPrice.priceWithoutVat
@@ -23,7 +21,7 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
 
   return (
     <article className={css.receipt}>
-      <header className={css.head}>
+      <header className={css.head} data-print>
         <p className={css.thanks}>{t('Receipt.Thanks', 'Thank you. Your order is placed.')}</p>
         <h1 className={css.number}>
           <span className={css.word}>{t('Receipt.Order', 'Order')}</span> {order.orderNumber}
@@ -41,23 +39,15 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
           {t('Receipt.Next', 'What happens next')}
         </h2>
         <ol className={css.steps}>
-          <li>
-            {t('Receipt.Mail', 'A confirmation goes to {email}.', {
-              email: session?.user.email ?? t('Receipt.You', 'you'),
-            })}
-          </li>
-          <li>
-            {t('Receipt.Ship', 'We pack what is there and send it with {method}; what is missing follows.', {
-              method: shippingMethod.name,
-            })}
-          </li>
+          <li>{t('Receipt.Keep', 'Keep the order number: it stands on everything you get from us.')}</li>
+          <li>{t('Receipt.Ship', 'We pack the goods. Delivery: {method}.', { method: shippingMethod.name })}</li>
           <li>{t('Receipt.Invoice', 'Payment: {method}.', { method: paymentMethod.name })}</li>
         </ol>
       </section>
 
       <dl className={css.facts}>
         <div>
-          <dt>{t('Receipt.DeliverTo', 'Delivered to')}</dt>
+          <dt>{t('Receipt.DeliverTo', 'Deliver to')}</dt>
           <dd>
             <address className={css.address}>
               {[to.name, to.attention, to.street, `${to.postalCode} ${to.city}`, to.region, countryName]

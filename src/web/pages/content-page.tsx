@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import type { Head } from '../app/head.ts'
+import { loadPart, type PartName, partOf } from '../app/parts.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
 import { loadProductList } from '../catalog/list-data.ts'
 import { loadContent } from '../content/data.ts'
-import { loadPart, type PartName, partOf } from '../parts.ts'
 import { CategoryPage } from './category-page.tsx'
 import { FrontPage } from './front-page.tsx'
 

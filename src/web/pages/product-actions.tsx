@@ -1,10 +1,10 @@
 import type { Product, Variant } from '#contract/products.ts'
+import { partOf } from '../app/parts.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductChoice } from '../catalog/product-choice.tsx'
 import type { ProductActions } from '../catalog/product-results.tsx'
-import { partOf } from '../parts.ts'
 
 const forVisitor: ProductActions = { ofProduct: (product) => <BuyOrChoose product={product} /> }
 const forCustomer: ProductActions = {

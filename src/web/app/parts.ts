@@ -1,13 +1,13 @@
 /** Parts of pages that only some pages or people need, each a file of its own; the build's manifest knows it by that. */
 type Parts = {
-  'src/web/pages/product-page.tsx': typeof import('./pages/product-page.tsx')
-  'src/web/pages/buying.tsx': typeof import('./pages/buying.tsx')
+  'src/web/pages/product-page.tsx': typeof import('../pages/product-page.tsx')
+  'src/web/pages/buying.tsx': typeof import('../pages/buying.tsx')
 }
 export type PartName = keyof Parts
 
 const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
-  'src/web/pages/product-page.tsx': () => import('./pages/product-page.tsx'),
-  'src/web/pages/buying.tsx': () => import('./pages/buying.tsx'),
+  'src/web/pages/product-page.tsx': () => import('../pages/product-page.tsx'),
+  'src/web/pages/buying.tsx': () => import('../pages/buying.tsx'),
 }
 
 const loaded: { [K in PartName]?: Parts[K] } = {}
