@@ -123,13 +123,12 @@ export const findViews = prepared<ViewRow, [string[], string, string, string, st
       select json_agg(json_build_object(
         'unitId', c.unit_of_measure, 'variantId', c.variant_id, 'amount', c.amount, 'beforeAmount', c.before_amount)
         order by c.position, c.variant_id)
-      from (
-        select distinct on (r.variant_id, r.unit_of_measure)
-          r.variant_id, r.unit_of_measure, r.amount, r.before_amount, v.position
-        from variant v join price r on r.variant_id = v.variant_id
-        where v.product_id = p.product_id and v.is_active and r.scope = $3 and r.currency_code = $4
+      from variant v cross join lateral (
+        select distinct on (r.unit_of_measure) r.variant_id, r.unit_of_measure, r.amount, r.before_amount, v.position
+        from price r
+        where r.scope = $3 and r.variant_id = v.variant_id and r.currency_code = $4
           and r.minimum_quantity = 1 and r.amount is not null
           and r.valid_from <= $5::date and (r.valid_to is null or r.valid_to >= $5::date)
-        order by r.variant_id, r.unit_of_measure, r.valid_from desc
-      ) c), '[]') as prices
+        order by r.unit_of_measure, r.valid_from desc
+      ) c where v.product_id = p.product_id and v.is_active), '[]') as prices
   from product p where p.product_id = any($1) and p.is_active`)

@@ -84,6 +84,7 @@ async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<v
       .values({ ...MARKER, body: JSON.stringify({ loadedFor: today }) })
       .execute()
   })
+  await sql`analyze`.execute(db)
 }
 
 async function writeArea(tx: Tx, { settings, countries, shippingMethods, vatRates }: DemoArea): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openCategories } from './categories.ts'
@@ -49,6 +50,8 @@ export async function importProductRows(
     if (waiting.length >= BATCH.products || variants >= BATCH.variants) await finishBatch()
   }
   await finishBatch()
+  // Until the database has counted what came in it reads tables of thousands as if they held none.
+  if (!dryRun && counts.created >= BATCH.products) await sql`analyze product, variant, price, content_url`.execute(db)
   return counts
 
   function take(source: SourceRow) {
