@@ -54,6 +54,7 @@ export function OrderSheetQuantity({ product, variant }: { product: Product; var
 /** The quantity field of the row below the focused one takes the focus. */
 function focusNextQuantity(): void {
   const here = document.activeElement
-  const fields = [...(here?.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])]
-  fields[fields.findIndex((field) => field === here) + 1]?.focus()
+  if (!(here instanceof HTMLElement)) return
+  const fields = [...(here.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])]
+  fields[fields.indexOf(here) + 1]?.focus()
 }
