@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AreaInfo, AreaSettings } from '#contract/area.ts'
+import type { AreaInfo, AreaSettingsRecord } from '#contract/area.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Db } from '#server/db/database.ts'
@@ -103,7 +103,7 @@ export async function insertAreas(db: Db): Promise<void> {
     .execute()
 }
 
-function settingsOf(areaInfo: AreaInfo): AreaSettings {
+function settingsOf(areaInfo: AreaInfo): AreaSettingsRecord {
   const { areaId } = areaInfo
   const country = areaId === 'us' ? 'US' : 'DK'
   return {

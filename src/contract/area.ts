@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The sales area of a call: where, in which language and currency (spec section 1). Sent with every call. */
@@ -22,7 +23,7 @@ export type MenuItem = {
   children: MenuItem[]
 }
 /** An entry of the main menu, the footer or the top bar, with the entries below it. */
-export const MenuItem: z.ZodType<MenuItem> = z.object({
+export const MenuItem: z.ZodType<MenuItem, MenuItem> = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
@@ -45,6 +46,16 @@ export const DefaultFacet = z.object({
 })
 export type DefaultFacet = z.output<typeof DefaultFacet>
 
+/** A banner that stands in the product lists of some categories, or of all when none is named. */
+const ListBanner = Banner.extend({ categoryIds: z.array(z.string()).default([]) })
+
+/** How a discount splash reads and looks; which product carries it comes from campaigns and agreements. */
+const DiscountCode = z.object({
+  id: z.string(),
+  name: z.string(),
+  properties: z.object({ label: z.string(), colour: z.string().default(''), icon: z.string().default('') }),
+})
+
 /** Everything about a sales area that is data, not code (spec section 3, Area settings). */
 export const AreaSettings = z.object({
   areaInfo: AreaInfo,
@@ -65,6 +76,17 @@ export const AreaSettings = z.object({
   domains: z.array(DomainEntry),
   footerContent: z.string(),
   topBarText: z.string(),
+  /** Above the content of every page. */
+  globalCampaignBanners: z.array(Banner).default([]),
+  /** Above a product list. */
+  productListPageTopBannerCampaigns: z.array(ListBanner).default([]),
+  /** Where products of mix-and-match campaigns are bought. */
+  mixAndMatchCampaignBanners: z.array(Banner).default([]),
+  /** Between the products of a list. */
+  productPodBanners: z.array(ListBanner).default([]),
+  /** HTML below a product list that shows a campaign. */
+  plpCampaignFooterText: z.string().default(''),
+  discountCodes: z.array(DiscountCode).default([]),
   defaultFacets: z.array(DefaultFacet),
   menus: z.array(MenuItem),
   /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. */
@@ -73,6 +95,8 @@ export const AreaSettings = z.object({
   areas: z.array(z.object({ areaId: z.string(), name: z.string(), currencyCode: z.string() })).optional(),
 })
 export type AreaSettings = z.output<typeof AreaSettings>
+/** The settings as they are written: what has a default may be left out. */
+export type AreaSettingsRecord = z.input<typeof AreaSettings>
 
 export const area = {
   'GET /api/Area/GetAreaById': endpoint({

@@ -1,32 +1,8 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
+import { Block } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { Product } from './products.ts'
-
-const Hero = z.object({
-  type: z.literal('hero'),
-  heading: z.string(),
-  text: z.string(),
-  linkText: z.string(),
-  linkUrl: z.string(),
-  imageUrl: z.string(),
-})
-const RichText = z.object({ type: z.literal('richText'), html: z.string() })
-const CategoryGrid = z.object({
-  type: z.literal('categoryGrid'),
-  heading: z.string(),
-  categories: z.array(z.object({ name: z.string(), url: z.string(), imageUrl: z.string(), productType: z.string() })),
-})
-const ProductSlider = z.object({
-  type: z.literal('productSlider'),
-  heading: z.string(),
-  linkUrl: z.string(),
-  products: z.array(Product),
-})
-
-/** One piece of a page, in the order they are shown. */
-export const Block = z.discriminatedUnion('type', [Hero, RichText, CategoryGrid, ProductSlider])
-export type Block = z.output<typeof Block>
 
 const Crumb = z.object({ id: z.string(), name: z.string(), url: z.string() })
 

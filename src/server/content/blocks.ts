@@ -1,5 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/blocks.ts'
 import type { Catalog } from '../catalog/service.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import { sanitiseHtml } from './rich-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/blocks.ts'
 import type { Product } from '#contract/products.ts'
 import css from './blocks.module.css'
 import { CategoryGrid } from './category-grid.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/blocks.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './category-grid.module.css'

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/blocks.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import css from './hero.module.css'
 

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/blocks.ts'
 import { Blocks } from '../content/blocks.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'

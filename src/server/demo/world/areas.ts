@@ -1,4 +1,4 @@
-import type { AreaSettings, MenuItem } from '#contract/area.ts'
+import type { AreaSettings, AreaSettingsRecord, MenuItem } from '#contract/area.ts'
 import { CATEGORIES, type DemoCategory, HIDDEN_CATEGORIES } from './categories.ts'
 
 /** What a way of shipping costs, in minor units of one currency. */
@@ -16,7 +16,7 @@ export type DemoShippingMethod = {
 
 /** A sales area with what belongs to it alone. */
 export type DemoArea = {
-  settings: AreaSettings
+  settings: AreaSettingsRecord
   countries: Readonly<Record<string, string>>
   shippingMethods: readonly DemoShippingMethod[]
   /** Standard rates in per cent by country; where goods leave the union or the law asks for none it is 0. */
