@@ -13,7 +13,7 @@ const GROUND = ['db', 'http']
 /** A folder of the server takes from those before it. */
 const DOWNSTREAM = [
   ['areas', 'users', 'customers', 'files'],
-  ['content', 'catalog'],
+  ['content', 'documents', 'catalog'],
   ['prices', 'shipping'],
   ['cart'],
   ['payments'],

@@ -2,9 +2,9 @@ import { type Areas, openAreas } from './areas/areas.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
 import type { Config } from './config.ts'
-import { openPages, type Pages } from './content/editorial-pages.ts'
 import type { Change } from './db/changes.ts'
 import type { Db } from './db/database.ts'
+import { type Documents, openDocuments } from './documents/documents.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
 import { secretKey } from './secret.ts'
@@ -19,7 +19,7 @@ export type Shop = {
   areas: Areas
   sessions: Sessions
   catalog: Catalog
-  pages: Pages
+  documents: Documents
   prices: PriceBook
   taxes: Taxes
   shipping: ShippingDesk
@@ -36,7 +36,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
   const catalog = await openCatalog(db)
-  const pages = await openPages(db)
+  const documents = await openDocuments(db)
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)
@@ -47,7 +47,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     areas,
     sessions,
     catalog,
-    pages,
+    documents,
     prices,
     taxes,
     shipping,
@@ -63,7 +63,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
       shipping.onChanges(changes)
       if (changes.every(({ kind }) => kind === 'session')) return
       const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
-      Promise.all([catalog.follow(changes), pages.follow(changes), isArea && areas.reload()])
+      Promise.all([catalog.follow(changes), documents.follow(changes), isArea && areas.reload()])
         .catch((error) => console.error('A change could not be followed', error))
         .finally(() => edition++)
     },

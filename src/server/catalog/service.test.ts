@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { openPages, type Pages } from '../content/editorial-pages.ts'
 import { getContent } from '../content/service.ts'
 import { followChanges } from '../db/changes.ts'
+import { type Documents, openDocuments } from '../documents/documents.ts'
 import { importProducts } from '../import/products.ts'
 import type { ProductRecord } from '../import/records.ts'
 import { type Catalog, openCatalog } from './service.ts'
@@ -45,7 +45,7 @@ const simple = (number: string, changes: Partial<ProductRecord> = {}): ProductRe
 })
 
 let catalog: Catalog
-let pages: Pages
+let documents: Documents
 
 beforeAll(async () => {
   const settings = JSON.stringify({
@@ -91,10 +91,10 @@ beforeAll(async () => {
     ])
     .execute()
   catalog = await openCatalog(db)
-  pages = await openPages(db)
+  documents = await openDocuments(db)
   const follower = await followChanges(url, async (changes) => {
     await catalog.follow(changes)
-    await pages.follow(changes)
+    await documents.follow(changes)
   })
   return async () => {
     catalog.close()
@@ -163,13 +163,13 @@ describe('what an area does not sell', () => {
     expect((await catalog.search({ search: { productIds: [id] } }, area)).totalItems).toBe(0)
     expect(await namesOf(id, area)).not.toContain(`Flight ${id.toUpperCase()}`)
     const [path] = await db.selectFrom('content_url').select('url').where('target_id', '=', id).execute()
-    const content = getContent({ catalog, pages }, area, path?.url ?? '/none', undefined)
+    const content = getContent({ catalog, documents }, area, path?.url ?? '/none', undefined)
     await expect(content).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 })
 
 describe('content by URL', () => {
-  const at = (path: string) => getContent({ catalog, pages }, EU, path, undefined)
+  const at = (path: string) => getContent({ catalog, documents }, EU, path, undefined)
 
   test('a page comes with its blocks; unknown ones and scripts are left out', async () => {
     expect(await at('/en?x=1')).toMatchObject({
@@ -229,7 +229,7 @@ describe('changes by another process are found within a second', () => {
     await expect.poll(() => namesOf('feather'), soon).toEqual(['Feather'])
     await expect.poll(() => namesOf('FL2'), soon).toEqual(['Flight FL-2'])
     const { url: now } = (await catalog.products(['fl-1'], 'products', EU)).get('fl-1') ?? { url: '' }
-    const content = getContent({ catalog, pages }, EU, before, undefined)
+    const content = getContent({ catalog, documents }, EU, before, undefined)
     expect(await content).toEqual({ type: 'redirect', toUrl: now, statusCode: 301 })
     await db.updateTable('product').set({ is_active: false }).where('product_id', '=', 'fl-2').execute()
     await expect.poll(() => namesOf('FL2'), soon).toEqual([])

@@ -1,51 +1,107 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { Block } from '#contract/blocks.ts'
+import type { Block, BlockOf } from '#contract/blocks.ts'
 import type { Catalog } from '../catalog/service.ts'
+import { databaseIsAway } from '../db/database.ts'
+import type { Documents } from '../documents/documents.ts'
 import { mediaUrl } from '../files/media-url.ts'
-import { sanitiseHtml } from './rich-text.ts'
-import type { StoredBlock } from './stored-page.ts'
+import { campaignsOf, dealsOf, teaserOf } from './campaigns.ts'
+import { productsOf } from './products.ts'
+import type { StoredBlock } from './stored-blocks.ts'
 
-const SLIDER_PRODUCTS = 12
+/** Where blocks find what they name. */
+export type Sources = { catalog: Catalog; documents: Documents }
 
-/** The blocks as a page shows them in the area: with categories, products and addresses. Empty ones are left out. */
-export async function blocksOf(stored: readonly StoredBlock[], catalog: Catalog, area: AreaInfo): Promise<Block[]> {
-  const blocks = await Promise.all(stored.map((block) => blockOf(block, catalog, area)))
+type PlainBlock = Exclude<Block, { type: 'columns' }>
+type StoredPlain = Exclude<StoredBlock, { type: 'columns' | 'element' }>
+type Stored<T extends StoredBlock['type']> = Extract<StoredBlock, { type: T }>
+
+/**
+ * The blocks as a page shows them in the area: with products, categories, campaigns, forms and addresses. Those that
+ * show nothing are left out, and so is one that fails: it is logged, the others stay.
+ */
+export async function blocksOf(stored: readonly StoredBlock[], sources: Sources, area: AreaInfo): Promise<Block[]> {
+  const all = stored.flatMap((block) => {
+    if (block.type !== 'element') return [block]
+    return sources.documents.find('element', block.elementId, area)?.body.blocks ?? []
+  })
+  return filled<StoredPlain | Stored<'columns'>, Block>(all, (block) =>
+    block.type === 'columns' ? columns(block, sources, area) : plain(block, sources, area),
+  )
+}
+
+/** What `draw` makes of each. A database that is away is no fault of a block. */
+async function filled<S, B>(stored: readonly S[], draw: (block: S) => Promise<B | undefined>): Promise<B[]> {
+  const blocks = await Promise.all(
+    stored.map((block) =>
+      draw(block).catch((error) => {
+        if (databaseIsAway(error)) throw error
+        console.error('A block is left out', error)
+        return undefined
+      }),
+    ),
+  )
   return blocks.filter((block) => block !== undefined)
 }
 
-async function blockOf(block: StoredBlock, catalog: Catalog, area: AreaInfo): Promise<Block | undefined> {
+async function columns(
+  { type, heading, columns }: Stored<'columns'>,
+  sources: Sources,
+  area: AreaInfo,
+): Promise<BlockOf<'columns'> | undefined> {
+  const drawn = await Promise.all(columns.map((column) => filled(column, (block) => plain(block, sources, area))))
+  return drawn.some((column) => column.length) ? { type, heading, columns: drawn } : undefined
+}
+
+async function plain(block: StoredPlain, sources: Sources, area: AreaInfo): Promise<PlainBlock | undefined> {
   switch (block.type) {
-    case 'hero':
-      return { ...block, imageUrl: mediaUrl(block.imageUrl) }
     case 'richText':
-      return { ...block, html: sanitiseHtml(block.html) }
-    case 'categoryGrid': {
-      const { type, heading, categoryIds } = block
-      const categories = categoryIds.flatMap((id) => {
-        const category = catalog.category(id, area)
-        return category
-          ? [{ name: category.name, url: category.url, imageUrl: '', productType: category.productType }]
-          : []
-      })
-      return categories.length ? { type, heading, categories } : undefined
-    }
+    case 'accordion':
+    case 'links':
+    case 'callToAction':
+      return block
+    case 'hero':
+    case 'image':
+    case 'banner':
+      return { ...block, imageUrl: mediaUrl(block.imageUrl) }
+    case 'categoryGrid':
+      return categoryGrid(block, sources, area)
     case 'productSlider': {
       const { type, heading, linkUrl } = block
-      const products = await productsOf(block, catalog, area)
+      const products = await productsOf(block, sources.catalog, area)
       return products.length ? { type, heading, linkUrl, products } : undefined
     }
+    case 'campaignList': {
+      const { type, heading, campaignType } = block
+      return { type, heading, campaigns: campaignsOf(campaignType, sources.documents, area).map(teaserOf) }
+    }
+    case 'dealList': {
+      const { type, heading, campaignType } = block
+      return { type, heading, deals: await dealsOf(campaignType, sources, area) }
+    }
+    case 'form':
+      return form(block, sources, area)
   }
 }
 
-async function productsOf(
-  { productIds, search }: Extract<StoredBlock, { type: 'productSlider' }>,
-  catalog: Catalog,
+function categoryGrid(
+  { type, heading, categoryIds }: Stored<'categoryGrid'>,
+  { catalog, documents }: Sources,
   area: AreaInfo,
-) {
-  if (productIds) {
-    const found = await catalog.products(productIds, 'products', area)
-    return productIds.flatMap((id) => found.get(id) ?? [])
-  }
-  const page = await catalog.search({ ...search, pageSize: SLIDER_PRODUCTS }, area)
-  return page.items.map(({ item }) => item)
+): BlockOf<'categoryGrid'> | undefined {
+  const categories = categoryIds.flatMap((id) => {
+    const category = catalog.category(id, area)
+    if (!category) return []
+    const { name, url, productType } = category
+    const imageUrl = mediaUrl(documents.find('category', id, area)?.body.imageUrl ?? '')
+    return [{ name, url, imageUrl, productType }]
+  })
+  return categories.length ? { type, heading, categories } : undefined
+}
+
+/** The form that editors built, without whom it is sent to. */
+function form({ type, formId }: Stored<'form'>, { documents }: Sources, area: AreaInfo): BlockOf<'form'> | undefined {
+  const found = documents.find('form', formId, area)
+  if (!found) return undefined
+  const { heading, text, fields, submitText, thanks } = found.body
+  return { type, formId, heading, text, fields, submitText, thanks }
 }

@@ -5,9 +5,9 @@ import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { blocksOf } from './blocks.ts'
-import type { StoredPage } from './stored-page.ts'
+import type { StoredEditorial } from './stored-page.ts'
 
-type Where = Pick<Shop, 'catalog' | 'pages'>
+type Where = Pick<Shop, 'catalog' | 'documents'>
 
 /**
  * What stands at a URL of the area (spec section 2, Content resolution): an editorial page, a category or a product. A
@@ -17,17 +17,18 @@ type Where = Pick<Shop, 'catalog' | 'pages'>
  * that asks for a login or a role the actor lacks.
  */
 export async function getContent(
-  { catalog, pages }: Where,
+  { catalog, documents }: Where,
   area: AreaInfo,
   url: string,
   actor: Actor | undefined,
 ): Promise<Content> {
   const path = contentPath(url)
-  const page = pages.find('page', path, area)
+  const sources = { catalog, documents }
+  const page = documents.find('page', path, area)?.body
   if (page) {
     checkAccess(page, actor)
     const { title, description, blocks } = page
-    return { type: 'page', id: path, url: path, title, description, content: await blocksOf(blocks, catalog, area) }
+    return { type: 'page', id: path, url: path, title, description, content: await blocksOf(blocks, sources, area) }
   }
 
   const target = catalog.urls.find(area.languageCode, path)
@@ -49,13 +50,13 @@ export async function getContent(
 
   /** What editors have written for a product or category goes before what the catalogue says. */
   async function editorial(type: 'product' | 'category', own: { id: string; title: string; description: string }) {
-    const written = pages.find(type, own.id, area)
+    const written = documents.find(type, own.id, area)?.body
     if (written) checkAccess(written, actor)
     return {
       id: own.id,
       title: written?.title || own.title,
       description: written?.description || own.description,
-      content: await blocksOf(written?.blocks ?? [], catalog, area),
+      content: await blocksOf(written?.blocks ?? [], sources, area),
     }
   }
 }
@@ -71,7 +72,7 @@ function summaryOf(html: string): string {
   return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 
-function checkAccess({ requires }: StoredPage, actor: Actor | undefined): void {
+function checkAccess({ requires }: Pick<StoredEditorial, 'requires'>, actor: Actor | undefined): void {
   if (!requires || (requires === 'login' && actor)) return
   if (requires !== 'login' && actor?.roles.includes(requires)) return
   throw new ShopError('ForbiddenException', 'This page is not open to everyone.')

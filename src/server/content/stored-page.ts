@@ -1,66 +1,25 @@
 import { z } from 'zod'
-import { FacetSelection, Sorting } from '#contract/products.ts'
-import { Id } from '#contract/shared.ts'
+import { text } from '#contract/shared.ts'
+import { StoredBlocks } from './stored-blocks.ts'
+import { ImageUrl, LinkUrl, Text } from './stored-text.ts'
 
-const Hero = z.object({
-  type: z.literal('hero'),
-  heading: z.string(),
-  text: z.string().default(''),
-  linkText: z.string().default(''),
-  linkUrl: z.string().default(''),
-  /** A URL, or `asset:KEY`. */
-  imageUrl: z.string().default(''),
-})
-
-const RichText = z.object({ type: z.literal('richText'), html: z.string() })
-
-const CategoryGrid = z.object({
-  type: z.literal('categoryGrid'),
-  heading: z.string().default(''),
-  categoryIds: z.array(Id).max(100),
-})
-
-const ProductSlider = z.object({
-  type: z.literal('productSlider'),
-  heading: z.string().default(''),
-  linkUrl: z.string().default(''),
-  /** These products in this order, else those of `search`. */
-  productIds: z.array(Id).max(100).optional(),
-  search: z
-    .object({
-      search: z.object({ categoryIds: z.array(Id).optional(), campaignId: Id.optional() }).optional(),
-      freeTextSearch: z.string().max(200).optional(),
-      facetSelected: z.array(FacetSelection).optional(),
-      sortingSelected: Sorting.optional(),
-    })
-    .optional(),
-})
-
-/** A block as it is stored: categories and products are named, not spelt out. */
-export const StoredBlock = z.discriminatedUnion('type', [Hero, RichText, CategoryGrid, ProductSlider])
-export type StoredBlock = z.output<typeof StoredBlock>
-
-/** The body of a document of type `page`, or of `category` or `product`, whose blocks stand on that thing's page. */
-export const StoredPage = z.object({
-  title: z.string().default(''),
-  description: z.string().default(''),
+const EDITORIAL = {
+  title: text(200).default(''),
+  description: Text,
   /** Who may see it; everyone when left out. */
   requires: z.enum(['login', 'impersonation', 'backoffice']).optional(),
-  blocks: z.array(z.unknown()).max(100).default([]),
-})
-export type StoredPage = Omit<z.output<typeof StoredPage>, 'blocks'> & { blocks: StoredBlock[] }
-
-/** A stored body as a page. Blocks of a kind we do not draw are left out and logged; undefined when it is no page. */
-export function readPage(body: unknown, name: string): StoredPage | undefined {
-  const page = StoredPage.safeParse(body)
-  if (!page.success) {
-    console.error(`${name} is not usable: ${z.prettifyError(page.error)}`)
-    return undefined
-  }
-  const blocks = page.data.blocks.flatMap((block) => {
-    const parsed = StoredBlock.safeParse(block)
-    if (!parsed.success) console.error(`A block of ${name} is left out: ${z.prettifyError(parsed.error)}`)
-    return parsed.success ? [parsed.data] : []
-  })
-  return { ...page.data, blocks }
+  blocks: StoredBlocks,
 }
+
+/** A page of its own. With `toUrl` it leads there instead, unless that is where it stands. */
+export const StoredPage = z.strictObject({
+  ...EDITORIAL,
+  toUrl: LinkUrl.optional(),
+  statusCode: z.union([z.literal(301), z.literal(302)]).default(302),
+})
+export type StoredPage = z.output<typeof StoredPage>
+
+/** What editors say of a category or a product: it goes before what the catalogue says, its blocks stand on the page. */
+export const StoredCategory = z.strictObject({ ...EDITORIAL, imageUrl: ImageUrl })
+export const StoredProduct = z.strictObject(EDITORIAL)
+export type StoredEditorial = z.output<typeof StoredProduct>

@@ -137,6 +137,24 @@ export type Document = {
   version: Generated<number>
   body: ColumnType<unknown, string, string>
   updated_at: Generated<Date>
+  is_published: Generated<boolean>
+  created_at: Generated<Date>
+  updated_by: Generated<string>
+}
+
+export type DocumentVersion = {
+  type: string
+  key: string
+  area_id: string
+  language_code: string
+  version: number
+  body: ColumnType<unknown, string, string>
+  is_published: boolean
+  updated_at: Date
+  updated_by: string
+  replaced_at: Generated<Date>
+  replaced_by: string
+  is_deleted: boolean
 }
 
 export type LoginAttempt = {
@@ -270,6 +288,7 @@ export type Tables = {
   customer_address: CustomerAddress
   customer_order: CustomerOrder
   document: Document
+  document_version: DocumentVersion
   login_attempt: LoginAttempt
   order_line: OrderLine
   price: Price

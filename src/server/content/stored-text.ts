@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { text } from '#contract/shared.ts'
+import { isSafeLink } from '#domain/link.ts'
+import { sanitiseHtml } from './rich-text.ts'
+
+/** A line or a paragraph that an editor wrote, without markup; empty when left out. */
+export const Text = text(2_000).default('')
+
+/** Markup that an editor wrote: whatever comes in, from a person or from the database, only what is harmless comes out. */
+export const Html = text(100_000).transform(sanitiseHtml)
+
+/** Marks the refusal of a link, so that reading can do without the link and keep the rest. */
+export const UNSAFE_LINK = 'isUnsafeLink'
+
+/** Where a link leads. */
+export const LinkUrl = address(isSafeLink, 'A link begins with /, https://, mailto: or tel:')
+
+/** Where a link leads, or '' where there is none. */
+export const OptionalLinkUrl = address(
+  (url) => url === '' || isSafeLink(url),
+  'A link begins with /, https://, mailto: or tel:',
+).default('')
+
+const IMAGE_URL = /^(?:|asset:[^\s\\]+|\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/
+
+/** Where a picture comes from: `asset:KEY`, a path of the shop or an https address; '' where there is none. */
+export const ImageUrl = address(
+  (url) => IMAGE_URL.test(url),
+  'A picture is named by asset:KEY, a path or an https:// address',
+).default('')
+
+/** A calendar day, like 2026-11-21; null is open. */
+export const Day = z.iso.date().nullable().default(null)
+
+function address(isSafe: (url: string) => boolean, message: string) {
+  return text(2_000).refine(isSafe, { message, params: { [UNSAFE_LINK]: true } })
+}

@@ -1,0 +1,93 @@
+import type { AreaInfo } from '#contract/area.ts'
+import { DocumentType } from '#contract/documents.ts'
+import type { Change } from '../db/changes.ts'
+import { type Db, prepared } from '../db/database.ts'
+import type { BodyOf } from './bodies.ts'
+import { readBody } from './read.ts'
+
+/** A published document, ready to be shown. */
+export type Document<T extends DocumentType> = { key: string; body: BodyOf<T> }
+
+/** Where a document holds. */
+export type Scope = Pick<AreaInfo, 'areaId' | 'languageCode'>
+
+/** The published documents of every area, in memory. */
+export type Documents = {
+  find<T extends DocumentType>(type: T, key: string, scope: Scope): Document<T> | undefined
+  /** All of a type, in no order. */
+  all<T extends DocumentType>(type: T, scope: Scope): readonly Document<T>[]
+  /** Reads what has changed. A failure is logged and tried again, it never rejects. */
+  follow(changes: readonly Change[]): Promise<void>
+}
+
+type Row = { type: DocumentType; key: string; areaId: string; languageCode: string; body: unknown }
+
+const PUBLISHED = `
+  select type, key, area_id as "areaId", language_code as "languageCode", body
+  from document where is_published and type = any($1)`
+const findAll = prepared<Row, [readonly string[]]>(PUBLISHED)
+const findByNames = prepared<Row, [readonly string[], readonly string[]]>(
+  `${PUBLISHED} and concat_ws(' ', type, area_id, language_code, key) = any($2)`,
+)
+
+const RETRY_MS = 2_000
+
+/** Loads the documents of every area. */
+export async function openDocuments(db: Db): Promise<Documents> {
+  let shelves = new Shelves()
+  for (const row of await findAll(db, [DocumentType.options])) shelves.put(row)
+
+  const take = async (changes: readonly Change[]) => {
+    const names = changes.filter(({ kind }) => kind === 'document').map(({ key }) => key)
+    const isAll = changes.some(({ kind }) => kind === '*')
+    if (!isAll && names.length === 0) return
+    const types = DocumentType.options
+    const rows = isAll ? await findAll(db, [types]) : await findByNames(db, [types, names])
+    if (isAll) shelves = new Shelves()
+    for (const name of names) shelves.drop(name)
+    for (const row of rows) shelves.put(row)
+  }
+  // One after the other, so that what was read first is never put over what was read later.
+  let work = Promise.resolve()
+  const follow = (changes: readonly Change[]): Promise<void> => {
+    work = work
+      .then(() => take(changes))
+      .catch((error) => {
+        console.error('Documents could not be read and are tried again', error)
+        setTimeout(() => void follow(changes), RETRY_MS).unref()
+      })
+    return work
+  }
+
+  return {
+    find: (type, key, scope) => shelves.of(type, scope).get(key),
+    all: (type, scope) => [...shelves.of(type, scope).values()],
+    follow,
+  }
+}
+
+/** Documents by type, area and language. */
+class Shelves {
+  readonly #shelves = new Map<string, Map<string, Document<DocumentType>>>()
+
+  put({ type, key, areaId, languageCode, body }: Row): void {
+    const read = readBody(type, body, `The ${type} ${key} of area ${areaId}`)
+    if (!read) return
+    const place = [type, areaId, languageCode].join(' ')
+    const shelf = this.#shelves.get(place) ?? new Map<string, Document<DocumentType>>()
+    this.#shelves.set(place, shelf.set(key, { key, body: read }))
+  }
+
+  /** Takes one out by its name in a change: type, area, language and key, the key being the rest. */
+  drop(name: string): void {
+    const [type, areaId, languageCode, ...key] = name.split(' ')
+    this.#shelves.get([type, areaId, languageCode].join(' '))?.delete(key.join(' '))
+  }
+
+  of<T extends DocumentType>(type: T, { areaId, languageCode }: Scope): ReadonlyMap<string, Document<T>> {
+    // What stands on a shelf was read as the type the shelf is named by.
+    return (this.#shelves.get([type, areaId, languageCode].join(' ')) ?? EMPTY) as ReadonlyMap<string, Document<T>>
+  }
+}
+
+const EMPTY: ReadonlyMap<string, never> = new Map<string, never>()
