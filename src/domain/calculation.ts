@@ -1,7 +1,7 @@
 import { type CartSums, sumCart, type TaxedLine, taxLine } from './cart.ts'
 
 /** A product line to be summed; prices in minor units without value added tax. */
-export type SumLine = { id: string; name: string; line: number; netLine: number; ratePercentage: number }
+type SumLine = { id: string; name: string; line: number; netLine: number; ratePercentage: number }
 /** What is charged besides the goods. */
 export type Charge = { id: string; text: string; net: number; ratePercentage: number }
 

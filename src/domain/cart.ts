@@ -13,7 +13,7 @@ export function quantityTotal(
 export const isFreeOrder = (totalPrice: { priceWithVat: number }): boolean => totalPrice.priceWithVat === 0
 
 /** A sum of the cart before and after discounts, in minor units without value added tax, and its rate. */
-export type Taxed = { line: number; netLine: number; ratePercentage: number }
+type Taxed = { line: number; netLine: number; ratePercentage: number }
 
 /** The same with value added tax, rounded for this line alone. */
 export type TaxedLine = { linePrice: Money; netLinePrice: Money; ratePercentage: number }

@@ -61,7 +61,7 @@ export function displayCurrency(currencyCode: string): string {
 const factors = new Map<string, number>()
 
 /** Minor units in one main unit of the currency: 100, or 1 for the yen. */
-export function minorUnits(currencyCode: string): number {
+function minorUnits(currencyCode: string): number {
   const known = factors.get(currencyCode)
   if (known !== undefined) return known
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: displayCurrency(currencyCode) })

@@ -5,7 +5,7 @@ export type Sorting = {
 }
 
 /** A sorting a list offers, by the name people read. */
-export type SortingOption = Sorting & { name: string }
+type SortingOption = Sorting & { name: string }
 
 const option = (name: string, field: Sorting['field'], direction: Sorting['direction']): SortingOption => ({
   field,
@@ -24,7 +24,7 @@ export const DEFAULT_SORTINGS: readonly SortingOption[] = [
 ]
 
 /** Offered with free text alone, and the default then (spec section 5). */
-export const SCORE_SORTINGS: readonly SortingOption[] = [option('Relevance ↓', 'score', 'Descending')]
+const SCORE_SORTINGS: readonly SortingOption[] = [option('Relevance ↓', 'score', 'Descending')]
 
 /** The sortings a list offers, the default first. */
 export function sortingOptions(freeText: string): SortingOption[] {

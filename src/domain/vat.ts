@@ -7,7 +7,7 @@ export type Sale = {
 }
 
 /** What is charged: the rates of a country, or nothing and the reason that stands on the invoice. */
-export type VatRule = { rateCountryCode: string; note: null } | { rateCountryCode: null; note: string }
+type VatRule = { rateCountryCode: string; note: null } | { rateCountryCode: null; note: string }
 
 export const VAT_NOTES = {
   reverseCharge:

@@ -16,7 +16,7 @@ import { ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** A line with its goods as the database has them now. */
-export type CalculatedLine = PricedLine<Line & Goods>
+type CalculatedLine = PricedLine<Line & Goods>
 
 /** A cart with everything that was computed for it; minor units. */
 export type Calculated = {

@@ -15,7 +15,7 @@ import { cartReply, offersFor } from './reply.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
 
 /** A line as a buyer asks for it. */
-export type AskedLine = { lineId?: string | undefined; productKey: ProductKey; quantity: number }
+type AskedLine = { lineId?: string | undefined; productKey: ProductKey; quantity: number }
 
 /** Whose carts the actor sees in an area; throws ValidationException when it is not the customer's, for sales persons too. */
 export function ownerOf({ userId, customer }: Customer, { areaId }: EffectiveArea): Owner {

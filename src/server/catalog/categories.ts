@@ -1,6 +1,6 @@
 import type { CategoryRow } from './queries.ts'
 
-export type CategoryText = { name: string; description: string; url: string }
+type CategoryText = { name: string; description: string; url: string }
 
 /** The tree of categories, in memory. */
 export class Categories {

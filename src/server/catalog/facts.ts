@@ -66,7 +66,7 @@ export function nameOfVariant(variant: VariantFacts, product: ProductFacts, lang
 }
 
 /** Name and URL of a product in a language; in any it has when that is missing. */
-export function productText({ texts, number }: ProductFacts, languageCode: string): { name: string; url: string } {
+function productText({ texts, number }: ProductFacts, languageCode: string): { name: string; url: string } {
   return texts[languageCode] ?? Object.values(texts)[0] ?? { name: number, url: '' }
 }
 

@@ -3,7 +3,7 @@ import { prepared } from '../db/database.ts'
 type Attribute = { name: string; value: string }
 
 /** What a product says in one language. */
-export type ProductText = {
+type ProductText = {
   name: string
   description: string
   url: string

@@ -45,9 +45,9 @@ export type Catalog = {
 }
 
 /** A search as the call takes it; what has a default may be left out. */
-export type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }
+type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }
 
-export type CatalogOptions = {
+type CatalogOptions = {
   /** The product ids of a campaign, empty when it is unknown; without it no campaign has products. */
   productsOfCampaign?: (campaignId: string, area: AreaInfo) => readonly string[] | Promise<readonly string[]>
 }

@@ -25,7 +25,7 @@ export type EmbeddedDatabase = {
 }
 
 /** How a start differs from a shop's. */
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Use the database of a running shop instead of refusing to start beside it. */
   share?: boolean
   /** Settings of PostgreSQL that replace the usual ones. */

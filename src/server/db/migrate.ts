@@ -7,7 +7,7 @@ const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 const LOCK = 180_170_160
 
 /** A numbered SQL file. */
-export type Migration = { number: number; name: string; sql: string }
+type Migration = { number: number; name: string; sql: string }
 
 /**
  * Brings the database up to the newest migration and gives the names of those it applied.

@@ -3,7 +3,7 @@ import { slugOf } from '#server/import/slug.ts'
 import { demoProducts } from './products.ts'
 
 /** A row of the price table that says what a customer or a price group pays: an amount or a percentage off. */
-export type AgreedPrice = {
+type AgreedPrice = {
   scope: string
   variant_id: string
   currency_code: string

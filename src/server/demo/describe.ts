@@ -2,7 +2,7 @@ import type { Kind, Phrase } from './kinds/kind.ts'
 import type { Random } from './random.ts'
 
 /** What the sentences of a description may speak of, by the names that stand in braces. */
-export type Mentions = Readonly<Record<string, string>>
+type Mentions = Readonly<Record<string, string>>
 
 /**
  * The product's text as HTML: an opening, what is to be said about one or two of its facts, mostly a closing, and

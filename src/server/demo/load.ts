@@ -12,9 +12,9 @@ import { CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
 import { FRONT_PAGES } from './world/front-pages.ts'
 
 /** How far the loading is: `done` of `total` products and pictures. */
-export type DemoProgress = { done: number; total: number }
+type DemoProgress = { done: number; total: number }
 
-export type DemoOptions = {
+type DemoOptions = {
   /** The day that deliveries and novelties are counted from. */
   today: Date
   onProgress?: (progress: DemoProgress) => void

@@ -15,7 +15,7 @@ export type DemoProduct = { record: ProductRecord; kind: Kind; brand: Brand; see
 export const BASE_COUNT = KINDS.reduce((sum, kind) => sum + kind.share, 0)
 
 /** The day the dates of the demo world are counted from when none is given. */
-export const FIRST_DAY = new Date('2026-11-21T00:00:00Z')
+const FIRST_DAY = new Date('2026-11-21T00:00:00Z')
 
 /**
  * The first `count` products of the demo world, the same ones for the same `today`.

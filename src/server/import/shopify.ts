@@ -4,7 +4,7 @@ import { type NumberVariant, toShopifyRecord } from './shopify-product.ts'
 import { type OpenFile, readShopifyProductRows } from './shopify-rows.ts'
 import { slugOf } from './slug.ts'
 
-export type ShopifyOptions = {
+type ShopifyOptions = {
   /** The area whose goods these are; its currency is that of the amounts. */
   areaId: string
   currencyCode: string

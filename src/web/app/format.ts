@@ -16,7 +16,7 @@ export type Format = {
 const known = new Map<string, Format>()
 
 /** The formats of a language and currency; made once each. */
-export function formatOf(languageCode: string, currencyCode: string): Format {
+function formatOf(languageCode: string, currencyCode: string): Format {
   const key = `${languageCode} ${currencyCode}`
   const format = known.get(key) ?? makeFormat(languageCode, currencyCode)
   known.set(key, format)

@@ -4,12 +4,12 @@ import { ApiException } from '#contract/errors.ts'
 const DELAYS_MS = [1000, 2000, 4000]
 
 /** How long to wait before try `retry` (from 1) after `error`; undefined when trying again cannot help. */
-export function retryDelayMs(error: unknown, retry: number): number | undefined {
+function retryDelayMs(error: unknown, retry: number): number | undefined {
   return isPassing(error) ? DELAYS_MS[retry - 1] : undefined
 }
 
 /** Whether the same call may work a little later: nothing came back, or the shop itself failed. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return !(error instanceof ApiException) || error.status >= 500
 }
 

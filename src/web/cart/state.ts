@@ -4,9 +4,7 @@ import type { Difference } from './differences.ts'
 import type { ShownCart } from './edits.ts'
 
 /** Something about the cart that the shopper did not do and has to know. */
-export type Notice =
-  | { kind: 'changed-elsewhere'; before: Cart; differences: Difference[] }
-  | { kind: 'ordered-elsewhere' }
+type Notice = { kind: 'changed-elsewhere'; before: Cart; differences: Difference[] } | { kind: 'ordered-elsewhere' }
 
 /** The cart as the screens see it. */
 export type CartState = {

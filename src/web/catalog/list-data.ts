@@ -17,7 +17,7 @@ export type ProductListData = {
 }
 
 /** What narrows a list before any facet counts. */
-export type ListScope = { categoryIds?: string[] }
+type ListScope = { categoryIds?: string[] }
 
 const PAGE_SIZE = 24
 const shown = new WeakMap<Shop, ReturnType<typeof createShownPages>>()

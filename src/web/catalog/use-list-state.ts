@@ -5,7 +5,7 @@ import { useShop } from '../app/shop.ts'
 import { listHref, readListUrl } from './list-url.ts'
 
 /** The state a list is in, or is on its way to, and the way to change it. */
-export type ListState = {
+type ListState = {
   /** What was chosen, at once: the answer may still be on its way. */
   state: SearchState
   isPending: boolean

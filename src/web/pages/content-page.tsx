@@ -15,7 +15,7 @@ import { loadPrices } from '../prices/data.ts'
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
 /** Whatever stands at an address, loaded and ready to be drawn. */
-export type ContentPageData = Awaited<ReturnType<typeof loader>>
+type ContentPageData = Awaited<ReturnType<typeof loader>>
 export type ContentData<K extends ContentPageData['kind']> = Extract<ContentPageData, { kind: K }>
 
 /** Loads what editors or the catalogue have put at this address (spec section 2, Content resolution). */

@@ -1,10 +1,10 @@
 import type { PriceResult } from '#contract/prices.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 
-export type PriceLevel = NonNullable<PriceResult['levels']>[number]
+type PriceLevel = NonNullable<PriceResult['levels']>[number]
 
 /** Where a quantity stands among the levels of a price. */
-export type LevelPlace = {
+type LevelPlace = {
   /** The level that holds; undefined below the first one. */
   current: PriceLevel | undefined
   next: PriceLevel | undefined

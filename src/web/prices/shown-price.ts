@@ -2,7 +2,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import type { PriceEntry } from './price-store.ts'
 
 /** A price as it is read: without value added tax, in the currency's main unit. */
-export type ShownPrice = {
+type ShownPrice = {
   amount: number
   /** Before discounts, when it is higher. */
   before: number | null

@@ -17,7 +17,7 @@ type Look = {
   wide?: boolean | undefined
 }
 
-export type ButtonProps = Look &
+type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Shows a spinner in place of the icon and takes no second press; the width stays. */
     loading?: boolean | undefined

@@ -17,7 +17,7 @@ export type FieldProps = {
 }
 
 /** What a control takes over from its field. */
-export type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = FieldProps & {
   id?: string | undefined

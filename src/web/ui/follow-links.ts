@@ -1,8 +1,5 @@
 /** Where a click on a link leads inside the shop, and how. */
-export type Follow = (
-  to: string,
-  options: { replace: boolean; preventScrollReset: boolean; viewTransition: boolean },
-) => void
+type Follow = (to: string, options: { replace: boolean; preventScrollReset: boolean; viewTransition: boolean }) => void
 
 /** Addresses of this host that are no pages: the browser goes there itself. */
 const NO_PAGE = /^\/(api|backoffice|images|files|session)(\/|$)/

@@ -8,7 +8,7 @@ import { placePopover } from './place.ts'
 import popover from './popover.module.css'
 
 /** What the button of a menu has to carry. */
-export type MenuTrigger = {
+type MenuTrigger = {
   id: string
   popoverTarget: string
   'aria-haspopup': 'menu'

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
 import css from './picture-gallery.module.css'
 
-export type GalleryPicture = {
+type GalleryPicture = {
   /** For its place on the page. */
   src: string
   srcSet?: string | undefined

@@ -4,7 +4,7 @@ import { placePopover } from './place.ts'
 import css from './popover.module.css'
 
 /** What the button that opens a popover has to carry. */
-export type PopoverTrigger = { popoverTarget: string; 'aria-haspopup': 'dialog' }
+type PopoverTrigger = { popoverTarget: string; 'aria-haspopup': 'dialog' }
 
 type PopoverProps = {
   /** What the panel is: its name for screen readers. */

@@ -1,4 +1,4 @@
-export type ToastSeverity = 'info' | 'success' | 'warn' | 'error'
+type ToastSeverity = 'info' | 'success' | 'warn' | 'error'
 
 export type Toast = {
   id: number
@@ -13,7 +13,7 @@ export type Toast = {
 }
 
 /** How long a toast stays (spec §9). */
-export const TOAST_LIFE_MS = 3000
+const TOAST_LIFE_MS = 3000
 
 export type ToastStore = {
   /** Shows a toast and gives its id back. The same words twice at once are one toast. */

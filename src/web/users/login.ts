@@ -2,7 +2,7 @@
 export type LoginFailure = { type: string; waitSeconds?: number | undefined }
 
 /** Where to go to once signed in, or why not. */
-export type LoginOutcome = { redirect: string } | { failure: LoginFailure }
+type LoginOutcome = { redirect: string } | { failure: LoginFailure }
 
 type Login = { username: string; password: string; redirect: string }
 

@@ -26,7 +26,7 @@ const SUGGESTED: readonly FacetSettings[] = ['brand', 'category'].map((field) =>
   queryField: field,
 }))
 
-export type FacetSettings = { type: FacetType; facetName: string; field: string; queryField: string }
+type FacetSettings = { type: FacetType; facetName: string; field: string; queryField: string }
 
 /**
  * The search index of one area in one language. A product has a slot; a changed one gets a new slot and its old one is

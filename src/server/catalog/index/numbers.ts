@@ -1,7 +1,7 @@
 import { byCodeUnit, lowerBound } from './sorted.ts'
 
 /** A shorter beginning of a number would find half the catalogue. */
-export const SHORTEST_NUMBER_PREFIX = 3
+const SHORTEST_NUMBER_PREFIX = 3
 
 /** Of the numbers with one beginning, at most so many are found, the first in order. */
 const MOST_COMPLETIONS = 2_000

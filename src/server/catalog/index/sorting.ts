@@ -6,7 +6,7 @@ export type Sorting = {
 }
 
 /** What products are sorted by, all by slot. */
-export type SortColumns = {
+type SortColumns = {
   newUntil: Int32Array
   stock: Int32Array
   /** NaN without a price. */

@@ -1,7 +1,7 @@
 import { queryWords } from './tokens.ts'
 
 /** What an area's settings say about words: groups that mean the same, and short forms that stand for a brand. */
-export type VocabularySettings = {
+type VocabularySettings = {
   /** Each group of words or phrases finds what any of it finds. */
   synonyms?: readonly (readonly string[])[]
   /** Typed words → the brand they are rewritten to (spec section 5). */

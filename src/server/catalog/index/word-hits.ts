@@ -11,7 +11,7 @@ export type Hits = { runs: { run: PostingRun; quality: number }[]; size: number 
 
 const QUALITY = { exact: 1, stem: 0.95, synonym: 0.85, prefix: 0.8, typo: 0.6 } as const
 /** Scores of an item number; the whole of one beats any sum of words. */
-export const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
+const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
 
 /** A beginning of letters alone that more numbers share is taken for a word, not for a number. */
 const MOST_LETTERED = 500

@@ -5,7 +5,7 @@ import { heroPicture } from './heroes.ts'
 import { productPicture } from './product.ts'
 
 /** A picture of the demo world and its key in the asset table. */
-export type DemoPicture = { key: string; svg: string }
+type DemoPicture = { key: string; svg: string }
 
 /** Every picture of the demo world: one per product, one per category, and the wide ones of the front pages. */
 export function* pictures(): Generator<DemoPicture, void> {
