@@ -37,10 +37,12 @@ export function NothingFound({ list: { path, state } }: { list: ProductListData 
     <EmptyState icon={SearchX} title={title}>
       {freeText && (
         <p>
-          {t(
-            'NothingFound.Spelling',
-            'Look at the spelling, use fewer words, or type a number: with or without dots, an old one or an EAN.',
-          )}
+          {/[\p{L}\p{N}]/u.test(freeText)
+            ? t(
+                'NothingFound.Spelling',
+                'Look at the spelling, use fewer words, or type a number: with or without dots, an old one or an EAN.',
+              )
+            : t('NothingFound.NoWord', 'Signs alone find nothing. Type a word, an item number or an EAN.')}
         </p>
       )}
       <ul className={css.categories}>

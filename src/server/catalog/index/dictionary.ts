@@ -40,7 +40,8 @@ export class Dictionary {
     const sisters = this.#stems.get(base)
     if (sisters) sisters.push(term)
     else this.#stems.set(base, [term])
-    this.#typos.add(term)
+    // Sisters are found through each other, so that the first of them stands for the stem.
+    this.#typos.add(term, sisters || base === word ? undefined : base)
     if (this.#isSealed) this.#sorted.splice(this.#firstFrom(word), 0, term)
     return term
   }

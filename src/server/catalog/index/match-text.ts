@@ -11,13 +11,13 @@ type Slots = { alive: Uint8Array; slotCount: number }
 
 /**
  * Leaves in `matcher` the products that `text` finds: all of its words (or what they stand for), or its whole as an item
- * number. False when the text says nothing at all (empty, wildcards only), which finds everything.
+ * number. False when there is no text, which finds everything; signs without any word (`%`, `*`) find nothing.
  *
  * Words are guessed (one typo) when they find nothing, and all of them when they find nothing together.
  */
 export function matchText(text: string, words: Words, vocabulary: Vocabulary, slots: Slots, matcher: Matcher): boolean {
   const typed = text.slice(0, LONGEST_TEXT)
-  if (typed.replace(/[\s*%]+/g, '') === '') return false
+  if (typed.trim() === '') return false
 
   const concepts = conceptsOf(queryWords(typed), vocabulary, words.dictionary.stopWords)
   matchAll(concepts, words, slots, matcher, false)

@@ -86,6 +86,7 @@ describe('free text', () => {
     product({ id: 'cue', name: 'Maple cue', brand: 'Winmau' }),
     product({ id: 'score', name: 'Scoreboard' }),
     product({ id: 'shirt', name: 'T-shirt, player’s' }),
+    product({ id: 'pool', name: 'Billiards chalk' }),
   ])
 
   test('ranks the name before the brand, the category and the description', () => {
@@ -99,6 +100,7 @@ describe('free text', () => {
     ['phntom darts', 'name', 'a letter missing'],
     ['phanttom', 'name', 'a letter too many'],
     ['phantam', 'name', 'a wrong letter'],
+    ['billard', 'pool', 'a letter missing and the plural left out'],
     ['rod', 'rod', 'a Danish letter without its stroke'],
     ['roed dart', 'rod', 'a Danish letter spelled out'],
     ['RØD', 'rod', 'capitals'],
@@ -116,7 +118,15 @@ describe('free text', () => {
     expect(find(index, text)).toContain(id)
   })
 
-  test.each(['phantom nonsense', 'dar', 'zzz', '§§§'])('%j finds only what has all words', (text) => {
+  test.each(['%', '*', '* %', '-', '?!'])('%j has no word and finds nothing', (text) => {
+    expect(find(index, text)).toEqual([])
+  })
+
+  test.each(['', ' ', '\t'])('%j is no text and finds everything', (text) => {
+    expect(find(index, text)).toHaveLength(10)
+  })
+
+  test.each(['phantom nonsense', 'bilards', 'dar', 'zzz', '§§§'])('%j finds only what has all words', (text) => {
     const found = find(index, text)
     expect(found).toEqual(text === 'dar' ? expect.arrayContaining(['name', 'rod']) : [])
   })

@@ -1,7 +1,7 @@
 import { lowerBound } from './sorted.ts'
 
 /** Shorter words are too close to each other to be guessed. */
-export const SHORTEST_WITH_TYPO = 4
+const SHORTEST_WITH_TYPO = 4
 
 const TERM_LIMIT = 2 ** 21
 const ADDED_LIMIT = 500
@@ -9,6 +9,7 @@ const ADDED_LIMIT = 500
 /**
  * Finds words one typo away (a letter too many, missing, wrong, or two swapped): the SymSpell table, which holds each
  * word under itself and under each way to leave one letter out. Hashes stand for the words; candidates are verified.
+ * A stem that is no word of its own counts like one: who mistypes `billiard` means `billiards`.
  */
 export class Typos {
   /** hash × 2²¹ + term, ascending. */
@@ -16,18 +17,28 @@ export class Typos {
   /** Entries of terms that came since the table was sorted. */
   #added: number[] = []
   readonly #words: readonly string[]
+  /** The stems of those terms that were added with one. */
+  readonly #stems = new Map<number, string>()
 
   /** @param words the dictionary's words by term; it may grow. */
   constructor(words: readonly string[]) {
     this.#words = words
   }
 
-  /** Makes `term` findable; words with digits and short ones are left out, a mistyped number is another number. */
-  add(term: number): void {
-    const word = this.#words[term]!
-    if (word.length < SHORTEST_WITH_TYPO || /\d/.test(word)) return
-    for (const hash of deletions(word)) this.#added.push(hash * TERM_LIMIT + term)
+  /**
+   * Makes `term` findable by its word, and by `stem` where one is given; forms with digits and short ones are left out, a
+   * mistyped number is another number.
+   */
+  add(term: number, stem?: string): void {
+    this.#addForm(term, this.#words[term]!)
+    if (stem !== undefined && this.#addForm(term, stem)) this.#stems.set(term, stem)
     if (this.#table.length > 0 && this.#added.length > ADDED_LIMIT * 8) this.sort()
+  }
+
+  #addForm(term: number, form: string): boolean {
+    if (!canHaveTypo(form)) return false
+    for (const hash of deletions(form)) this.#added.push(hash * TERM_LIMIT + term)
+    return true
   }
 
   /** Takes what was added into the sorted table. */
@@ -41,7 +52,7 @@ export class Typos {
 
   /** The terms exactly one typo away from `word`, in no order. */
   near(word: string): number[] {
-    if (word.length < SHORTEST_WITH_TYPO || /\d/.test(word)) return []
+    if (!canHaveTypo(word)) return []
     const hashes = deletions(word)
     const found = new Set<number>()
     for (const hash of hashes) {
@@ -57,7 +68,7 @@ export class Typos {
       const wanted = new Set(hashes)
       for (const entry of this.#added) if (wanted.has(Math.floor(entry / TERM_LIMIT))) found.add(entry % TERM_LIMIT)
     }
-    return [...found].filter((term) => isOneTypo(word, this.#words[term]!))
+    return [...found].filter((term) => isOneTypo(word, this.#words[term]!) || isOneTypo(word, this.#stems.get(term)))
   }
 
   /** Bytes the table takes. */
@@ -65,6 +76,8 @@ export class Typos {
     return this.#table.byteLength + this.#added.length * 8
   }
 }
+
+const canHaveTypo = (word: string): boolean => word.length >= SHORTEST_WITH_TYPO && !/\d/.test(word)
 
 /** Hashes of `word` and of each way to leave one letter out. */
 function deletions(word: string): number[] {
@@ -84,8 +97,8 @@ function hashWithout(word: string, left: number): number {
 }
 
 /** Whether one insertion, deletion, replacement or swap of neighbours turns `a` into `b`. */
-export function isOneTypo(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false
+function isOneTypo(a: string, b: string | undefined): boolean {
+  if (b === undefined || a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
   if (a.length !== b.length) {
