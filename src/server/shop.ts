@@ -40,7 +40,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)
-  let edition = 0
+  const edition = openEdition()
   return {
     config,
     db,
@@ -52,7 +52,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     taxes,
     shipping,
     carts: openCarts(db),
-    edition: () => edition,
+    edition: edition.current,
     onChanges(changes) {
       for (const { kind, key } of changes) {
         if (kind === 'session') sessions.forget(key)
@@ -65,8 +65,32 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
       const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
       Promise.all([catalog.follow(changes), documents.follow(changes), isArea && areas.reload()])
         .catch((error) => console.error('A change could not be followed', error))
-        .finally(() => edition++)
+        .finally(edition.next)
     },
     close: () => catalog.close(),
+  }
+}
+
+/** How long pages that visitors share may be older than the latest change, where orders change the stock all the time. */
+const EDITION_MS = 1_000
+
+/** Counts editions: the next one at once, but no two within a second. */
+function openEdition() {
+  let edition = 0
+  let lastAt = Number.NEGATIVE_INFINITY
+  let isDue = false
+  const raise = () => {
+    isDue = false
+    lastAt = performance.now()
+    edition++
+  }
+  return {
+    current: () => edition,
+    next() {
+      const waitMs = lastAt + EDITION_MS - performance.now()
+      if (waitMs <= 0) return raise()
+      if (!isDue) setTimeout(raise, waitMs).unref()
+      isDue = true
+    },
   }
 }

@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000
 /** Rows are kept for a day; whoever was away for nearly as long cannot know what is missing. */
 const LONGEST_GAP_MS = 23 * HOUR_MS
 const QUIET_MS = 20
+/** Where changes never cease they are told together, so often. */
+const LOOK_EVERY_MS = 200
 const PULL_EVERY_MS = 30_000
 const LONGEST_PAUSE_MS = 5_000
 
@@ -101,10 +103,13 @@ class Follower {
   #pullSoon() {
     if (this.#isDue) return
     this.#isDue = true
+    const untilNextMs = this.#lookedAt + LOOK_EVERY_MS - Date.now()
+    // A clock that is set back must not hold the changes up.
+    const pauseMs = Math.min(Math.max(QUIET_MS, untilNextMs), LOOK_EVERY_MS)
     setTimeout(() => {
       this.#isDue = false
       this.pull()
-    }, QUIET_MS)
+    }, pauseMs)
   }
 
   async #reconnect() {
