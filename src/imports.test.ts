@@ -14,6 +14,7 @@ const GROUND = ['db', 'http']
 const DOWNSTREAM = [
   ['areas', 'users', 'customers', 'files'],
   ['content', 'documents', 'catalog'],
+  ['redirects'],
   ['prices', 'shipping'],
   ['cart'],
   ['payments'],

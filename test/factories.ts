@@ -113,7 +113,7 @@ function settingsOf(areaInfo: AreaInfo): AreaSettingsRecord {
     defaultShipToCountryCode: country,
     smallOrder: { EUR: { below: 50, fee: 5 }, USD: { below: 58, fee: 6 } },
     theme: areaId,
-    domains: [],
+    domains: areaId === 'eu' ? [{ language: 'en-GB', domain: 'eu.oche.example', isPrimary: true }] : [],
     footerContent: '',
     topBarText: '',
     defaultFacets: [{ type: 'CheckboxOr', facetName: 'Brand', field: 'brand', queryField: 'brand' }],

@@ -92,11 +92,24 @@ export const AreaSettings = z.object({
   /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. */
   texts: z.record(z.string(), z.string()).optional(),
   /** Every area a visitor may choose from; said by the call, not kept with the area. */
-  areas: z.array(z.object({ areaId: z.string(), name: z.string(), currencyCode: z.string() })).optional(),
+  areas: z
+    .array(
+      z.object({
+        areaId: z.string(),
+        name: z.string(),
+        currencyCode: z.string(),
+        /** The host name the area is at home; without one it shares every host. */
+        domain: z.string().optional(),
+      }),
+    )
+    .optional(),
 })
 export type AreaSettings = z.output<typeof AreaSettings>
 /** The settings as they are written: what has a default may be left out. */
 export type AreaSettingsRecord = z.input<typeof AreaSettings>
+
+/** A host name of an area (spec section 3, Domain entry); `code` is the area's id. */
+const AreaDomain = z.object({ code: z.string(), areaInfo: AreaInfo, domain: z.string() })
 
 export const area = {
   'GET /api/Area/GetAreaById': endpoint({
@@ -105,5 +118,11 @@ export const area = {
     query: z.object({ areaId: AreaInfo.shape.areaId, language: AreaInfo.shape.languageCode }),
     reply: AreaSettings,
     fails: ['NotFoundException'],
+  }),
+  'GET /backoffice/api/Area/GetAreas': endpoint({
+    summary: 'Every area with its host names.',
+    access: 'backOffice',
+    query: z.object({}),
+    reply: z.object({ areas: z.array(AreaInfo.extend({ name: z.string(), domains: z.array(AreaDomain) })) }),
   }),
 }

@@ -7,7 +7,9 @@ const OURS = ['POST /api/User/Logout', 'POST /api/Product/GetSuggestions']
 /** The calls of the specification that the shop answers, word for word. */
 const SPECIFIED = `
   GET /api/Area/GetAreaById
+  GET /backoffice/api/Area/GetAreas
   GET /api/Content/GetContentByUrl
+  GET /api/Content/GetRedirectByUrl
   POST /api/Product/GetProductsBySearch
   POST /api/Product/GetProductsByIds
   POST /api/Price/GetPrices

@@ -7,6 +7,7 @@ import { ops } from './ops.ts'
 import { orders, payments } from './orders.ts'
 import { prices } from './prices.ts'
 import { products } from './products.ts'
+import { redirects } from './redirects.ts'
 import { customer, shipping } from './shipping.ts'
 import { users } from './users.ts'
 
@@ -14,6 +15,7 @@ import { users } from './users.ts'
 export const contract = {
   ...area,
   ...content,
+  ...redirects,
   ...products,
   ...prices,
   ...users,

@@ -1,5 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ownPath } from './redirect.ts'
+import { isRedirectTarget, ownPath, type Redirect, redirectKey, redirectOf, safeRedirect } from './redirect.ts'
+
+const table = (rows: Record<string, string | Redirect>) => (key: string) => {
+  const to = Object.hasOwn(rows, key) ? rows[key] : undefined
+  return typeof to === 'string' ? ({ toUrl: to, statusCode: 301 } as const) : to
+}
+const nothing = () => false
 
 describe('ownPath', () => {
   test.each(['/', '/cart', '/search?q=dart&p=2', '/darts/steel#top', '/a//b'])('keeps %s', (path) => {
@@ -22,5 +29,114 @@ describe('ownPath', () => {
     `/${'x'.repeat(2000)}`,
   ])('leads %j to the front page', (path) => {
     expect(ownPath(path)).toBe('/')
+  })
+})
+
+describe('isRedirectTarget', () => {
+  test.each([
+    '/',
+    '/darts?p=2#top',
+    '/d%C3%A5rts',
+    'https://maker.example',
+    'https://maker.example:8443/x?a=1#b',
+    'https://MAKER.example/',
+  ])('lets %s pass', (toUrl) => {
+    expect(isRedirectTarget(toUrl)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'darts',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'http://plain.example',
+    'https:evil.example',
+    'https:///evil.example',
+    'https://shop.example@evil.example',
+    'https://evil.example\\@shop.example',
+    'https://evil.example/\r\nSet-Cookie: a=b',
+    '/x\r\nSet-Cookie: a=b',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' https://evil.example',
+    `https://evil.example/${'x'.repeat(2000)}`,
+  ])('lets %j not pass', (toUrl) => {
+    expect(isRedirectTarget(toUrl)).toBe(false)
+  })
+})
+
+test.each([
+  ['/Old-Page/', '/old-page'],
+  ['/en/Old', '/old'],
+  ['/Product.aspx?ID=7#x', '/product.aspx?id=7'],
+  ['/x?', '/x'],
+  ['/D%C3%85rts', '/dårts'],
+])('%s is kept as %s', (url, key) => {
+  expect(redirectKey(url)).toBe(key)
+})
+
+describe('redirectOf', () => {
+  const find = table({
+    '/old': '/new',
+    '/old?id=7': '/seven',
+    '/brands/**': '/makers/**',
+    '/brands/red-line': '/red',
+    '/gone/**': { toUrl: '/', statusCode: 302 },
+    '/shop2/**': 'https://two.example/**',
+  })
+
+  test.each([
+    ['/old', '/new'],
+    ['/OLD?utm=1', '/new'],
+    ['/old?id=7', '/seven'],
+    ['/brands', '/makers'],
+    ['/brands/red-line', '/red'],
+    ['/brands/Blade%20One/x?y', '/makers/Blade%20One/x'],
+    ['/brands/a%2fb%3fc', '/makers/a/b%3Fc'],
+    ['/gone/long/ago', '/'],
+    ['/shop2/x', 'https://two.example/x'],
+    ['/older', undefined],
+    ['/', undefined],
+    ['/constructor', undefined],
+  ])('leads %s to %s', (url, toUrl) => {
+    expect(redirectOf(url, find)?.toUrl).toBe(toUrl)
+  })
+
+  test('a rule for everything takes what no nearer one takes', () => {
+    expect(redirectOf('/a/b', table({ '/**': '/b/**', '/a/**': '/c/**' }))?.toUrl).toBe('/c/b')
+    expect(redirectOf('/', table({ '/**': '/b/**' }))?.toUrl).toBe('/b')
+  })
+})
+
+describe('safeRedirect', () => {
+  test('answers what stands in the table, target and status', () => {
+    const find = table({ '/a': { toUrl: '/b', statusCode: 302 }, '/b': '/c' })
+    expect(safeRedirect('/a', find, nothing)).toEqual({ toUrl: '/b', statusCode: 302 })
+  })
+
+  test.each([
+    ['itself', { '/a': '/a' }],
+    ['a circle', { '/a': '/b', '/b': '/c', '/c': '/A/' }],
+    ['a circle further on', { '/a': '/b', '/b': '/c', '/c': '/b?x=1' }],
+    ['a rule that grows', { '/a/**': '/a/a/**' }],
+    ['a script', { '/a': 'javascript:alert(1)' }],
+    ['another host in disguise', { '/a': '//evil.example' }],
+  ])('leads nobody into %s', (_, rows) => {
+    expect(safeRedirect('/a', table(rows), nothing)).toBeUndefined()
+  })
+
+  test('a circle ends where something stands', () => {
+    expect(safeRedirect('/a', table({ '/a': '/b', '/b': '/a' }), (path) => path === '/b')?.toUrl).toBe('/b')
+  })
+
+  test('no address, however written, leads from a rule to another host', () => {
+    const find = table({ '/old/**': '/**', '/older/**': '/new/**' })
+    fc.assert(
+      fc.property(fc.constantFrom('/old', '/older'), fc.string({ unit: 'binary' }), (base, tail) => {
+        const to = safeRedirect(base + tail, find, nothing)?.toUrl ?? '/'
+        expect(new URL(to, 'https://shop.example').host).toBe('shop.example')
+      }),
+    )
   })
 })

@@ -1,9 +1,87 @@
+import { contentPath } from './content.ts'
+
+/** The ways a redirect answers: for good, for now, and the same without a change of verb. */
+export const REDIRECT_STATUS = [301, 302, 307, 308] as const
+export type RedirectStatus = (typeof REDIRECT_STATUS)[number]
+
+/** Where an address leads. */
+export type Redirect = { toUrl: string; statusCode: RedirectStatus }
+
+/** Ends the address of a rule for all that lies below it: `/old/**` leads to `/new/**`. */
+const BELOW = '/**'
+/** As many redirects after each other are followed in thought; who leads further leads in a circle. */
+const LONGEST_CHAIN = 10
+
 /**
  * The path to go to after signing in: `wanted` if it is a path of this shop, else the front page.
  *
  * Browsers read `/\evil`, `//evil` and a tab after the first slash as another host; none of them passes.
  */
 export function ownPath(wanted: string | null | undefined): string {
-  if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])[\x20-\x7e]*$/.test(wanted)) return '/'
-  return wanted
+  return wanted && isOwnPath(wanted) ? wanted : '/'
 }
+
+const isOwnPath = (path: string): boolean => path.length <= 2000 && /^\/(?![/\\])[\x20-\x7e]*$/.test(path)
+
+/**
+ * Whether a redirect may lead there: a path of this shop, or another host over https, as staff entered it. Nothing that
+ * runs (`javascript:`), hides its host (`//evil`, `https://shop@evil`) or breaks a header passes.
+ */
+export function isRedirectTarget(toUrl: string): boolean {
+  return (
+    isOwnPath(toUrl) || (toUrl.length <= 2000 && /^https:\/\/[a-z\d.-]+(:\d{1,5})?([/?#][\x21-\x7e]*)?$/i.test(toUrl))
+  )
+}
+
+/**
+ * An address as redirects are kept by it: without language prefix, fragment and closing slash, in small letters, since
+ * old addresses are written in any. A query stays: `/product.aspx?id=7`.
+ */
+export function redirectKey(url: string): string {
+  const query = /\?[^#]*/.exec(url)?.[0] ?? ''
+  return (contentPath(url) + (query === '?' ? '' : query)).toLowerCase()
+}
+
+/**
+ * Where `url` leads by `find`, which looks a key up: by its address with the query, without it, then by the rule of the
+ * nearest address above. The tail of the address goes where the rule's target has its stars.
+ */
+export function redirectOf(url: string, find: (key: string) => Redirect | undefined): Redirect | undefined {
+  const key = redirectKey(url)
+  const exact = find(key) ?? find(key.replace(/\?.*$/s, ''))
+  if (exact) return exact
+  const segments = contentPath(url).replace(/\/$/, '').split('/')
+  for (let depth = segments.length; depth > 0; depth--) {
+    const rule = find(segments.slice(0, depth).join('/').toLowerCase() + BELOW)
+    if (rule) return { ...rule, toUrl: withTail(rule.toUrl, segments.slice(depth)) }
+  }
+  return undefined
+}
+
+/**
+ * Where `url` leads in the end of thought: like `redirectOf`, but undefined for a target that nobody may be led to and
+ * for a way that only leads on and on. `stands` says whether something is at an address, where a way ends.
+ */
+export function safeRedirect(
+  url: string,
+  find: (key: string) => Redirect | undefined,
+  stands: (path: string) => boolean,
+): Redirect | undefined {
+  const first = redirectOf(url, find)
+  if (!first || !isRedirectTarget(first.toUrl)) return undefined
+  let next: Redirect | undefined = first
+  for (let hops = 0; next && hops < LONGEST_CHAIN; hops++) {
+    if (!next.toUrl.startsWith('/') || stands(contentPath(next.toUrl))) return first
+    next = redirectOf(next.toUrl, find)
+  }
+  return next ? undefined : first
+}
+
+/** The rule's target with the rest of the address, percent-encoded anew, in the place of its stars. */
+function withTail(toUrl: string, rest: readonly string[]): string {
+  if (!toUrl.endsWith(BELOW)) return toUrl
+  return toUrl.slice(0, -BELOW.length) + rest.map((segment) => `/${encoded(segment)}`).join('') || '/'
+}
+
+/** Half a surrogate pair cannot be encoded. */
+const encoded = (segment: string): string => encodeURIComponent(segment.replace(/[\ud800-\udfff]/gu, ''))

@@ -9,6 +9,7 @@ import { opsRoutes } from './ops/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -16,6 +17,7 @@ import { userRoutes } from './users/routes.ts'
 export const routes: readonly Handlers[] = [
   areaRoutes,
   contentRoutes,
+  redirectRoutes,
   productRoutes,
   priceRoutes,
   userRoutes,

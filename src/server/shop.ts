@@ -7,6 +7,7 @@ import type { Db } from './db/database.ts'
 import { type Documents, openDocuments } from './documents/documents.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
+import { openRedirects, type Redirects } from './redirects/redirects.ts'
 import { secretKey } from './secret.ts'
 import { openShippingDesk, type ShippingDesk } from './shipping/desk.ts'
 import { openSessions, type Sessions } from './users/sessions.ts'
@@ -20,6 +21,7 @@ export type Shop = {
   sessions: Sessions
   catalog: Catalog
   documents: Documents
+  redirects: Redirects
   prices: PriceBook
   taxes: Taxes
   shipping: ShippingDesk
@@ -35,8 +37,7 @@ export type Shop = {
 export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
-  const catalog = await openCatalog(db)
-  const documents = await openDocuments(db)
+  const [catalog, documents, redirects] = await Promise.all([openCatalog(db), openDocuments(db), openRedirects(db)])
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)
@@ -48,6 +49,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     sessions,
     catalog,
     documents,
+    redirects,
     prices,
     taxes,
     shipping,
@@ -63,7 +65,8 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
       shipping.onChanges(changes)
       if (changes.every(({ kind }) => kind === 'session')) return
       const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
-      Promise.all([catalog.follow(changes), documents.follow(changes), isArea && areas.reload()])
+      const reading = [catalog, documents, redirects].map((each) => each.follow(changes))
+      Promise.all([...reading, isArea && areas.reload()])
         .catch((error) => console.error('A change could not be followed', error))
         .finally(edition.next)
     },

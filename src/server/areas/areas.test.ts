@@ -30,3 +30,22 @@ describe('resolve', () => {
     }
   })
 })
+
+describe('GET GetAreas', () => {
+  test('tells the back office every area with its host names', async () => {
+    const { api } = await shop.staff('backoffice')
+    const { areas } = await api('GET /backoffice/api/Area/GetAreas', { query: {} })
+    expect(areas).toMatchObject([
+      { ...EU, name: 'Europe', domains: [{ code: 'eu', areaInfo: EU, domain: 'eu.oche.example' }] },
+      { ...US, domains: [] },
+    ])
+  })
+
+  test('tells nobody else', async () => {
+    const { api } = await shop.customer()
+    await expect(api('GET /backoffice/api/Area/GetAreas', { query: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(shop.visitor().api('GET /backoffice/api/Area/GetAreas', { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+})

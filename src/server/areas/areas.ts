@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { AreaSettings } from '#contract/area.ts'
+import { areaOfDomain, areaOfHost } from '#domain/area.ts'
 import type { Db } from '../db/database.ts'
 import { invalid } from '../http/errors.ts'
 import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
@@ -18,10 +19,10 @@ export type Areas = {
   resolve(asked: AreaInfo, actor: Actor | undefined): EffectiveArea
   /** The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default. */
   ofHost(host: string): AreaSettings
+  /** The area that has a host name among its domains. */
+  ofDomain(host: string): AreaSettings | undefined
   reload(): Promise<void>
 }
-
-const DEFAULT_AREA = 'eu'
 
 /** Loads the areas; throws when there is none, since nothing can be sold then. */
 export async function openAreas(db: Db): Promise<Areas> {
@@ -52,13 +53,11 @@ export async function openAreas(db: Db): Promise<Areas> {
       return { ...own, currencyCode, settings }
     },
     ofHost(host) {
-      const name = host.replace(/:\d+$/, '').toLowerCase()
-      const all = [...areas.values()]
-      const exact = all.find((area) => area.domains.some((each) => each.domain === name))
-      const area = exact ?? areas.get(name.includes('us') ? 'us' : DEFAULT_AREA) ?? all[0]
+      const area = areaOfHost(host, [...areas.values()])
       if (!area) throw new Error('The database holds no area. Load the demo world or import areas.')
       return area
     },
+    ofDomain: (host) => areaOfDomain(host, [...areas.values()]),
   }
 }
 

@@ -1,4 +1,5 @@
-import { area, type MenuItem } from '#contract/area.ts'
+import { type AreaSettings, area } from '#contract/area.ts'
+import { openEntries } from '#domain/menu.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 
@@ -6,16 +7,24 @@ export const areaRoutes = handlers(area, {
   'GET /api/Area/GetAreaById': ({ shop, actor, query }) => {
     const settings = shop.areas.find(query.areaId)
     if (settings?.areaInfo.languageCode !== query.language) throw notFound('Area')
-    const areas = shop.areas
-      .all()
-      .map(({ areaInfo: { areaId, currencyCode }, name }) => ({ areaId, name, currencyCode }))
-    return { ...settings, areas, menus: actor ? settings.menus : forVisitors(settings.menus) }
+    const areas = shop.areas.all().map(({ areaInfo: { areaId, currencyCode }, name, domains }) => {
+      const domain = primaryOf(domains)
+      return { areaId, name, currencyCode, ...(domain && { domain }) }
+    })
+    return { ...settings, areas, menus: actor ? settings.menus : openEntries(settings.menus) }
   },
+  'GET /backoffice/api/Area/GetAreas': ({ shop }) => ({
+    areas: shop.areas.all().map(({ areaInfo, name, domains }) => ({
+      ...areaInfo,
+      name,
+      domains: domains.map(({ language, domain }) => ({
+        code: areaInfo.areaId,
+        areaInfo: { ...areaInfo, languageCode: language },
+        domain,
+      })),
+    })),
+  }),
 })
 
-/** Menu entries without those that require login (spec section 5). */
-function forVisitors(items: readonly MenuItem[]): MenuItem[] {
-  return items
-    .filter((item) => !item.tags.includes('requires-login'))
-    .map((item) => ({ ...item, children: forVisitors(item.children) }))
-}
+const primaryOf = (domains: AreaSettings['domains']): string | undefined =>
+  (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.domain

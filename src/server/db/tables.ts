@@ -211,6 +211,16 @@ export type Product = {
   import_hash: Buffer | null
 }
 
+export type Redirect = {
+  redirect_id: GeneratedAlways<number>
+  area_id: string
+  language_code: string | null
+  from_url: string
+  to_url: string
+  status_code: Generated<number>
+  updated_at: Generated<Date>
+}
+
 export type RefreshToken = {
   hash: Buffer
   session_id: string
@@ -293,6 +303,7 @@ export type Tables = {
   order_line: OrderLine
   price: Price
   product: Product
+  redirect: Redirect
   refresh_token: RefreshToken
   session: Session
   shipping_country: ShippingCountry

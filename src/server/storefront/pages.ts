@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
+import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import type { Calls } from '../http/calls.ts'
 import { pageHeaders } from '../http/headers.ts'
@@ -44,7 +45,9 @@ export function servePages(
       })
       return cut(answer)
     }
-    const answer = actor ? await render() : await kept([origin, area.areaId, writeLook(look), request.url], render)
+    const answer = actor
+      ? await render()
+      : await kept([origin, ...Object.values(area), writeLook(look), request.url], render)
 
     const isForAll = !actor && answer.status === 200 && !reply.hasHeader('set-cookie')
     reply.header('cache-control', isForAll ? 'public, max-age=0' : 'no-store')
@@ -56,9 +59,18 @@ export function servePages(
   })
 }
 
-/** A customer sees his own area in his own currency, a visitor the one chosen by cookie or else the host's. */
-function areaOf(shop: Shop, request: FastifyRequest, actor: Actor | undefined): AreaInfo {
-  const chosen = shop.areas.find(actor?.customer?.areaId ?? request.cookies.area ?? '')
-  const { areaInfo } = chosen ?? shop.areas.ofHost(request.hostname)
-  return { ...areaInfo, currencyCode: actor?.customer?.currencyCode ?? areaInfo.currencyCode }
+/**
+ * A customer sees his own area in his own currency; a visitor that of the host name, or where no area has the host to
+ * itself the one he chose, else the one that the host's name tells.
+ */
+function areaOf({ areas }: Shop, request: FastifyRequest, actor: Actor | undefined): AreaInfo {
+  const { hostname, cookies } = request
+  const own = actor?.customer && areas.find(actor.customer.areaId)
+  const { areaInfo } =
+    own ?? areas.ofDomain(hostname) ?? areas.find(cookies[AREA_COOKIE] ?? '') ?? areas.ofHost(hostname)
+  return {
+    areaId: areaInfo.areaId,
+    languageCode: readLocale(cookies[LOCALE_COOKIE]) ?? areaInfo.languageCode,
+    currencyCode: actor?.customer?.currencyCode ?? areaInfo.currencyCode,
+  }
 }

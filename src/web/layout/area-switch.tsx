@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { AREA_COOKIE, LOCALE_COOKIE } from '#domain/area.ts'
 import { keepCookie } from '../app/cookies.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
@@ -26,17 +27,19 @@ export function AreaSwitch() {
         </button>
       )}
     >
-      {others.map(({ areaId, name, currencyCode }) => (
-        <MenuItem key={areaId} current={areaId === area.areaId} onSelect={() => goTo(areaId)}>
+      {others.map(({ areaId, name, currencyCode, domain }) => (
+        <MenuItem key={areaId} current={areaId === area.areaId} onSelect={() => goTo(areaId, domain)}>
           {name} · {format.currency(currencyCode)}
         </MenuItem>
       ))}
     </Menu>
   )
-}
 
-/** Prices, menus and colours all differ: the page starts anew. */
-function goTo(areaId: string): void {
-  keepCookie('area', areaId)
-  location.reload()
+  /** Prices, menus and colours all differ: the page starts anew, on the area's own host where hosts tell areas apart. */
+  function goTo(areaId: string, domain: string | undefined): void {
+    keepCookie(AREA_COOKIE, areaId)
+    keepCookie(LOCALE_COOKIE, area.languageCode)
+    if (domain && settings.domains.some((each) => each.domain === location.hostname)) location.hostname = domain
+    else location.reload()
+  }
 }

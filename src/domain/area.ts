@@ -1,0 +1,39 @@
+/** What an area is recognised by. */
+type Recognised = { areaInfo: { areaId: string }; domains: readonly { domain: string }[] }
+
+/** The area of whoever comes by no other (spec section 1). */
+export const DEFAULT_AREA_ID = 'eu'
+const US_AREA_ID = 'us'
+
+/** The languages the shop speaks; the locale is forced to the first (spec section 1). */
+export const LOCALES = ['en-GB'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** Keeps the language a person chose, for a year. */
+export const LOCALE_COOKIE = 'locale'
+/** Keeps the area a visitor chose where one host serves several. */
+export const AREA_COOKIE = 'area'
+
+/** The area that has the host name `host` (a port does not count) among its domains, however it is written. */
+export function areaOfDomain<A extends Recognised>(host: string, areas: readonly A[]): A | undefined {
+  const name = bareHost(host)
+  return areas.find(({ domains }) => domains.some(({ domain }) => bareHost(domain) === name))
+}
+
+/**
+ * The area of a host name (spec section 1): the one whose domain it is; else `us` if the name contains `us`, else the
+ * default area. Literally so: `business.example` is us, which is why hosts are let in by name first. An area that is not
+ * there gives way to the default, and that to the first; undefined only without any area.
+ */
+export function areaOfHost<A extends Recognised>(host: string, areas: readonly A[]): A | undefined {
+  const byId = (id: string) => areas.find(({ areaInfo }) => areaInfo.areaId === id)
+  const isUs = bareHost(host).includes(US_AREA_ID)
+  return areaOfDomain(host, areas) ?? (isUs ? byId(US_AREA_ID) : undefined) ?? byId(DEFAULT_AREA_ID) ?? areas[0]
+}
+
+/** A chosen language, if it is one of ours word for word; anything else is no choice. */
+export function readLocale(chosen: string | undefined): Locale | undefined {
+  return LOCALES.find((locale) => locale === chosen)
+}
+
+const bareHost = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()

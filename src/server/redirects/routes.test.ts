@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const visitor = shop.visitor()
+const ask = (url: string, { api } = visitor, area = EU) =>
+  api('GET /api/Content/GetRedirectByUrl', { query: { area, url } })
+const nowhere = { type: 'NotFoundException', status: 404 }
+
+type Row = { from: string; to: string; area?: string; language?: string; status?: number }
+
+/** Stores redirects and has them followed, as the change feed does. */
+async function lead(...rows: Row[]): Promise<void> {
+  await shop.db
+    .insertInto('redirect')
+    .values(
+      rows.map(({ from, to, area = 'eu', language = null, status = 301 }) => ({
+        area_id: area,
+        language_code: language,
+        from_url: from,
+        to_url: to,
+        status_code: status,
+      })),
+    )
+    .execute()
+  await follow(...rows.map(({ from }) => from))
+}
+
+const follow = (...keys: string[]) => shop.inside.redirects.follow(keys.map((key) => ({ kind: 'redirect', key })))
+
+describe('GET GetRedirectByUrl', () => {
+  test('answers where an old address leads, however it is written', async () => {
+    await lead({ from: '/old', to: '/new' }, { from: '/moved', to: 'https://maker.example/x', status: 302 })
+    for (const url of ['/old', '/Old/', '/en/old?utm=1#x', 'old']) {
+      expect(await ask(url)).toEqual({ toUrl: '/new', statusCode: 301 })
+    }
+    expect(await ask('/moved')).toEqual({ toUrl: 'https://maker.example/x', statusCode: 302 })
+  })
+
+  test('keeps areas apart, and prefers the redirect of the language', async () => {
+    await lead(
+      { from: '/apart', to: '/eu' },
+      { from: '/apart', to: '/eu-en', language: 'en-GB' },
+      { from: '/apart', to: '/us', area: 'us' },
+    )
+    expect((await ask('/apart')).toUrl).toBe('/eu-en')
+    expect((await ask('/apart', visitor, US)).toUrl).toBe('/us')
+  })
+
+  test('follows what is changed and forgets what is deleted', async () => {
+    await lead({ from: '/short', to: '/one' })
+    await shop.db.updateTable('redirect').set({ to_url: '/two' }).where('from_url', '=', '/short').execute()
+    await follow('/short')
+    expect((await ask('/short')).toUrl).toBe('/two')
+    await shop.db.deleteFrom('redirect').where('from_url', '=', '/short').execute()
+    await follow('/short')
+    await expect(ask('/short')).rejects.toMatchObject(nowhere)
+  })
+
+  test('tells the nodes of each address that was given or given up', async () => {
+    await lead({ from: '/told', to: '/a' })
+    await shop.db.updateTable('redirect').set({ from_url: '/told-anew' }).where('from_url', '=', '/told').execute()
+    await shop.db.deleteFrom('redirect').where('from_url', '=', '/told-anew').execute()
+    const changes = await shop.db.selectFrom('change').select('key').where('key', 'like', '/told%').execute()
+    expect(changes.map(({ key }) => key).toSorted()).toEqual(['/told', '/told', '/told-anew', '/told-anew'])
+  })
+
+  test.each(['javascript:alert(1)', '//evil.example', '/x\r\nSet-Cookie: a=b', 'http://plain.example'])(
+    'leads nobody to %j',
+    async (to) => {
+      await lead({ from: '/bad', to })
+      await expect(ask('/bad')).rejects.toMatchObject(nowhere)
+      await shop.db.deleteFrom('redirect').where('from_url', '=', '/bad').execute()
+    },
+  )
+
+  test('leads nobody in a circle', async () => {
+    await lead({ from: '/round', to: '/and-round' }, { from: '/and-round', to: '/round' })
+    await expect(ask('/round')).rejects.toMatchObject(nowhere)
+  })
+
+  test.each(["'; drop table redirect; --", '/constructor', '/__proto__', '/\u0000', `/${'a/'.repeat(900)}`])(
+    'finds nothing at %j',
+    async (url) => {
+      await expect(ask(url)).rejects.toMatchObject(nowhere)
+    },
+  )
+
+  test('refuses an address that is longer than any', async () => {
+    await expect(ask('/'.padEnd(2001, 'a'))).rejects.toMatchObject({ type: 'ValidationException' })
+  })
+})
+
+describe('a durable link', () => {
+  test('leads to the product of a number', async () => {
+    const { productId } = await shop.sells({ number: '10-24318' })
+    const { items } = await visitor.api('POST /api/Product/GetProductsByIds', { body: { area: EU, ids: [productId] } })
+    const answer = { toUrl: items[productId]?.url, statusCode: 302 }
+    expect(await ask('/links/product/10-24318')).toEqual(answer)
+    expect(await ask('/links/product/10%2024318')).toEqual(answer)
+  })
+
+  test('to an order asks a visitor to sign in, and tells nobody of the orders of others', async () => {
+    const { toUrl } = await ask('/links/order/2000001')
+    expect(toUrl).toBe('/login?redirect=%2Flinks%2Forder%2F2000001')
+    await expect(ask('/links/order/2000001', await shop.customer())).rejects.toMatchObject(nowhere)
+  })
+
+  test('to a list leads to the customer center', async () => {
+    expect((await ask('/links/list/5f2c')).toUrl).toBe('/customer-center/favorite-list/5f2c')
+  })
+
+  test.each(['/links/product/none', '/links/category/none', '/links/page/none', '/links/https://evil.example'])(
+    'that names nothing, %s, leads nowhere',
+    async (url) => {
+      await expect(ask(url)).rejects.toMatchObject(nowhere)
+    },
+  )
+})

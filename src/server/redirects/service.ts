@@ -1,0 +1,59 @@
+import { contentPath } from '#domain/content.ts'
+import { linkIn } from '#domain/durable-link.ts'
+import { type Redirect, safeRedirect } from '#domain/redirect.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { notFound } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import { type Actor, isCustomer } from '../users/actor.ts'
+import { findOrderId } from './queries.ts'
+
+type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects'>
+
+/**
+ * Where a URL leads at which nothing stands: a durable link to today's address of what it names, any other as staff
+ * entered it, exactly or by a rule for all below. Throws NotFoundException when it leads nowhere, in a circle, or where
+ * nobody may be led.
+ */
+export async function getRedirect(shop: Where, area: EffectiveArea, url: string, actor?: Actor): Promise<Redirect> {
+  const path = contentPath(url)
+  const toUrl = path.startsWith('/links/') ? await linkTarget(shop, area, path, actor) : undefined
+  const redirect: Redirect | undefined = toUrl
+    ? { toUrl, statusCode: 302 }
+    : safeRedirect(
+        url,
+        (key) => shop.redirects.find(key, area),
+        (at) => stands(shop, area, at),
+      )
+  if (!redirect) throw notFound(`A way from ${path}`)
+  return redirect
+}
+
+/** Whether an editor or the catalogue has put something at a path. */
+function stands({ documents, catalog }: Where, area: EffectiveArea, path: string): boolean {
+  return documents.find('page', path, area) !== undefined || catalog.urls.find(area.languageCode, path) !== undefined
+}
+
+/** Today's address of what a durable link names; undefined for an unknown one, and for what is not this person's. */
+async function linkTarget(shop: Where, area: EffectiveArea, path: string, actor?: Actor): Promise<string | undefined> {
+  const link = linkIn(path)
+  switch (link?.kind) {
+    case 'product': {
+      const id = shop.catalog.findByNumber(link.name, area)
+      return id && (await shop.catalog.products([id], 'page', area)).get(id)?.url
+    }
+    case 'category':
+      return shop.catalog.category(link.name, area)?.url
+    case 'page':
+      return shop.documents.find('page', `/${link.name}`, area) && encodeURI(`/${link.name}`)
+    case 'order': {
+      // A visitor is not told which numbers there are.
+      if (!actor) return `/login?redirect=${encodeURIComponent(path)}`
+      const orderId = isCustomer(actor) && (await findOrderId(shop.db, actor.customer.customerNumber, link.name))
+      return orderId ? `/customer-center/orders/${orderId}` : undefined
+    }
+    case 'list':
+      return `/customer-center/favorite-list/${encodeURIComponent(link.name)}`
+    default:
+      return undefined
+  }
+}
