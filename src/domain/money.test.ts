@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { displayCurrency, formatMoney, percentOf, roundHalfAway, toMainUnit, toMinorUnits, withVat } from './money.ts'
+import {
+  displayCurrency,
+  formatMoney,
+  percentOf,
+  piecePrice,
+  roundHalfAway,
+  toMainUnit,
+  toMinorUnits,
+  withVat,
+} from './money.ts'
 
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -82,5 +91,35 @@ describe('what a person reads', () => {
     [1234, 'JPY', 'JPY 1,234'],
   ])('%d %s is written %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency, 'en-GB').replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})
+
+describe('the price of a piece', () => {
+  test.each([
+    [10.99, 131.88, 12, 'EUR', 10.99],
+    [10.99, 131.89, 12, 'EUR', 10.991],
+    [0.01, 0.33, 25, 'EUR', 0.013],
+    [10.99, 1099.12, 100, 'EUR', 10.9912],
+    [0, 0, 7, 'EUR', 0],
+    [15, 44, 3, 'JPY', 14.7],
+  ])('%d each, %d for %d in %s: is told as %d', (unitPrice, linePrice, quantity, currency, piece) => {
+    expect(piecePrice({ unitPrice, linePrice, quantity }, currency)).toBe(piece)
+  })
+
+  test('times the quantity is the price of the line, whatever whole percentage is taken off', () => {
+    const sold = fc.record({
+      amount: fc.integer({ min: 1, max: 1_000_000 }),
+      percent: fc.integer({ min: 0, max: 99 }),
+      quantity: fc.integer({ min: 1, max: 99_999 }),
+    })
+    fc.assert(
+      fc.property(sold, ({ amount, percent, quantity }) => {
+        const unitPrice = toMainUnit(percentOf(amount, 100 - percent), 'EUR')
+        const line = percentOf(amount * quantity, 100 - percent)
+        const piece = piecePrice({ unitPrice, linePrice: toMainUnit(line, 'EUR'), quantity }, 'EUR')
+        expect(Number(piece.toFixed(4))).toBe(piece)
+        expect(toMinorUnits(piece * quantity, 'EUR')).toBe(line)
+      }),
+    )
   })
 })

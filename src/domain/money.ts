@@ -79,6 +79,30 @@ export function toMinorUnits(amount: number, currencyCode: string): number {
   return roundHalfAway(Number((amount * minorUnits(currencyCode)).toPrecision(15)))
 }
 
+/** Decimals of a piece price at most. */
+export const PIECE_DECIMALS = 4
+
+/** What is known of the price of a line, in the currency's main unit without value added tax. */
+type LineOfPieces = { unitPrice: number; linePrice: number; quantity: number }
+
+/**
+ * What one piece of a line is said to cost, in the main unit: a price that times the quantity is what the line costs.
+ *
+ * Money is rounded once, on the line. After a discount in percent a piece may cost a fraction of a cent: where the
+ * rounded `unitPrice` does not come to the line, it is told from the line with as few further decimals as it takes, four
+ * at most. So it holds for whoever worked the line out, and for orders of long ago. Four are always enough up to 100
+ * pieces, and beyond for discounts of whole per cents.
+ */
+export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, currencyCode: string): number {
+  const wanted = toMinorUnits(linePrice, currencyCode)
+  const comesToLine = (price: number) => toMinorUnits(price * quantity, currencyCode) === wanted
+  let price = unitPrice
+  for (let decimals = 0; decimals <= PIECE_DECIMALS && !comesToLine(price); decimals += 1) {
+    if (10 ** decimals > minorUnits(currencyCode)) price = Number((linePrice / quantity).toFixed(decimals))
+  }
+  return price
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount in the main unit as a person reads it, `USD 1,234.50`; XNOK is written NOK (spec section 9). */

@@ -1,10 +1,15 @@
-import { displayCurrency } from '#domain/money.ts'
+import { displayCurrency, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
 import { useShop } from './shop.ts'
 
 /** How amounts, numbers and dates are written in the area's language and currency. */
 export type Format = {
   /** `1,234.50`, for the currency of the area unless another is given; undefined stays undefined. */
   amount<T extends number | undefined>(value: T, currencyCode?: string): T extends number ? string : string | undefined
+  /**
+   * What one piece of a line costs: an amount, with up to four decimals where two times the quantity do not come to the
+   * line's price (`piecePrice`): `1.2345`.
+   */
+  piece(line: PricedLine, currencyCode?: string): string
   /** `EUR`, as people write it: XNOK is NOK. */
   currency(currencyCode?: string): string
   /** `12,500` */
@@ -12,6 +17,8 @@ export type Format = {
   /** Month, day and year, `12/04/2026` (spec section 9), of an ISO date or moment. */
   date(iso: string): string
 }
+
+type PricedLine = { quantity: number } & Record<'netUnitPrice' | 'netLinePrice', { priceWithoutVat: number }>
 
 const known = new Map<string, Format>()
 
@@ -30,7 +37,7 @@ export function useFormat(): Format {
 }
 
 function makeFormat(languageCode: string, areaCurrency: string): Format {
-  const amounts = new Map<string, Intl.NumberFormat>()
+  const made = new Map<string, Intl.NumberFormat>()
   const counts = new Intl.NumberFormat(languageCode)
   const dates = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
@@ -39,20 +46,28 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
     timeZone: 'UTC',
   })
 
-  function amountsIn(currencyCode: string): Intl.NumberFormat {
-    const made = amounts.get(currencyCode)
-    if (made) return made
+  function moneyIn(currencyCode: string, mostDecimals = 0): Intl.NumberFormat {
+    const key = `${currencyCode} ${mostDecimals}`
+    const known = made.get(key)
+    if (known) return known
     const currency = displayCurrency(currencyCode)
     const digits = new Intl.NumberFormat(languageCode, { style: 'currency', currency }).resolvedOptions()
     const { minimumFractionDigits = 2, maximumFractionDigits = 2 } = digits
-    const format = new Intl.NumberFormat(languageCode, { minimumFractionDigits, maximumFractionDigits })
-    amounts.set(currencyCode, format)
+    const format = new Intl.NumberFormat(languageCode, {
+      minimumFractionDigits,
+      maximumFractionDigits: Math.max(maximumFractionDigits, mostDecimals),
+    })
+    made.set(key, format)
     return format
   }
 
   return {
     amount: ((value: number | undefined, currencyCode = areaCurrency) =>
-      value === undefined ? undefined : amountsIn(currencyCode).format(value)) as Format['amount'],
+      value === undefined ? undefined : moneyIn(currencyCode).format(value)) as Format['amount'],
+    piece({ quantity, netUnitPrice, netLinePrice }, currencyCode = areaCurrency) {
+      const line = { quantity, unitPrice: netUnitPrice.priceWithoutVat, linePrice: netLinePrice.priceWithoutVat }
+      return moneyIn(currencyCode, PIECE_DECIMALS).format(piecePrice(line, currencyCode))
+    },
     currency: (currencyCode = areaCurrency) => displayCurrency(currencyCode),
     count: (value) => counts.format(value),
     date: (iso) => dates.format(new Date(iso)),

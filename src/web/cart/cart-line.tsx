@@ -77,7 +77,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
       <p className={css.unit}>
         <VisuallyHidden>{t('Cart.UnitPrice', 'Price each')} </VisuallyHidden>
         <Money
-          text={line.pending && !netUnitPrice ? undefined : format.amount(netUnitPrice)}
+          text={line.pending && !netUnitPrice ? undefined : format.piece(line)}
           before={netUnitPrice < unitPrice ? format.amount(unitPrice) : undefined}
           beforeLabel={t('Price.Before', 'before')}
         />

@@ -29,7 +29,9 @@ export function OrderLines() {
             <span className={css.stock}>
               <LineStock quantity={line.quantity} calculated={known.get(line.id)} variant={variant} />
             </span>
-            <span className={css.quantity}>{format.count(line.quantity)} ×</span>
+            <span className={css.each}>
+              {format.count(line.quantity)} × {!line.pending && format.piece(line)}
+            </span>
             <span className={css.sum}>
               <Money text={line.pending ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
             </span>

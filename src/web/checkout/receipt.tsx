@@ -97,10 +97,13 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
               <Td>
                 <span className={css.item}>{line.number}</span>
                 {line.name}
+                <span className={css.each}>
+                  {t('Receipt.Each', '{price} each', { price: format.piece(line, currencyCode) })}
+                </span>
               </Td>
               <Td numeric>{format.count(line.quantity)}</Td>
               <Td numeric className={css.unit}>
-                {amount(line.netUnitPrice.priceWithoutVat)}
+                {format.piece(line, currencyCode)}
               </Td>
               <Td numeric>{amount(line.netLinePrice.priceWithoutVat)}</Td>
             </tr>
