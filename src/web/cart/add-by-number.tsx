@@ -5,11 +5,12 @@ import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
-import { lowestQuantity } from '../ui/quantity.ts'
+import { lowestQuantity, type QuantityNote, readQuantity } from '../ui/quantity.ts'
 import { TextField } from '../ui/text-field.tsx'
 import css from './add-by-number.module.css'
 import { useAddToCart } from './add-to-cart.tsx'
 import { failureText } from './failures.ts'
+import { noteText } from './line-quantity.tsx'
 import { findByNumber, splitQuantity } from './numbers.ts'
 import { saleRule } from './sale-rule.ts'
 
@@ -22,6 +23,11 @@ export function AddByNumber() {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [isSearching, setIsSearching] = useState(false)
+
+  function refusal(number: string, note: QuantityNote, rule: ReturnType<typeof saleRule>): string {
+    const why = note.kind === 'lowered' ? t('Quantity.AtMost', 'At most {became}', note) : noteText(note, rule, t)
+    return t('Cart.NotAddedBecause', '{number} was not added. {why}', { number, why })
+  }
 
   async function search(): Promise<void> {
     const { number, quantity } = splitQuantity(field.current?.value ?? '')
@@ -40,7 +46,10 @@ export function AddByNumber() {
       }
       const [{ product, variant }] = found as [(typeof found)[number]]
       const productKey = productKeyOf(product, variant)
-      add([{ productKey, quantity: quantity ?? lowestQuantity(saleRule(variant)) }], variant.number)
+      const rule = saleRule(variant)
+      const { quantity: pieces = lowestQuantity(rule), note } = readQuantity(quantity ?? '', rule)
+      if (note?.kind === 'problem' || note?.kind === 'lowered') return setError(refusal(variant.number, note, rule))
+      add([{ productKey, quantity: pieces }], variant.number)
       if (field.current) field.current.value = ''
     } catch (failed) {
       setError(failureText(t, failed))

@@ -1,6 +1,7 @@
 import { type Ref, useRef } from 'react'
 import type { Variant } from '#contract/products.ts'
-import { useTranslate } from '../app/translations.ts'
+import { type Translate, useTranslate } from '../app/translations.ts'
+import type { QuantityNote } from '../ui/quantity.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { saleRule } from './sale-rule.ts'
 
@@ -17,7 +18,7 @@ type LineQuantityProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** The quantity of one variant: in its packs, from its minimum, said in words when a typed number is raised. */
+/** The quantity of one variant: in its packs, from its minimum, said in words when what is typed cannot hold. */
 export function LineQuantity({ variant, name, value, onCommit, onEnter, allowZero, size, ref }: LineQuantityProps) {
   const t = useTranslate()
   const rule = saleRule(variant)
@@ -39,11 +40,28 @@ export function LineQuantity({ variant, name, value, onCommit, onEnter, allowZer
       label={t('Quantity.Label', 'Quantity of {number} {name}', { number: variant.number, name })}
       increaseLabel={t('Quantity.More', 'More of {number}', { number: variant.number })}
       decreaseLabel={t('Quantity.Less', 'Less of {number}', { number: variant.number })}
-      adjustedText={(typed, became) =>
-        became < typed
-          ? t('Quantity.Lowered', 'Only {became} to be had', { became })
-          : t('Quantity.Raised', 'In packs of {step}: {typed} became {became}', { step: rule.step, typed, became })
-      }
+      noteText={(note) => noteText(note, rule, t)}
     />
   )
+}
+
+/** What became of a typed quantity, in the fewest words that say it. */
+export function noteText(note: QuantityNote, { step, max }: ReturnType<typeof saleRule>, t: Translate): string {
+  switch (note.kind) {
+    case 'kept':
+      return t('Quantity.Kept', 'Nothing typed, so unchanged')
+    case 'raised':
+      return step > 1
+        ? t('Quantity.RoundedUp', 'Rounded up to {became}: packs of {step}', { became: note.became, step })
+        : t('Quantity.Raised', 'Raised to {became}: sold from {became} pieces', { became: note.became })
+    case 'lowered':
+      return max === undefined
+        ? t('Quantity.Lowered', 'Lowered to {became}, the most at a time', { became: note.became })
+        : t('Quantity.OnlyLeft', 'Lowered to {became}: there are no more', { became: note.became })
+    case 'problem':
+      if (note.problem === 'tooFew') return t('Quantity.TooFew', 'At least {lowest}', { lowest: note.lowest })
+      return note.problem === 'notWhole'
+        ? t('Quantity.NotWhole', 'Whole pieces only')
+        : t('Quantity.NotNumber', 'Not a number')
+  }
 }

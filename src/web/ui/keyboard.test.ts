@@ -145,16 +145,19 @@ describe('a quantity', () => {
     await press('Tab')
     expect(await field().inputValue()).toBe('36')
     expect(await field().getAttribute('aria-valuenow')).toBe('36')
-    await page.getByText('In packs of 12: 30 became 36').first().waitFor()
+    await page.getByText('Rounded up to 36: packs of 12').first().waitFor()
   })
 
-  test('comes back with Esc, and when what is typed is no quantity', async () => {
-    await field().fill('999')
-    await press('Escape')
-    expect(await field().inputValue()).toBe('12')
+  test('keeps what is no quantity as it was typed, says why, and comes back with Esc', async () => {
     await field().fill('many')
     await press('Tab')
+    expect(await field().inputValue()).toBe('many')
+    expect(await field().getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('Not a number').first().waitFor()
+    await field().focus()
+    await press('Escape')
     expect(await field().inputValue()).toBe('12')
+    expect(await field().getAttribute('aria-invalid')).toBeNull()
   })
 })
 

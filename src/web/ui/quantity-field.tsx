@@ -1,8 +1,16 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { highestQuantity, lowestQuantity, parseQuantity, type QuantityRule, roundQuantity } from './quantity.ts'
+import {
+  highestQuantity,
+  lowestQuantity,
+  parseQuantity,
+  type QuantityNote,
+  type QuantityRule,
+  readQuantity,
+  roundQuantity,
+} from './quantity.ts'
 import css from './quantity-field.module.css'
 
 type QuantityFieldProps = QuantityRule & {
@@ -16,28 +24,37 @@ type QuantityFieldProps = QuantityRule & {
   name?: string
   increaseLabel: string
   decreaseLabel: string
-  /** Says that the typed number was changed: `Sold in packs of 6: 10 became 12`. */
-  adjustedText: (typed: number, became: number) => string
+  /** Says what became of what was typed: `Rounded up to 12: packs of 6`, `Not a number`. */
+  noteText: (note: QuantityNote) => string
   /** 0 may be typed and stepped to: it takes the line away. */
   allowZero?: boolean
   size?: 's' | 'm'
   disabled?: boolean
-  /** Enter: after the commit, where a table goes on to the next row. */
+  /** Enter: after the commit, where a table goes on to the next row. Not while what is typed is no quantity. */
   onEnter?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
 /**
  * A whole number with minus and plus. Arrow keys go one step, Page keys ten, Home to the least. What is typed holds on
- * leaving the field or with Enter: it is rounded up to the multiple, and the field says so. Esc brings the old back.
+ * leaving the field or with Enter: it is rounded up to the multiple, and the field says so. What is no quantity stays as
+ * it was typed with the reason beside it, and keeps its form from being sent. Esc brings the old back.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onCommit, label, name, size = 'm', disabled, allowZero = false, step = 1, ref } = props
   const noteId = useId()
   const [typed, setTyped] = useState<string>()
-  const [note, setNote] = useState<string>()
+  const [note, setNote] = useState<QuantityNote>()
+  const field = useRef<HTMLDivElement>(null)
   const lowest = allowZero ? 0 : lowestQuantity(props)
   const highest = highestQuantity(props)
+
+  const text = note && props.noteText(note)
+  const isWrong = note?.kind === 'problem'
+
+  useEffect(() => {
+    field.current?.querySelector('input')?.setCustomValidity(isWrong && text ? text : '')
+  }, [isWrong, text])
 
   function accept(quantity: number) {
     setTyped(undefined)
@@ -51,30 +68,37 @@ export function QuantityField(props: QuantityFieldProps) {
     accept(allowZero && wanted < lowestQuantity(props) ? 0 : roundQuantity(wanted, props))
   }
 
-  function commitTyped() {
-    if (typed === undefined) return
-    const quantity = parseQuantity(typed)
-    if (quantity === undefined || (quantity === 0 && !allowZero)) return setTyped(undefined)
-    const rounded = quantity === 0 ? 0 : roundQuantity(quantity, props)
-    setNote(rounded === quantity ? undefined : props.adjustedText(quantity, rounded))
-    accept(rounded)
+  /** Whether a quantity holds now. */
+  function commitTyped(): boolean {
+    if (typed === undefined) return true
+    const read = readQuantity(typed, props)
+    setNote(read.note)
+    if (read.note?.kind === 'problem') return false
+    accept(read.quantity ?? value)
+    return true
+  }
+
+  function restore() {
+    setTyped(undefined)
+    setNote(undefined)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const steps = STEPS[event.key]
     if (steps !== undefined) stepBy(steps)
-    else if (event.key === 'Home') accept(lowest)
-    else if (event.key === 'Escape' && typed !== undefined) setTyped(undefined)
+    else if (event.key === 'Home') {
+      setNote(undefined)
+      accept(lowest)
+    } else if (event.key === 'Escape' && typed !== undefined) restore()
     else if (event.key === 'Enter' && (typed !== undefined || props.onEnter)) {
-      commitTyped()
-      props.onEnter?.()
+      if (commitTyped()) props.onEnter?.()
     } else return
     event.preventDefault()
   }
 
   return (
-    <div className={css.field} data-size={size}>
-      <div className={css.box} data-disabled={disabled || undefined}>
+    <div className={css.field} data-size={size} ref={field}>
+      <div className={css.box} data-disabled={disabled || undefined} data-wrong={isWrong || undefined}>
         <button
           type="button"
           className={css.step}
@@ -97,6 +121,7 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-valuemin={lowest}
           aria-valuemax={highest}
           aria-describedby={note && noteId}
+          aria-invalid={isWrong || undefined}
           name={name}
           disabled={disabled}
           value={typed ?? value}
@@ -106,6 +131,11 @@ export function QuantityField(props: QuantityFieldProps) {
           }}
           onFocus={(event) => event.target.select()}
           onBlur={commitTyped}
+          onInvalid={(event) => {
+            // The reason stands below already.
+            event.preventDefault()
+            event.currentTarget.focus()
+          }}
           onKeyDown={onKeyDown}
         />
         <button
@@ -119,8 +149,8 @@ export function QuantityField(props: QuantityFieldProps) {
           <Icon of={Plus} />
         </button>
       </div>
-      <p className={css.note} id={noteId} role="status">
-        {note}
+      <p className={css.note} id={noteId} role="status" data-wrong={isWrong || undefined}>
+        {text}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { highestQuantity, lowestQuantity, parseQuantity, roundQuantity } from './quantity.ts'
+import { highestQuantity, lowestQuantity, parseQuantity, readQuantity, roundQuantity } from './quantity.ts'
 
 describe('a typed quantity', () => {
   test.each([
@@ -42,6 +42,40 @@ describe('a rounded quantity', () => {
         expect(rounded).toBeGreaterThanOrEqual(lowestQuantity(rule))
         expect(rounded).toBeLessThanOrEqual(highestQuantity(rule))
         expect(roundQuantity(rounded, rule)).toBe(rounded)
+      }),
+    )
+  })
+})
+
+describe('what is typed', () => {
+  const problem = (kind: string, lowest = 1) => ({ note: { kind: 'problem', problem: kind, lowest } })
+
+  test.each([
+    ['12', {}, { quantity: 12 }],
+    ['10', { step: 6 }, { quantity: 12, note: { kind: 'raised', typed: 10, became: 12 } }],
+    ['50', { max: 20 }, { quantity: 20, note: { kind: 'lowered', typed: 50, became: 20 } }],
+    ['0', { allowZero: true }, { quantity: 0 }],
+    ['0', { min: 5 }, problem('tooFew', 5)],
+    ['-3', {}, problem('tooFew')],
+    ['\u22123', { step: 6 }, problem('tooFew', 6)],
+    ['1.5', {}, problem('notWhole')],
+    ['1,5', {}, problem('notWhole')],
+    ['many', {}, problem('notNumber')],
+    ['1e9', {}, problem('notNumber')],
+    ['12 pcs', {}, problem('notNumber')],
+    ['', {}, { note: { kind: 'kept' } }],
+    ['  ', { allowZero: true }, { note: { kind: 'kept' } }],
+  ])('%j under %j comes to %j', (typed, rule, read) => {
+    expect(readQuantity(typed, rule)).toEqual(read)
+  })
+
+  test('is never dropped without a word', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), (typed) => {
+        const { quantity, note } = readQuantity(typed, { step: 6 })
+        if (note === undefined) expect(quantity).toBe(parseQuantity(typed))
+        else if (note.kind === 'raised' || note.kind === 'lowered') expect(quantity).toBe(note.became)
+        else expect(quantity).toBeUndefined()
       }),
     )
   })

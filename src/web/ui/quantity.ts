@@ -32,3 +32,35 @@ export function roundQuantity(quantity: number, rule: QuantityRule): number {
   const multiple = Math.ceil(quantity / step) * step
   return Math.min(Math.max(multiple, lowestQuantity(rule)), highestQuantity(rule))
 }
+
+/** What became of a typed quantity that could not hold as it was; `problem` alone means that nothing holds yet. */
+export type QuantityNote =
+  | { kind: 'raised' | 'lowered'; typed: number; became: number }
+  /** Nothing was typed: the quantity before stays. */
+  | { kind: 'kept' }
+  | { kind: 'problem'; problem: 'notNumber' | 'notWhole' | 'tooFew'; lowest: number }
+
+/**
+ * What `typed` comes to under `rule`: a quantity that holds, a note that says what was done to it, or both. Without a
+ * quantity the text stays as it is until it is right; `kept` brings the quantity before back.
+ */
+export function readQuantity(
+  typed: string,
+  rule: QuantityRule & { allowZero?: boolean | undefined },
+): { quantity?: number; note?: QuantityNote } {
+  if (typed.trim() === '') return { note: { kind: 'kept' } }
+  const quantity = parseQuantity(typed)
+  const lowest = lowestQuantity(rule)
+  if (quantity === undefined) return { note: { kind: 'problem', problem: problemOf(typed), lowest } }
+  if (quantity === 0) {
+    return rule.allowZero ? { quantity } : { note: { kind: 'problem', problem: 'tooFew', lowest } }
+  }
+  const became = roundQuantity(quantity, rule)
+  if (became === quantity) return { quantity }
+  return { quantity: became, note: { kind: became > quantity ? 'raised' : 'lowered', typed: quantity, became } }
+}
+
+function problemOf(typed: string): 'notNumber' | 'notWhole' | 'tooFew' {
+  if (/^\s*[-\u2212]\s*\d/.test(typed)) return 'tooFew'
+  return /^\s*\d*[.,]\d+\s*$/.test(typed) ? 'notWhole' : 'notNumber'
+}

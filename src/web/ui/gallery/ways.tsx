@@ -100,7 +100,7 @@ export function FigureParts() {
         label="Quantity of 11-00782"
         increaseLabel="More of 11-00782"
         decreaseLabel="Less of 11-00782"
-        adjustedText={(typed, became) => `In packs of 12: ${typed} became ${became}`}
+        noteText={(note) => (note.kind === 'raised' ? `Rounded up to ${note.became}: packs of 12` : 'Not a number')}
       />
       <Table caption="Levels">
         <thead>
