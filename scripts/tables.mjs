@@ -14,6 +14,7 @@ const TYPES = {
   bytea: 'Buffer',
   xid8: 'string',
   _text: 'string[]',
+  _timestamptz: 'Date[]',
 }
 
 /**

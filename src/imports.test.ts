@@ -9,13 +9,13 @@ const SRC = import.meta.dirname
 /** Parts of the contract that a browser may load: they bring no schema library. */
 const LIGHT_CONTRACT = ['contract/client.ts', 'contract/errors.ts', 'contract/query-string.ts']
 /** What every noun of the server stands on. */
-const GROUND = ['db', 'http']
+const GROUND = ['db', 'http', 'jobs']
 /** A folder of the server takes from those before it. */
 const DOWNSTREAM = [
-  ['areas', 'users', 'customers', 'files'],
+  ['areas', 'users', 'customers', 'files', 'limits', 'mail'],
   ['content', 'documents', 'catalog'],
   ['redirects'],
-  ['prices', 'shipping'],
+  ['prices', 'shipping', 'forms'],
   ['cart'],
   ['payments'],
   ['orders'],

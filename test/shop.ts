@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { type Call, clientOver } from '#contract/client.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import type { Role } from '#contract/users.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { createCalls } from '#server/http/calls.ts'
+import { runDueJobs } from '#server/jobs/worker.ts'
 import { routes } from '#server/routes.ts'
 import { openShop, type Shop } from '#server/shop.ts'
+import { tasks } from '#server/tasks.ts'
 import type { Actor } from '#server/users/actor.ts'
 import { testDatabase } from './database.ts'
 import {
@@ -45,6 +48,8 @@ export type TestShop = {
   sells(wish?: ProductWish): Promise<ProductKey>
   /** Adds a price, as an import in another process would. */
   prices(price: Parameters<typeof insertPrice>[1]): Promise<void>
+  /** Does the jobs that are due now, and those that wait for another attempt. */
+  jobs(): Promise<void>
   /** The same shop in another process: nothing in memory, and not told of changes. */
   another(): Promise<Omit<TestShop, 'another'>>
 }
@@ -58,20 +63,22 @@ const CONFIG: Config = {
   allowedHosts: [],
   secretKey: 'a secret of more than thirty-two characters',
   trustedProxies: [],
+  smtpUrl: undefined,
+  mailFrom: undefined,
   logLevel: 'silent',
   isDevelopment: false,
 }
 
 /** Opens a shop for one test file: `const shop = await openTestShop()` at its top. */
-export async function openTestShop(): Promise<TestShop> {
-  const { db } = await testDatabase()
-  await insertAreas(db)
-  const shop = await shopOn(db)
-  return { ...shop, another: () => shopOn(db) }
+export async function openTestShop(config: Partial<Config> = {}): Promise<TestShop> {
+  const database = await testDatabase()
+  await insertAreas(database.db)
+  const open = () => shopOn(database, { ...CONFIG, ...config })
+  return { ...(await open()), another: open }
 }
 
-async function shopOn(db: Db): Promise<Omit<TestShop, 'another'>> {
-  const inside = await openShop(CONFIG, db)
+async function shopOn({ db, pool }: Database, config: Config): Promise<Omit<TestShop, 'another'>> {
+  const inside = await openShop(config, db)
   afterAll(() => inside.close())
   const calls = createCalls(inside, routes, { checkReplies: true })
   const person = (actor: Actor | undefined, token = ''): Person => ({
@@ -99,6 +106,10 @@ async function shopOn(db: Db): Promise<Omit<TestShop, 'another'>> {
       const key = await insertProduct(db, wish)
       await inside.catalog.follow([{ kind: 'product', key: key.productId }])
       return key
+    },
+    async jobs() {
+      await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+      await runDueJobs(pool, inside, tasks)
     },
     async prices(price) {
       await insertPrice(db, price)

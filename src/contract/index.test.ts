@@ -32,6 +32,7 @@ const SPECIFIED = `
   POST /api/Payment/GetPaymentMethods
   POST /api/Order/CreateOrderByCartId
   POST /api/Order/GetOrderByCartId
+  POST /api/Form/SendForm
   GET /images/raw/{b64Path}
   GET /integrity/Check`
 

@@ -3,6 +3,7 @@ import { area } from './area.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
 import { files } from './files.ts'
+import { forms } from './forms.ts'
 import { ops } from './ops.ts'
 import { orders, payments } from './orders.ts'
 import { prices } from './prices.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...shipping,
   ...payments,
   ...orders,
+  ...forms,
   ...files,
   ...ops,
 }

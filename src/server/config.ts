@@ -19,6 +19,13 @@ const Environment = z.object({
     .string()
     .regex(/^[\da-f.:/, ]+$/i, 'is no list of addresses and networks')
     .optional(),
+  /** Where mails are handed over; without it they are kept as files. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'is not an address like smtps://user:password@mail.example.com')
+    .optional(),
+  /** Whom mails are from. */
+  MAIL_FROM: z.email('is not an e-mail address').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** `1` serves the storefront's sources as they are. */
   DEV: z.enum(['0', '1']).optional(),
@@ -36,6 +43,10 @@ export type Config = {
   allowedHosts: readonly string[]
   secretKey: string | undefined
   trustedProxies: readonly string[]
+  /** The server that takes mails; undefined keeps them as files in `dataDir`. */
+  smtpUrl: string | undefined
+  /** The address mails are from; undefined is one at the area's own domain. */
+  mailFrom: string | undefined
   logLevel: string
   isDevelopment: boolean
 }
@@ -58,6 +69,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowedHosts: list(env.ALLOWED_HOSTS),
     secretKey: env.SECRET_KEY,
     trustedProxies: list(env.TRUSTED_PROXIES),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.DEV === '1',
   }

@@ -8,10 +8,12 @@ import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load.ts'
 import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
+import { startJobs } from './jobs/worker.ts'
 import { routes } from './routes.ts'
 import { openShop } from './shop.ts'
 import { openStorefront } from './storefront/open.ts'
 import { servePages } from './storefront/pages.ts'
+import { tasks } from './tasks.ts'
 
 /** Exit codes by which the starter knows whether starting again can help (as in sysexits.h). */
 const EXIT = { failed: 70, unusable: 78 }
@@ -36,7 +38,7 @@ try {
 
 async function run(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
-  const { db, follow } = await openData(config)
+  const { db, url, follow } = await openData(config)
   const missed: Change[] = []
   let take = (changes: readonly Change[]): void => void missed.push(...changes)
   await follow((changes) => take(changes))
@@ -44,6 +46,8 @@ async function run(config: Config): Promise<void> {
   closers.unshift(async () => shop.close())
   take = shop.onChanges
   take(missed)
+  const jobs = startJobs(url, shop, tasks)
+  closers.unshift(() => jobs.stop())
 
   const calls = createCalls(shop, routes, { checkReplies: config.isDevelopment })
   const app = await buildApp(shop, calls)
@@ -72,7 +76,7 @@ async function openData(config: Config) {
     closers.unshift(() => follower.stop())
     return follower
   }
-  return { db: database.db, follow }
+  return { db: database.db, url, follow }
 }
 
 /** Says how far a long work is, at each tenth. */

@@ -4,6 +4,7 @@ import { productRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Handlers[] = [
   shippingRoutes,
   paymentRoutes,
   orderRoutes,
+  formRoutes,
   fileRoutes,
   opsRoutes,
 ]

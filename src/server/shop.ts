@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Change } from './db/changes.ts'
 import type { Db } from './db/database.ts'
 import { type Documents, openDocuments } from './documents/documents.ts'
+import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
 import { openRedirects, type Redirects } from './redirects/redirects.ts'
@@ -26,6 +27,7 @@ export type Shop = {
   taxes: Taxes
   shipping: ShippingDesk
   carts: Carts
+  mailer: Mailer
   /** Grows whenever something that visitors see has changed and can be read anew. */
   edition(): number
   /** Drops or renews what is kept in memory of the things that have changed. */
@@ -55,6 +57,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     shipping,
     carts: openCarts(db),
     edition: edition.current,
+    mailer: openMailer(config),
     onChanges(changes) {
       for (const { kind, key } of changes) {
         if (kind === 'session') sessions.forget(key)

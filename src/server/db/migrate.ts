@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
+import { migrateJobs } from '../jobs/worker.ts'
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 /** Any number will do as long as every migrator takes the same. */
@@ -13,8 +14,8 @@ type Migration = { number: number; name: string; sql: string }
  * Brings the database up to the newest migration and gives the names of those it applied.
  *
  * Each file is one transaction together with its row in `migration`: killed in the middle, the next run goes on from
- * there. One migrator works at a time, the others wait and then find nothing to do. Throws when a file that was
- * applied has changed since.
+ * there. One migrator works at a time, the others wait and then find nothing to do. The queue of jobs brings tables of
+ * its own, which follow. Throws when a file that was applied has changed since.
  */
 export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
@@ -22,7 +23,9 @@ export async function migrate(pool: Pool, migrations?: readonly Migration[]): Pr
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
-    return await applyMissing(client, wanted)
+    const applied = await applyMissing(client, wanted)
+    await migrateJobs(pool)
+    return applied
   } finally {
     // Ends the session, and with it the lock and the settings.
     client.release(true)

@@ -157,10 +157,34 @@ export type DocumentVersion = {
   is_deleted: boolean
 }
 
+export type FormSubmission = {
+  submission_id: Generated<string>
+  form_id: string
+  area_id: string
+  answers: ColumnType<unknown, string, string>
+  submitted_at: Generated<Date>
+}
+
 export type LoginAttempt = {
   attempt_id: GeneratedAlways<number>
   bucket: string
   attempted_at: Generated<Date>
+}
+
+export type Mail = {
+  mail_id: Generated<string>
+  kind: string
+  area_id: string
+  recipients: string[]
+  reply_to: Generated<string>
+  subject: string
+  html: string
+  text: string
+  state: Generated<string>
+  attempts: Generated<number>
+  last_error: Generated<string>
+  created_at: Generated<Date>
+  sent_at: Date | null
 }
 
 export type OrderLine = {
@@ -209,6 +233,12 @@ export type Product = {
   media: ColumnType<unknown, string | undefined, string>
   also_found_by: Generated<string[]>
   import_hash: Buffer | null
+}
+
+export type RateLimit = {
+  bucket: string
+  hits: Date[]
+  expires_at: Date
 }
 
 export type Redirect = {
@@ -299,10 +329,13 @@ export type Tables = {
   customer_order: CustomerOrder
   document: Document
   document_version: DocumentVersion
+  form_submission: FormSubmission
   login_attempt: LoginAttempt
+  mail: Mail
   order_line: OrderLine
   price: Price
   product: Product
+  rate_limit: RateLimit
   redirect: Redirect
   refresh_token: RefreshToken
   session: Session

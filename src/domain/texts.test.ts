@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fill, translate } from './translations.ts'
+import { fill, voiceOf } from './texts.ts'
 
-describe('translate', () => {
-  const t = translate({ settings: { texts: { 'Cart.Heading': 'Basket', 'Cart.Size': '{lines} rows' } } })
+describe('a voice', () => {
+  const t = voiceOf({ 'Cart.Heading': 'Basket', 'Cart.Size': '{lines} rows' })
 
   test('says what the area wrote under the key, with the values put in', () => {
     expect(t('Cart.Heading', 'Cart')).toBe('Basket')
@@ -14,7 +14,7 @@ describe('translate', () => {
   })
 
   test('says the default where the area wrote nothing', () => {
-    expect(translate({ settings: {} })('Cart.Heading', 'Cart')).toBe('Cart')
+    expect(voiceOf()('Cart.Heading', 'Cart')).toBe('Cart')
   })
 })
 

@@ -1,0 +1,17 @@
+/** Values that a text names in braces. */
+export type Values = Record<string, string | number>
+
+/** Says a text by its key: as the area's editors wrote it, else the default that stands in the code. */
+export type Translate = (key: string, text: string, values?: Values) => string
+
+/** The texts that editors wrote, by their keys, as a voice. */
+export function voiceOf(texts: Readonly<Record<string, string>> = {}): Translate {
+  return (key, text, values) => fill((Object.hasOwn(texts, key) ? texts[key] : undefined) ?? text, values)
+}
+
+/** `{count} of {total}` with the values put in; an unknown name stays as it is. */
+export function fill(text: string, values: Values = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { openDatabase } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import type { Task } from './task.ts'
+
+/** Jobs that one process does at a time. */
+const CONCURRENCY = 4
+const JOB_LIMIT_MS = 4 * 60_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Faults to the log, and nothing of what goes well. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') console.error(message)
+})
+const silent = new Logger(() => () => {})
+
+/** Brings the tables of the queue up to its version. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger })
+}
+
+/**
+ * Does the jobs of the shop from now on, some milliseconds after they are committed, on connections of its own so that
+ * no request waits for one. While the database is away it waits, and goes on afterwards.
+ */
+export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { stop(): Promise<void> } {
+  const database = openDatabase(url, { max: CONCURRENCY + 1, name: 'oche jobs' })
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+
+  const work = async () => {
+    for (let pauseMs = 250; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        runner = await run(
+          { pgPool: database.pool, logger, noHandleSignals: true, concurrency: CONCURRENCY },
+          listOf(shop, tasks),
+          scheduleOf(tasks),
+        )
+        if (stopping.signal.aborted) await runner.stop()
+        pauseMs = 250
+        await runner.promise
+      } catch (error) {
+        console.error('Jobs are not done at the moment', error)
+      }
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const working = work()
+
+  return {
+    /** Takes no more jobs, waits for those under way and closes the connections. */
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(() => {})
+      await working
+      await database.close()
+    },
+  }
+}
+
+/** Does every job that is due, one after the other, and those that they enqueue; for tests. Failures are not logged. */
+export async function runDueJobs(pool: Pool, shop: Shop, tasks: readonly Task[]): Promise<void> {
+  await runOnce({ pgPool: pool, logger: silent, noHandleSignals: true, concurrency: 1 }, listOf(shop, tasks))
+}
+
+function listOf(shop: Shop, tasks: readonly Task[]): TaskList {
+  return Object.fromEntries(
+    tasks.map((task) => [
+      task.name,
+      async (payload, { job }) => {
+        const signal = AbortSignal.timeout(JOB_LIMIT_MS)
+        const over = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        })
+        const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts, signal }
+        await Promise.race([task.run(shop, task.payload.parse(payload), attempt), over])
+      },
+    ]),
+  )
+}
+
+const scheduleOf = (tasks: readonly Task[]) =>
+  parseCronItems(
+    tasks.flatMap(({ name, schedule, maxAttempts }) =>
+      schedule ? [{ task: name, match: schedule, options: { maxAttempts } }] : [],
+    ),
+  )

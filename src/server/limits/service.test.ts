@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { unique } from '#test/factories.ts'
+import { countTowards, networkOf } from './service.ts'
+
+const { db } = await testDatabase()
+
+test('a limit opens again as its oldest hit leaves the window', async () => {
+  const limit = { name: unique(), most: 2, windowSeconds: 1 }
+  await countTowards(db, limit, 'a')
+  await countTowards(db, limit, 'a')
+  await expect(countTowards(db, limit, 'a')).rejects.toMatchObject({
+    type: 'TooManyRequestsException',
+    retryAfter: 1,
+    message: 'Too often. Please try again in a minute.',
+  })
+  await countTowards(db, limit, 'b')
+  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  await countTowards(db, limit, 'a')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import { ShopError } from '../http/errors.ts'
+import { task } from '../jobs/task.ts'
+import * as queries from './queries.ts'
+
+/** `most` times within `windowSeconds`, counted for each key by itself; `name` keeps limits apart. */
+export type Limit = { name: string; most: number; windowSeconds: number }
+
+/**
+ * Counts one more time that `key` does something; throws TooManyRequestsException, with the seconds to wait, when that
+ * is too often. What was refused is not counted. Nodes count together; in a transaction that is rolled back nothing is
+ * counted.
+ */
+export async function countTowards(db: Db, limit: Limit, key: string): Promise<void> {
+  const bucket = `${limit.name} ${key}`
+  const [counted] = await queries.insertHit(db, [bucket, limit.most, limit.windowSeconds])
+  if (counted) return
+  const [pause] = await queries.findPause(db, [bucket, limit.windowSeconds])
+  const seconds = Math.max(pause?.seconds ?? 1, 1)
+  throw new ShopError('TooManyRequestsException', `Too often. Please try again in ${inWords(seconds)}.`, {
+    retryAfter: seconds,
+  })
+}
+
+/** What an address is counted as: IPv6 by its /64, which is one household, IPv4 as it is. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const zeros = ip.includes('::') ? Array<string>(Math.max(8 - first.length - last.length, 0)).fill('0') : []
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}
+
+/** Forgets each hour what no limit counts any more. */
+export const forgetHits = task({
+  name: 'limits.forget',
+  payload: z.object({}),
+  maxAttempts: 1,
+  schedule: '17 * * * *',
+  run: ({ db }) => queries.deleteExpired(db),
+})
+
+const inWords = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)

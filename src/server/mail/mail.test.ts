@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '#test/mail-server.ts'
+import { openTestShop } from '#test/shop.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Letter } from './letter.ts'
+import { queueMail, sendMail } from './service.ts'
+
+const server = await startMailServer()
+const folder = await mkdtemp(join(tmpdir(), 'oche-mail-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const shop = await openTestShop({ smtpUrl: server.url, mailFrom: 'desk@oche.example' })
+const area = shop.inside.areas.ofHost('eu')
+const LETTER: Letter = {
+  subject: 'Hello',
+  heading: 'Hello',
+  preview: '',
+  parts: [{ type: 'text', text: 'Darts & more' }],
+}
+
+const queue = (changes: { to?: string[]; replyTo?: string; letter?: Letter } = {}) =>
+  queueMail(shop.db, { kind: 'test', area, to: ['buyer@shop.example'], letter: LETTER, ...changes })
+
+const stored = (mailId: string) =>
+  shop.db
+    .selectFrom('mail')
+    .select(['state', 'attempts', 'last_error as lastError'])
+    .where('mail_id', '=', mailId)
+    .executeTakeFirstOrThrow()
+
+afterEach(() => {
+  server.behaves('takes')
+  server.mails.length = 0
+})
+
+describe('a mail', () => {
+  test('reaches the server as HTML and text, from the address of the configuration, under its id', async () => {
+    const mailId = await queue({ replyTo: 'robin@shop.example' })
+    await shop.jobs()
+    expect(server.mails.map(({ to }) => to)).toEqual([['buyer@shop.example']])
+    const { data = '' } = server.mails[0] ?? {}
+    for (const line of [
+      'From: Oche <desk@oche.example>',
+      'To: buyer@shop.example',
+      'Reply-To: robin@shop.example',
+      'Subject: Hello',
+      `Message-ID: <${mailId}@oche.example>`,
+      'Auto-Submitted: auto-generated',
+    ])
+      expect(data.split('\r\n')).toContain(line)
+    expect(data).toContain('Darts & more')
+    expect(data).toContain('Darts &#38; more')
+    expect(await stored(mailId)).toEqual({ state: 'sent', attempts: 1, lastError: '' })
+  })
+
+  test('leaves only when its transaction is committed', async () => {
+    const failed = shop.db.transaction().execute(async (tx) => {
+      await queueMail(tx, { kind: 'test', area, to: ['buyer@shop.example'], letter: LETTER })
+      throw new Error('Something else failed')
+    })
+    await expect(failed).rejects.toThrow('Something else failed')
+    await shop.jobs()
+    expect(server.mails).toEqual([])
+  })
+
+  test.each([
+    ['is busy', 'busy', '451'],
+    ['refuses', 'refuses', '550'],
+    ['drops the line at once', 'drops at greeting', ''],
+    ['drops the line after the data', 'drops after data', ''],
+  ] as const)('is tried again when the server %s, and arrives once', async (_, behaviour, reason) => {
+    const mailId = await queue()
+    server.behaves(behaviour)
+    await shop.jobs()
+    await shop.jobs()
+    expect(server.mails).toEqual([])
+    const { state, attempts, lastError } = await stored(mailId)
+    expect({ state, attempts }).toEqual({ state: 'waiting', attempts: 2 })
+    expect(lastError).toContain(reason)
+    expect(lastError).not.toBe('')
+
+    server.behaves('takes')
+    await shop.jobs()
+    await shop.jobs()
+    expect(server.mails).toHaveLength(1)
+    expect(server.mails[0]?.data).toContain(`<${mailId}@oche.example>`)
+    expect(await stored(mailId)).toEqual({ state: 'sent', attempts: 3, lastError: '' })
+  })
+
+  test('waits no longer than ten seconds for a server that says nothing', async () => {
+    server.behaves('silent')
+    const mailId = await queue()
+    const begin = Date.now()
+    await shop.jobs()
+    expect(Date.now() - begin).toBeLessThan(11_000)
+    expect((await stored(mailId)).state).toBe('waiting')
+    server.behaves('takes')
+    await shop.jobs()
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('is given up after thirteen attempts, which take less than a day', async () => {
+    server.behaves('busy')
+    const mailId = await queue()
+    for (let attempt = 1; attempt <= 13; attempt++) {
+      expect((await stored(mailId)).state).toBe('waiting')
+      await shop.jobs()
+    }
+    expect(await stored(mailId)).toMatchObject({ state: 'failed', attempts: 13 })
+    const pauses = Array.from({ length: 12 }, (_, index) => Math.exp(Math.min(10, index + 1)))
+    expect(pauses.reduce((sum, pause) => sum + pause) / 3600).toBeLessThan(24)
+
+    server.behaves('takes')
+    await shop.jobs()
+    expect(server.mails).toEqual([])
+  })
+
+  test('that was sent is not sent again by a job that comes twice', async () => {
+    const mailId = await queue()
+    await shop.jobs()
+    await enqueue(shop.db, sendMail, { mailId })
+    await shop.jobs()
+    expect(server.mails).toHaveLength(1)
+  })
+})
+
+describe('what a mail cannot be made to do', () => {
+  test('have headers or recipients of a subject or an address', async () => {
+    const subject = 'Hi\r\nBcc: evil@evil.example\r\n\r\n<b>'
+    await queue({ letter: { ...LETTER, subject } })
+    await shop.jobs()
+    const { data = '', to } = server.mails[0] ?? {}
+    expect(to).toEqual(['buyer@shop.example'])
+    expect(data).not.toMatch(/^bcc:/im)
+
+    for (const address of [
+      'a@shop.example\r\nBcc: evil@evil.example',
+      'a@shop.example,evil@evil.example',
+      'a@shop.example> RCPT TO:<evil@evil.example',
+      'Evil <evil@evil.example>',
+      '',
+    ]) {
+      await expect(queue({ to: [address] })).rejects.toThrow()
+      if (address) await expect(queue({ replyTo: address })).rejects.toThrow()
+    }
+  })
+
+  test('show what was typed as anything but text, or lead elsewhere than to the web', async () => {
+    const typed = `<img src=x onerror=alert(1)>"'&`
+    const parts: Letter['parts'] = [
+      { type: 'text', text: typed },
+      { type: 'note', text: typed },
+      { type: 'facts', facts: [[typed, typed]] },
+      { type: 'table', head: [typed, typed], rows: [[typed, typed]], totals: [[typed, typed]] },
+      { type: 'button', text: typed, url: 'https://oche.example/?a="><b>' },
+    ]
+    const mailId = await queue({ letter: { subject: typed, heading: typed, preview: typed, parts } })
+    const { html } = await shop.db
+      .selectFrom('mail')
+      .select('html')
+      .where('mail_id', '=', mailId)
+      .executeTakeFirstOrThrow()
+    expect(html).not.toMatch(/<img|<b>|alert\(1\)>/)
+    await expect(
+      queue({ letter: { ...LETTER, parts: [{ type: 'button', text: 'Go', url: 'javascript:alert(1)' }] } }),
+    ).rejects.toThrow('cannot lead to')
+  })
+})
+
+test('without a mail server each mail is kept as one file, from an address at the area', async () => {
+  const local = await openTestShop({ dataDir: folder })
+  const mailId = await queueMail(local.db, { kind: 'test', area, to: ['buyer@shop.example'], letter: LETTER })
+  await local.jobs()
+  const files = await readdir(join(folder, 'outbox'))
+  expect(files).toEqual([expect.stringMatching(new RegExp(`^\\d{4}-[\\dT-]+-${mailId}\\.eml$`))])
+  const text = await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8')
+  expect(text).toContain('From: Oche <no-reply@eu.oche.example>')
+  expect(text).toContain('To: buyer@shop.example')
+})

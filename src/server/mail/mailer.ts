@@ -1,0 +1,89 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** A mail as it leaves the house. */
+export type Message = {
+  /** The same at every attempt, so that a mailbox can tell a mail it has. */
+  mailId: string
+  from: { name: string; address: string }
+  to: readonly string[]
+  replyTo: string
+  subject: string
+  html: string
+  text: string
+  createdAt: Date
+}
+
+/** Where mails go. `send` resolves once the mail is taken, and throws when it may not have been. */
+export type Mailer = { send(message: Message, signal: AbortSignal): Promise<void> }
+
+const CONNECT_MS = 1_000
+const TOTAL_MS = 10_000
+
+/** The SMTP server that is configured, else a folder that keeps every mail as a file. */
+export function openMailer({ smtpUrl, dataDir }: Config): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'outbox'))
+}
+
+function smtpMailer(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TOTAL_MS,
+    greetingTimeout: TOTAL_MS,
+    socketTimeout: TOTAL_MS,
+    socketCloseTimeout: CONNECT_MS,
+    getSocket({ host = 'localhost', port, secure }, done) {
+      const socket = connect({ host, port: Number(port) || (secure ? 465 : 587) })
+      const timer = setTimeout(() => socket.destroy(new Error('The mail server does not answer')), CONNECT_MS)
+      socket.once('connect', () => {
+        clearTimeout(timer)
+        socket.off('error', done)
+        done(null, { connection: socket })
+      })
+      socket.once('error', done)
+      socket.once('close', () => clearTimeout(timer))
+    },
+  })
+  return {
+    async send(message, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)])
+      await transport.sendMail({ ...optionsOf(message), signal: limit })
+    },
+  }
+}
+
+/** Keeps mails as .eml files, named by their time and id: an attempt that is repeated writes the same file. */
+function folderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(optionsOf(message))
+      if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not written whole')
+      const time = message.createdAt.toISOString().slice(0, 19).replaceAll(':', '-')
+      const name = `${time}-${message.mailId}.eml`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `.${name}`), bytes)
+      await rename(join(folder, `.${name}`), join(folder, name))
+    },
+  }
+}
+
+function optionsOf({ mailId, from, to, replyTo, subject, html, text, createdAt }: Message): SendMailOptions {
+  return {
+    from,
+    // As objects: what is given as text is parsed, and a comma or a bracket would make two of one.
+    to: to.map((address) => ({ name: '', address })),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    html,
+    text,
+    date: createdAt,
+    messageId: `<${mailId}@${from.address.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { AreaSettings } from '#contract/area.ts'
+import type { Db } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { task } from '../jobs/task.ts'
+import { type Letter, oneLine, writeLetter } from './letter.ts'
+import * as queries from './queries.ts'
+
+/** A mail to send: `kind` says what it is about, `replyTo` where answers go when not to the shop. */
+export type Mail = { kind: string; area: AreaSettings; to: readonly string[]; replyTo?: string; letter: Letter }
+
+/** An address that can stand in a header: plain, of one mailbox. */
+export const MailAddress = z.email().max(200)
+
+const KEPT_DAYS = 90
+
+/**
+ * Has a mail sent once the transaction is committed; returns its id. A mail server that is away does not matter here:
+ * it is tried again for 22 hours. Throws for an address that is none.
+ */
+export async function queueMail(tx: Db, { kind, area, to, replyTo, letter }: Mail): Promise<string> {
+  const mailId = await queries.insertMail(tx, {
+    kind,
+    areaId: area.areaInfo.areaId,
+    recipients: to.map((address) => MailAddress.parse(address)),
+    replyTo: replyTo ? MailAddress.parse(replyTo) : '',
+    ...writeLetter(letter, area),
+  })
+  await enqueue(tx, sendMail, { mailId })
+  return mailId
+}
+
+/** Sends a mail that waits; one that was sent, or given up, is left alone. */
+export const sendMail = task({
+  name: 'mail.send',
+  payload: z.object({ mailId: z.uuid() }),
+  maxAttempts: 13,
+  async run({ db, mailer, areas, config }, { mailId }, { signal, isLast }) {
+    const mail = await queries.findWaitingMail(db, mailId)
+    if (!mail) return
+    try {
+      await mailer.send(
+        { ...mail, to: mail.recipients, from: senderOf(areas.find(mail.areaId), config.mailFrom) },
+        signal,
+      )
+    } catch (error) {
+      await queries.markFailure(db, mailId, oneLine(error instanceof Error ? error.message : String(error)), isLast)
+      throw error
+    }
+    await queries.markSent(db, mailId)
+  },
+})
+
+/** Forgets mails each night after a quarter of a year. */
+export const forgetMails = task({
+  name: 'mail.forget',
+  payload: z.object({}),
+  maxAttempts: 3,
+  schedule: '40 3 * * *',
+  run: ({ db }) => queries.deleteOldMails(db, KEPT_DAYS),
+})
+
+/** Whom an area's mails are from: the address of the configuration, else one at the area's own domain. */
+function senderOf(area: AreaSettings | undefined, mailFrom: string | undefined) {
+  const domain = area?.domains.find(({ isPrimary }) => isPrimary)?.domain ?? 'localhost'
+  return { name: oneLine(area?.solutionName ?? ''), address: mailFrom ?? `no-reply@${domain}` }
+}
