@@ -7,7 +7,12 @@ type Import = { from: string; to: string; isType: boolean; isLater: boolean }
 
 const SRC = import.meta.dirname
 /** Parts of the contract that a browser may load: they bring no schema library. */
-const LIGHT_CONTRACT = ['contract/client.ts', 'contract/errors.ts', 'contract/query-string.ts']
+const LIGHT_CONTRACT = [
+  'contract/client.ts',
+  'contract/errors.ts',
+  'contract/error-texts.ts',
+  'contract/query-string.ts',
+]
 /** What every noun of the server stands on. */
 const GROUND = ['db', 'http', 'jobs']
 /** A folder of the server takes from those before it. */

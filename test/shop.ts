@@ -33,6 +33,8 @@ export type Buyer = Person & { customerNumber: string; userId: string }
 /** The shop in this process, on a database of its own, with both areas and nothing to sell. */
 export type TestShop = {
   db: Db
+  /** Where its database is. */
+  url: string
   /** What the handlers lean on; a second one of the same database is another process. */
   inside: Shop
   /** The same handlers behind HTTP. */
@@ -77,7 +79,10 @@ export async function openTestShop(config: Partial<Config> = {}): Promise<TestSh
   return { ...(await open()), another: open }
 }
 
-async function shopOn({ db, pool }: Database, config: Config): Promise<Omit<TestShop, 'another'>> {
+async function shopOn(
+  { db, pool, url }: Database & { url: string },
+  config: Config,
+): Promise<Omit<TestShop, 'another'>> {
   const inside = await openShop(config, db)
   afterAll(() => inside.close())
   const calls = createCalls(inside, routes, { checkReplies: true })
@@ -92,6 +97,7 @@ async function shopOn({ db, pool }: Database, config: Config): Promise<Omit<Test
 
   return {
     db,
+    url,
     inside,
     http: () => buildApp(inside, calls),
     visitor: () => person(undefined),

@@ -89,7 +89,7 @@ export const AreaSettings = z.object({
   discountCodes: z.array(DiscountCode).default([]),
   defaultFacets: z.array(DefaultFacet),
   menus: z.array(MenuItem),
-  /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. */
+  /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are. */
   texts: z.record(z.string(), z.string()).optional(),
   /** Every area a visitor may choose from; said by the call, not kept with the area. */
   areas: z

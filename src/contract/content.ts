@@ -3,6 +3,7 @@ import { AreaInfo } from './area.ts'
 import { Block } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { Product } from './products.ts'
+import { Id, text } from './shared.ts'
 
 const Crumb = z.object({ id: z.string(), name: z.string(), url: z.string() })
 
@@ -29,6 +30,16 @@ export const Content = z.discriminatedUnion('type', [
 ])
 export type Content = z.output<typeof Content>
 
+/** A list of blocks with a name, used in several places. */
+export const Element = z.object({ id: z.string(), name: z.string(), content: z.array(Block) })
+export type Element = z.output<typeof Element>
+
+/** The types a block can have. */
+const BlockType = z.enum(
+  Block.options.flatMap(({ shape }) => [...shape.type.values]),
+  'One of the types of blocks, like richText',
+)
+
 export const content = {
   'GET /api/Content/GetContentByUrl': endpoint({
     summary: 'What stands at a URL: a page, a category, a product or a redirect.',
@@ -40,5 +51,44 @@ export const content = {
     }),
     reply: Content,
     fails: ['ForbiddenException', 'NotFoundException'],
+  }),
+  'GET /api/Content/GetTranslationsByAreaId': endpoint({
+    summary: "Every text of the interface by its key, as the area's editors wrote it or else as the shop says it.",
+    access: 'open',
+    query: z.object({ areaId: AreaInfo.shape.areaId, languageCode: AreaInfo.shape.languageCode }),
+    reply: z.object({ translations: z.record(z.string(), z.string()) }),
+  }),
+  'POST /api/Content/GetElementById': endpoint({
+    summary: 'A published element by its id.',
+    access: 'open',
+    body: z.object({ area: AreaInfo, id: Id }),
+    reply: Element,
+    fails: ['NotFoundException'],
+  }),
+  'POST /api/Content/GetElementsByIds': endpoint({
+    summary: 'Published elements in the order of their ids; ids that are not there are left out.',
+    access: 'open',
+    body: z.object({ area: AreaInfo, ids: z.array(Id).max(100) }),
+    reply: z.object({ items: z.array(Element) }),
+  }),
+  'POST /api/Content/GetElementsBySearch': endpoint({
+    summary: 'A page of published elements by their names and texts and the type of a block in them.',
+    access: 'open',
+    body: z.object({
+      area: AreaInfo,
+      /** Every word stands in the name or a text of the element, whatever its case. */
+      search: text(200).default(''),
+      /** Only elements with such a block. */
+      type: BlockType.optional(),
+      skip: z.int().min(0).max(1_000_000).default(0),
+      take: z.int().min(1).max(100).default(24),
+    }),
+    reply: z.object({ items: z.array(Element), totalItems: z.int() }),
+  }),
+  'GET /api/Content/DummyToGetModels': endpoint({
+    summary: 'An empty model; the call is there for generated clients.',
+    access: 'open',
+    query: z.object({}),
+    reply: z.object({}),
   }),
 }

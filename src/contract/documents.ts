@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './shared.ts'
 
 /** What kinds of documents editors write. */
 export const DocumentType = z.enum([
@@ -12,3 +15,66 @@ export const DocumentType = z.enum([
   'element',
 ])
 export type DocumentType = z.output<typeof DocumentType>
+
+/** Names a document within its type: a page by its path, a category or product by its id, a text by its key. */
+const DocumentKey = text(500).min(1)
+
+/** A document as the back office sees it, with the body its type asks for. */
+export const StoredDocument = z.object({
+  type: DocumentType,
+  key: z.string(),
+  areaId: z.string(),
+  languageCode: z.string(),
+  /** Grows with every change; a change names the one it was made on. */
+  version: z.int(),
+  /** A draft is seen by the back office alone. */
+  isPublished: z.boolean(),
+  body: z.record(z.string(), z.unknown()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** The user name of who wrote it last; empty for an import. */
+  updatedBy: z.string(),
+})
+export type StoredDocument = z.output<typeof StoredDocument>
+
+const named = { area: AreaInfo, type: DocumentType, key: DocumentKey }
+
+export const documents = {
+  'POST /backoffice/api/Document/GetBySearch': endpoint({
+    summary: "A page of the area's documents, drafts too, by type and key, with all that is written in them.",
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      type: DocumentType.optional(),
+      /** The key begins so: `/deals`. */
+      keyPrefix: text(500).default(''),
+      /** Stands anywhere in the key or in a text of the body, whatever its case. */
+      search: text(200).default(''),
+      isPublished: z.boolean().optional(),
+      skip: z.int().min(0).max(1_000_000).default(0),
+      take: z.int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(StoredDocument), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Document/Update': endpoint({
+    summary: 'Writes a document, or a new one when no version is named; what it was before is kept.',
+    access: 'backOffice',
+    body: z.object({
+      ...named,
+      /** The version the change was made on; left out for a document that is not there yet. */
+      version: z.int().min(1).max(2_000_000_000).optional(),
+      isPublished: z.boolean().default(true),
+      body: z.record(z.string(), z.unknown()),
+    }),
+    reply: StoredDocument,
+    fails: ['DocumentHasBeenModifiedException'],
+    bodyLimit: 2 ** 20,
+  }),
+  'POST /backoffice/api/Document/DeleteByKey': endpoint({
+    summary: 'Deletes a document of this version; what it was is kept. Pages that the shop cannot do without stay.',
+    access: 'backOffice',
+    body: z.object({ ...named, version: z.int().min(1).max(2_000_000_000) }),
+    reply: null,
+    fails: ['NotFoundException', 'DocumentHasBeenModifiedException'],
+  }),
+}

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   MethodNotAllowedException: 405,
   CartHasBeenModifiedException: 409,
   CartIsOrderedException: 409,
+  DocumentHasBeenModifiedException: 409,
   OutOfStockException: 409,
   CreditLimitExceededException: 409,
   PayloadTooLargeException: 413,

@@ -10,6 +10,15 @@ const SPECIFIED = `
   GET /backoffice/api/Area/GetAreas
   GET /api/Content/GetContentByUrl
   GET /api/Content/GetRedirectByUrl
+  GET /api/Content/GetTranslationsByAreaId
+  POST /api/Content/GetElementById
+  POST /api/Content/GetElementsByIds
+  POST /api/Content/GetElementsBySearch
+  GET /api/Content/DummyToGetModels
+  POST /api/Modal/GetModalRequest
+  POST /backoffice/api/Document/GetBySearch
+  POST /backoffice/api/Document/Update
+  POST /backoffice/api/Document/DeleteByKey
   POST /api/Product/GetProductsBySearch
   POST /api/Product/GetProductsByIds
   POST /api/Price/GetPrices

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { area } from './area.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
+import { documents } from './documents.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
+import { modals } from './modals.ts'
 import { ops } from './ops.ts'
 import { orders, payments } from './orders.ts'
 import { prices } from './prices.ts'
@@ -17,6 +19,8 @@ export const contract = {
   ...area,
   ...content,
   ...redirects,
+  ...modals,
+  ...documents,
   ...products,
   ...prices,
   ...users,

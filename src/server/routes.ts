@@ -1,8 +1,9 @@
 import { areaRoutes } from './areas/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { productRoutes } from './catalog/routes.ts'
-import { contentRoutes } from './content/routes.ts'
+import { contentRoutes, modalRoutes } from './content/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -19,6 +20,8 @@ export const routes: readonly Handlers[] = [
   areaRoutes,
   contentRoutes,
   redirectRoutes,
+  modalRoutes,
+  documentRoutes,
   productRoutes,
   priceRoutes,
   userRoutes,

@@ -1,5 +1,6 @@
 import { type AreaSettings, area } from '#contract/area.ts'
 import { openEntries } from '#domain/menu.ts'
+import { ownTexts } from '../content/translations.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 
@@ -11,7 +12,8 @@ export const areaRoutes = handlers(area, {
       const domain = primaryOf(domains)
       return { areaId, name, currencyCode, ...(domain && { domain }) }
     })
-    return { ...settings, areas, menus: actor ? settings.menus : openEntries(settings.menus) }
+    const texts = ownTexts(shop.documents, settings.areaInfo)
+    return { ...settings, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
   },
   'GET /backoffice/api/Area/GetAreas': ({ shop }) => ({
     areas: shop.areas.all().map(({ areaInfo, name, domains }) => ({

@@ -1,34 +1,37 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Content } from '#contract/content.ts'
 import { contentPath } from '#domain/content.ts'
+import { FRONT_PAGE_TEMPLATE, isReservedPath, PRODUCT_TEMPLATE } from '#domain/system-pages.ts'
+import type { Documents } from '../documents/documents.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { blocksOf } from './blocks.ts'
-import type { StoredEditorial } from './stored-page.ts'
+import type { StoredEditorial, StoredPage } from './stored-page.ts'
 
 type Where = Pick<Shop, 'catalog' | 'documents'>
+type Redirect = Extract<Content, { type: 'redirect' }>
 
 /**
  * What stands at a URL of the area (spec section 2, Content resolution): an editorial page, a category or a product. A
- * URL that a product or category had before redirects to the one it has now.
+ * page can lead on to another; a URL that a product or category had before redirects to the one it has now.
  *
- * Throws NotFoundException for anything else, also for what the area does not sell, and ForbiddenException for a page
- * that asks for a login or a role the actor lacks.
+ * Throws NotFoundException for anything else, also for what the area does not sell and for the templates' own paths,
+ * and ForbiddenException for a page that asks for a login or a role the actor lacks.
  */
 export async function getContent(
-  { catalog, documents }: Where,
+  sources: Where,
   area: AreaInfo,
   url: string,
   actor: Actor | undefined,
 ): Promise<Content> {
   const path = contentPath(url)
-  const sources = { catalog, documents }
-  const page = documents.find('page', path, area)?.body
+  if (isReservedPath(path)) throw notFound(`A page at ${path}`)
+  const { catalog, documents } = sources
+  const page = pageAt(path, documents, area)
   if (page) {
     checkAccess(page, actor)
-    const { title, description, blocks } = page
-    return { type: 'page', id: path, url: path, title, description, content: await blocksOf(blocks, sources, area) }
+    return redirectOf(page, path, documents, area) ?? pageOf(page, path, sources, area)
   }
 
   const target = catalog.urls.find(area.languageCode, path)
@@ -38,27 +41,60 @@ export async function getContent(
 
   async function productAt(id: string) {
     const product = (await catalog.products([id], 'page', area)).get(id)
-    const own = { id, title: product?.name ?? '', description: summaryOf(product?.description ?? '') }
-    return product && { type: 'product' as const, ...(await editorial('product', own)), url: product.url, product }
+    if (!product) return undefined
+    const written = documents.find('product', id, area)?.body
+    const template = documents.find('page', PRODUCT_TEMPLATE, area)?.body
+    const own = { id, title: product.name, description: summaryOf(product.description ?? '') }
+    const blocks = [...(written?.blocks ?? []), ...(template?.blocks ?? [])]
+    return { type: 'product' as const, ...(await editorial(own, { ...written, blocks })), url: product.url, product }
   }
 
   async function categoryAt(id: string) {
     const category = catalog.category(id, area)
-    const own = { id, title: category?.name ?? '', description: category?.description ?? '' }
-    return category && { type: 'category' as const, ...(await editorial('category', own)), url: category.url, category }
+    if (!category) return undefined
+    const own = { id, title: category.name, description: category.description }
+    const written = documents.find('category', id, area)?.body
+    return { type: 'category' as const, ...(await editorial(own, written)), url: category.url, category }
   }
 
   /** What editors have written for a product or category goes before what the catalogue says. */
-  async function editorial(type: 'product' | 'category', own: { id: string; title: string; description: string }) {
-    const written = documents.find(type, own.id, area)?.body
-    if (written) checkAccess(written, actor)
+  async function editorial(
+    own: { id: string; title: string; description: string },
+    written: Partial<StoredEditorial> = {},
+  ) {
+    checkAccess(written, actor)
     return {
       id: own.id,
-      title: written?.title || own.title,
-      description: written?.description || own.description,
-      content: await blocksOf(written?.blocks ?? [], sources, area),
+      title: written.title || own.title,
+      description: written.description || own.description,
+      content: await blocksOf(written.blocks ?? [], sources, area),
     }
   }
+}
+
+/** The page written for a path; the front page has a template to fall back on. */
+function pageAt(path: string, documents: Documents, area: AreaInfo): StoredPage | undefined {
+  const page = documents.find('page', path, area) ?? (path === '/' && documents.find('page', FRONT_PAGE_TEMPLATE, area))
+  return page ? page.body : undefined
+}
+
+async function pageOf(page: StoredPage, path: string, sources: Where, area: AreaInfo): Promise<Content> {
+  const { title, description, blocks } = page
+  return { type: 'page', id: path, url: path, title, description, content: await blocksOf(blocks, sources, area) }
+}
+
+/** Where a page leads on to, over several if need be. One that leads back to where it began leads nowhere. */
+function redirectOf(page: StoredPage, path: string, documents: Documents, area: AreaInfo): Redirect | undefined {
+  const seen = new Set([path])
+  let toUrl: string | undefined
+  for (let at: StoredPage | undefined = page; at?.toUrl; ) {
+    const next = contentPath(at.toUrl)
+    if (seen.has(next)) return undefined
+    seen.add(next)
+    toUrl = at.toUrl
+    at = toUrl.startsWith('/') ? documents.find('page', next, area)?.body : undefined
+  }
+  return toUrl === undefined ? undefined : { type: 'redirect', toUrl, statusCode: page.statusCode }
 }
 
 const SUMMARY_LENGTH = 160
@@ -72,7 +108,7 @@ function summaryOf(html: string): string {
   return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 
-function checkAccess({ requires }: Pick<StoredEditorial, 'requires'>, actor: Actor | undefined): void {
+function checkAccess({ requires }: Pick<Partial<StoredEditorial>, 'requires'>, actor: Actor | undefined): void {
   if (!requires || (requires === 'login' && actor)) return
   if (requires !== 'login' && actor?.roles.includes(requires)) return
   throw new ShopError('ForbiddenException', 'This page is not open to everyone.')

@@ -9,14 +9,20 @@ import { openTestShop } from '#test/shop.ts'
 const shop = await openTestShop()
 const app = await shop.http()
 const { token } = await shop.customer()
+const staff = await shop.staff('backoffice')
 const leaver = await shop.customer()
 
 type Sent = { payload?: string; type?: string; query?: string; headers?: Record<string, string> }
 
 async function send(name: string, { payload, type = 'application/json', query = '', headers = {} }: Sent) {
   const { method, path } = splitName(name)
+  const { access } = contract[name as keyof typeof contract]
   // Signing out takes a session of its own each time.
-  const bearer = name.endsWith('Logout') ? (await shop.again(leaver)).token : token
+  const bearer = name.endsWith('Logout')
+    ? (await shop.again(leaver)).token
+    : access === 'backOffice'
+      ? staff.token
+      : token
   return app.inject({
     method,
     url: path.replace(/\{\w+\}/g, 'eA') + query,

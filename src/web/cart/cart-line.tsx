@@ -79,7 +79,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         <Money
           text={line.pending && !netUnitPrice ? undefined : format.piece(line)}
           before={netUnitPrice < unitPrice ? format.amount(unitPrice) : undefined}
-          beforeLabel={t('Price.Before', 'before')}
+          beforeLabel={t('Price.Before', 'Before')}
         />
       </p>
       <div className={css.quantity}>

@@ -1,0 +1,30 @@
+import type { ErrorType } from './errors.ts'
+
+type Key = `Exceptions.${ErrorType | 'DefaultErrorMessage'}` | 'Toast.Summary.TextCopied' | 'Toast.ErrorMessage'
+
+/** What a person reads of each failure (spec section 8), by the key editors override it with. */
+export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
+  'Exceptions.DefaultErrorMessage': 'Something went wrong on our side. Please try again.',
+  'Exceptions.ValidationException': 'Some of the values cannot be accepted. Please look at them again.',
+  'Exceptions.InvalidCredentialsException': 'User name or password is wrong.',
+  'Exceptions.UnauthorizedException': 'Please sign in to go on.',
+  'Exceptions.ForbiddenException': 'Your account does not allow this.',
+  'Exceptions.NotFoundException': 'This is not there, or not there any more.',
+  'Exceptions.MethodNotAllowedException': 'This cannot be done here.',
+  'Exceptions.CartHasBeenModifiedException':
+    'Your cart has changed meanwhile. Please look at it again before you order.',
+  'Exceptions.CartIsOrderedException': 'This cart has been ordered already.',
+  'Exceptions.DocumentHasBeenModifiedException':
+    'Somebody has changed this document meanwhile. Load it again and repeat your change.',
+  'Exceptions.OutOfStockException': 'Not all of your cart is in stock any more.',
+  'Exceptions.CreditLimitExceededException': 'This order would exceed your credit limit. Please call us.',
+  'Exceptions.PayloadTooLargeException': 'This is too large to be sent. Please send less at once.',
+  'Exceptions.UriTooLongException': 'This address is too long.',
+  'Exceptions.UnsupportedMediaTypeException': 'This kind of file cannot be read here.',
+  'Exceptions.UnknownHostException': 'There is no shop at this address.',
+  'Exceptions.TooManyRequestsException': 'That was a bit much at once. Please wait a moment and try again.',
+  'Exceptions.ServerException': 'Something went wrong on our side. Nothing you did is lost; please try again.',
+  'Exceptions.ServiceUnavailableException': 'The shop is away for a moment. Please try again shortly.',
+  'Toast.Summary.TextCopied': 'Copied',
+  'Toast.ErrorMessage': 'The error message is on your clipboard.',
+}

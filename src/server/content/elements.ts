@@ -1,0 +1,61 @@
+import type { AreaInfo } from '#contract/area.ts'
+import type { Element } from '#contract/content.ts'
+import type { Document } from '../documents/documents.ts'
+import { notFound } from '../http/errors.ts'
+import { blocksOf, type Sources } from './blocks.ts'
+
+type Stored = Document<'element'>
+type Search = { search: string; type?: string | undefined; skip: number; take: number }
+
+/** A published element of the area; throws NotFoundException for any other. */
+export async function getElement(sources: Sources, area: AreaInfo, id: string): Promise<Element> {
+  const element = sources.documents.find('element', id, area)
+  if (!element) throw notFound('Element')
+  return drawn(element, sources, area)
+}
+
+/** Published elements in the order of `ids`; those that are not there are left out. */
+export function getElements(sources: Sources, area: AreaInfo, ids: readonly string[]): Promise<Element[]> {
+  const elements = ids.flatMap((id) => sources.documents.find('element', id, area) ?? [])
+  return Promise.all(elements.map((element) => drawn(element, sources, area)))
+}
+
+/** A page of published elements, by their names. */
+export async function findElements(sources: Sources, area: AreaInfo, { search, type, skip, take }: Search) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = sources.documents
+    .all('element', area)
+    .filter((element) => !type || hasBlock(element, type))
+    .filter((element) => {
+      const text = words.length ? textOf(element) : ''
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((a, b) => (`${a.body.name} ${a.key}` < `${b.body.name} ${b.key}` ? -1 : 1))
+  const items = await Promise.all(found.slice(skip, skip + take).map((element) => drawn(element, sources, area)))
+  return { items, totalItems: found.length }
+}
+
+async function drawn({ key, body }: Stored, sources: Sources, area: AreaInfo): Promise<Element> {
+  return { id: key, name: body.name, content: await blocksOf(body.blocks, sources, area) }
+}
+
+function hasBlock({ body }: Stored, type: string): boolean {
+  return body.blocks.some(
+    (block) =>
+      block.type === type || (block.type === 'columns' && block.columns.flat().some((each) => each.type === type)),
+  )
+}
+
+/** What a person reads in an element, in small letters: its name and every text of its blocks, without markup. */
+function textOf({ body }: Stored): string {
+  const texts: string[] = [body.name]
+  const collect = (value: unknown, key: string) => {
+    if (typeof value === 'string' && READ.has(key)) texts.push(value.replace(/<[^<>]*>/g, ' '))
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) collect(each, Array.isArray(value) ? key : name)
+  }
+  collect(body.blocks, '')
+  return texts.join('\n').toLowerCase()
+}
+
+const READ = new Set(['heading', 'text', 'html', 'caption', 'alt', 'linkText', 'description'])

@@ -1,0 +1,52 @@
+import type { DocumentType } from '#contract/documents.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { Id, text } from '#contract/shared.ts'
+import { contentPath } from '#domain/content.ts'
+import { isSystemPage } from '#domain/system-pages.ts'
+import { invalid, ShopError } from '../http/errors.ts'
+import { BODIES, type BodyOf } from './bodies.ts'
+
+const MOST_FIELDS = 20
+const PAGE_PATH = /^\/(?:[^\s\\?#%/]+(?:\/[^\s\\?#%/]+)*)?$/
+const TEXT_KEY = text(200).regex(/^[A-Za-z][\w.-]*$/, 'A key of letters, digits, dots, - and _, like Cart.Heading')
+
+/** Throws ValidationException for a key that no document of the type can have. */
+export function checkKey(type: DocumentType, key: string): void {
+  if (type === 'page') {
+    const isPath = PAGE_PATH.test(key) && contentPath(key) === key && !/(^|\/)\.\.?(\/|$)/.test(key)
+    if (!isPath)
+      throw invalid('key', 'A page is named by its path, like /about: without query, language and closing slash.')
+    return
+  }
+  const parsed = (type === 'translation' ? TEXT_KEY : Id).safeParse(key)
+  if (!parsed.success) throw invalid('key', parsed.error.issues[0]?.message ?? '')
+}
+
+/** What is kept of a body: with what was left out, markup made harmless. Throws ValidationException naming each wrong field. */
+export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyOf<T> {
+  const parsed = BODIES[type].safeParse(body)
+  // The table pairs each type with the schema that has just been held against the body.
+  if (parsed.success) return parsed.data as BodyOf<T>
+  const fields = parsed.error.issues.flatMap((issue): FieldError[] => {
+    const path = ['body', ...issue.path]
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `Nothing of a ${type} is called so.` }))
+  })
+  throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', {
+    fields: fields.slice(0, MOST_FIELDS),
+  })
+}
+
+/** Throws ValidationException for a page the shop leads to itself that could then not be seen. */
+export function checkSystemPage(type: DocumentType, key: string, body: unknown, isPublished: boolean): void {
+  if (type !== 'page' || !isSystemPage(key)) return
+  if (!isPublished) throw invalid('isPublished', `The shop itself leads to ${key}: it stays published.`)
+  for (const field of ['requires', 'toUrl'])
+    if (typeof body === 'object' && body !== null && Reflect.get(body, field) !== undefined)
+      throw invalid(`body.${field}`, `The shop itself leads to ${key}: it stays open to everyone, at its place.`)
+}
+
+/** Throws ValidationException for a page that the shop cannot do without. */
+export function checkDeletable(type: DocumentType, key: string): void {
+  if (type === 'page' && isSystemPage(key)) throw invalid('key', `The shop itself leads to ${key}: it stays.`)
+}

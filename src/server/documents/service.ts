@@ -1,0 +1,113 @@
+import type { DocumentType, StoredDocument } from '#contract/documents.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { inTransaction } from '../db/database.ts'
+import { notFound, ShopError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
+import { checkBody, checkDeletable, checkKey, checkSystemPage } from './check.ts'
+import * as queries from './queries.ts'
+
+type Where = Pick<Shop, 'db' | 'documents' | 'onChanges'>
+type Named = { type: DocumentType; key: string }
+
+type Search = Omit<Parameters<typeof queries.findDocuments>[1], 'areaId' | 'languageCode'>
+
+/** A page of the area's documents by type and key, drafts too. */
+export async function searchDocuments({ db }: Pick<Shop, 'db'>, area: EffectiveArea, search: Search) {
+  const { areaId, languageCode } = area
+  const { rows, total } = await queries.findDocuments(db, { ...search, areaId, languageCode })
+  return { items: rows.map(documentOf), totalItems: total }
+}
+
+/**
+ * Writes a document of the area as `actor`, keeps what it was before, and gives it back as it stands now: markup made
+ * harmless, defaults filled in. It is shown from then on.
+ *
+ * Throws ValidationException naming each wrong field, and DocumentHasBeenModifiedException when the version that was
+ * changed is no longer the last, or when there is a document already and no version is named.
+ */
+export async function writeDocument(
+  shop: Where,
+  actor: Actor,
+  area: EffectiveArea,
+  draft: Named & { version?: number | undefined; isPublished: boolean; body: unknown },
+): Promise<StoredDocument> {
+  const { type, key, version, isPublished } = draft
+  checkKey(type, key)
+  const body = checkBody(type, draft.body)
+  checkSystemPage(type, key, body, isPublished)
+  const name = nameOf(draft, area)
+  const written = { body, isPublished, by: actor.username }
+  const row = await inTransaction(shop.db, async (tx) => {
+    const current = await queries.lockDocument(tx, name)
+    checkVersion(version, current)
+    if (current === undefined) return queries.insertDocument(tx, name, written)
+    await queries.keepVersion(tx, name, actor.username, false)
+    return queries.updateDocument(tx, name, written)
+  })
+  if (!row) throw modified()
+  await announce(shop, name)
+  return documentOf(row)
+}
+
+/**
+ * Deletes a document of the area as `actor` and keeps what it was.
+ *
+ * Throws NotFoundException when it is not there, ValidationException for a page the shop cannot do without, and
+ * DocumentHasBeenModifiedException when `version` is no longer the last.
+ */
+export async function deleteDocument(
+  shop: Where,
+  actor: Actor,
+  area: EffectiveArea,
+  target: Named & { version: number },
+): Promise<void> {
+  checkDeletable(target.type, target.key)
+  const name = nameOf(target, area)
+  await inTransaction(shop.db, async (tx) => {
+    const current = await queries.lockDocument(tx, name)
+    if (current === undefined) throw notFound('Document')
+    checkVersion(target.version, current)
+    await queries.keepVersion(tx, name, actor.username, true)
+    await queries.deleteDocument(tx, name)
+  })
+  await announce(shop, name)
+}
+
+const nameOf = ({ type, key }: Named, { areaId, languageCode }: EffectiveArea): queries.Name => ({
+  type,
+  key,
+  areaId,
+  languageCode,
+})
+
+/** Whoever wrote sees it at once, here; other processes are told by the database. */
+async function announce(shop: Where, { type, areaId, languageCode, key }: queries.Name): Promise<void> {
+  const changes = [{ kind: 'document', key: [type, areaId, languageCode, key].join(' ') }]
+  await shop.documents.follow(changes)
+  shop.onChanges(changes)
+}
+
+function checkVersion(asked: number | undefined, current: number | undefined): void {
+  if (asked !== current) throw modified()
+}
+
+const modified = () =>
+  new ShopError(
+    'DocumentHasBeenModifiedException',
+    'The document has been changed or deleted meanwhile. Load it again and repeat your change.',
+  )
+
+function documentOf(row: queries.Row): StoredDocument {
+  return {
+    ...row,
+    // What was written or searched for is of a type of the contract.
+    type: row.type as DocumentType,
+    body: isBody(row.body) ? row.body : {},
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const isBody = (body: unknown): body is StoredDocument['body'] =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
