@@ -3,7 +3,6 @@ import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
-import { buysForCustomer, useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +14,6 @@ import type { Wanted } from './edits.ts'
 import { failureText } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
-import { SignInToBuy } from './sign-in-to-buy.tsx'
 
 type AddToCartProps = {
   product: Product
@@ -28,19 +26,13 @@ type AddToCartProps = {
   quantityRef?: Ref<HTMLInputElement>
 }
 
-/**
- * Quantity and button. Enter in the field adds as well. A visitor gets the button alone: it leads to signing in and
- * back. Who has no customer to buy for gets nothing.
- */
+/** Quantity and button, for who buys for a customer. Enter in the field adds as well. */
 export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, quantityRef }: AddToCartProps) {
   const t = useTranslate()
-  const shop = useShop()
   const add = useAddToCart()
   const rule = saleRule(variant)
   const [quantity, setQuantity] = useState(lowestQuantity(rule))
 
-  if (!shop.session) return <SignInToBuy size={size} />
-  if (!buysForCustomer(shop.session)) return null
   if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
     return (
       <Button size={size} disabled>

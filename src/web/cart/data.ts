@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { quantityTotal } from '#domain/cart.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { fetchProducts } from './products.ts'
 import type { CartData, CartMessage, CartState } from './state.ts'
 import { type CartStore, createCartStore } from './store.ts'
@@ -11,11 +12,10 @@ const stores = new WeakMap<Shop, CartStore>()
 export function cartOf(shop: Shop): CartStore {
   const known = stores.get(shop)
   if (known) return known
-  const { call, area } = shop
   const channel = openChannel(shop)
   const store = createCartStore({
-    call,
-    area,
+    call: lasting(shop.call),
+    area: shop.area,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     tell: (message) => channel?.postMessage(message),
   })

@@ -5,6 +5,7 @@ import type { Address } from '#contract/shipping.ts'
 import { useFormat } from '../app/format.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCalculatedCart } from '../cart/data.ts'
 import { failureText } from '../cart/failures.ts'
@@ -33,7 +34,8 @@ export function Checkout({ cart, options }: CheckoutProps) {
   const t = useTranslate()
   const format = useFormat()
   const shop = useShop()
-  const { call, area, session } = shop
+  const { area, session } = shop
+  const [call] = useState(() => lasting(shop.call))
   const { calculated, store } = useCalculatedCart()
   const { place, isPlacing, failure } = usePlaceOrder()
   const isAlive = useHydrated()

@@ -3,6 +3,7 @@ import type { CalculatedCart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
 import { type OrderFailure, orderFailure } from './order-failure.ts'
@@ -43,7 +44,7 @@ export function usePlaceOrder() {
       if (calculation !== 'done' || !calculated) throw new TypeError('The cart could not be calculated')
       if (!isSameTotal(seen, calculated)) return setFailure(totalChanged(seen, calculated))
       rememberOrder(cartId)
-      await call('POST /api/Order/CreateOrderByCartId', { body: { area, cartId } })
+      await lasting(call)('POST /api/Order/CreateOrderByCartId', { body: { area, cartId } })
       showReceipt(cartId)
     } catch (error) {
       setFailure(orderFailure(t, error))

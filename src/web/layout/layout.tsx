@@ -15,7 +15,7 @@ export function Layout() {
   const t = useTranslate()
   const navigate = useNavigate()
   const shop = useShop()
-  const Toasts = buysForCustomer(shop.session) ? partOf('src/web/pages/buying.tsx').Toasts : null
+  const BesidePages = buysForCustomer(shop.session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
   useDocumentTitle(shop)
   useEffect(() => followLinks(navigate), [navigate])
   return (
@@ -33,7 +33,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      {Toasts && <Toasts />}
+      {BesidePages && <BesidePages />}
       <ScrollRestoration />
     </>
   )

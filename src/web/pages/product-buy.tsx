@@ -7,9 +7,10 @@ import { useFormat } from '../app/format.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { AddButton } from '../cart/add-button.tsx'
-import { AddToCart, useAddToCart } from '../cart/add-to-cart.tsx'
+import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { saleRule } from '../cart/sale-rule.ts'
+import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { PriceLevels } from '../prices/price-levels.tsx'
@@ -28,7 +29,9 @@ export function ProductBuy({ product }: { product: Product }) {
     return (
       <>
         {layout !== 'single' && <Layout product={product} />}
-        <AddToCart product={product} variant={only} size="l" />
+        {!shop.session && (
+          <SignInToBuy size="l" wanted={layout === 'single' ? { product, variant: only } : undefined} />
+        )}
       </>
     )
   }

@@ -14,10 +14,14 @@ type LoginFormProps = {
   redirect: string
   /** Why an attempt without script failed. */
   failure: LoginFailure | undefined
+  /** Who is expected. */
+  username?: string | undefined
+  /** Instead of going there. */
+  onSignedIn?: () => void
 }
 
 /** User name and password. Without script the browser sends the form itself. */
-export function LoginForm({ redirect, failure: givenFailure }: LoginFormProps) {
+export function LoginForm({ redirect, failure: givenFailure, username: expected, onSignedIn }: LoginFormProps) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState(givenFailure)
@@ -36,7 +40,7 @@ export function LoginForm({ redirect, failure: givenFailure }: LoginFormProps) {
 
     setIsBusy(true)
     const outcome = await login({ username, password, redirect })
-    if ('redirect' in outcome) return location.assign(outcome.redirect)
+    if ('redirect' in outcome) return onSignedIn ? onSignedIn() : location.assign(outcome.redirect)
     setIsBusy(false)
     setFailure(outcome.failure)
     focus('password')
@@ -67,7 +71,8 @@ export function LoginForm({ redirect, failure: givenFailure }: LoginFormProps) {
         autoCapitalize="off"
         spellCheck={false}
         required
-        autoFocus
+        defaultValue={expected}
+        autoFocus={!expected}
         error={missing.username ? t('Login.UsernameMissing', 'Type your user name') : undefined}
       />
       <div className={css.password}>
@@ -78,6 +83,7 @@ export function LoginForm({ redirect, failure: givenFailure }: LoginFormProps) {
           autoComplete="current-password"
           spellCheck={false}
           required
+          {...(expected && { ref: focusInDialog })}
           error={missing.password ? t('Login.PasswordMissing', 'Type your password') : undefined}
         />
         <IconButton
@@ -114,3 +120,6 @@ export function LoginForm({ redirect, failure: givenFailure }: LoginFormProps) {
     return t('Login.Away', 'Signing in does not work just now. Try again in a moment.')
   }
 }
+
+/** A dialog gives the focus to the field with this attribute, which React keeps to itself. */
+const focusInDialog = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')

@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router'
+import { useShop } from '../app/shop.ts'
+import { useSignInQuestion } from '../app/sign-in-again.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+import css from './sign-in-again.module.css'
+
+/**
+ * Asks for the password when the session ended in the middle of something, which then goes on. When somebody else signs
+ * in the page starts anew: nothing of the one before is done in his name.
+ */
+export function SignInAgain() {
+  const t = useTranslate()
+  const { call, session } = useShop()
+  const { pathname, search } = useLocation()
+  const { isAsked, answer } = useSignInQuestion()
+
+  async function goOn(): Promise<void> {
+    const now = await call('GET /api/User/GetUser', { query: {} }).catch(() => null)
+    const isSame =
+      now?.user.userId === session?.user.userId && now?.customer?.customerNumber === session?.customer?.customerNumber
+    if (isSame) answer(true)
+    else location.reload()
+  }
+
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={() => answer(false)}
+      title={t('SignInAgain.Title', 'Sign in again')}
+      closeLabel={t('Dialog.Close', 'Close')}
+    >
+      <p className={css.text}>
+        {t('SignInAgain.Text', 'Your session has ended. Sign in, and what you were doing goes on where it was.')}
+      </p>
+      <LoginForm
+        redirect={pathname + search}
+        failure={undefined}
+        username={session?.user.username}
+        onSignedIn={() => void goOn()}
+      />
+    </Dialog>
+  )
+}
