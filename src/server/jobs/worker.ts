@@ -15,6 +15,8 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(message)
 })
 const silent = new Logger(() => () => {})
+/** By itself a worker notes how a job ended without waiting, and what fails then, nobody hears of: it ends the process. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Brings the tables of the queue up to its version. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -34,7 +36,7 @@ export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { st
     for (let pauseMs = 250; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         runner = await run(
-          { pgPool: database.pool, logger, noHandleSignals: true, concurrency: CONCURRENCY },
+          { pgPool: database.pool, preset, logger, noHandleSignals: true, concurrency: CONCURRENCY },
           listOf(shop, tasks),
           scheduleOf(tasks),
         )
@@ -62,7 +64,7 @@ export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { st
 
 /** Does every job that is due, one after the other, and those that they enqueue; for tests. Failures are not logged. */
 export async function runDueJobs(pool: Pool, shop: Shop, tasks: readonly Task[]): Promise<void> {
-  await runOnce({ pgPool: pool, logger: silent, noHandleSignals: true, concurrency: 1 }, listOf(shop, tasks))
+  await runOnce({ pgPool: pool, preset, logger: silent, noHandleSignals: true, concurrency: 1 }, listOf(shop, tasks))
 }
 
 function listOf(shop: Shop, tasks: readonly Task[]): TaskList {
