@@ -26,7 +26,8 @@ export async function tablesOf(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(`
-    select table_name, column_name, udt_name, is_nullable = 'YES' as nullable, is_identity = 'YES' as identity,
+    select table_name, column_name, udt_name, is_nullable = 'YES' as nullable, 
+      is_identity = 'YES' or is_generated = 'ALWAYS' as is_always,
       column_default is not null as has_default
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
   await client.end()
@@ -47,7 +48,7 @@ ${names.map((name) => `  ${name}: ${pascal(name)}`).join('\n')}
 const pascal = (name) => name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
 
 /** A column as Kysely reads it. jsonb is written as text and read as what the query says it is. */
-function column({ column_name, udt_name, nullable, identity, has_default }) {
+function column({ column_name, udt_name, nullable, is_always, has_default }) {
   const plain = udt_name === 'jsonb' ? 'unknown' : TYPES[udt_name]
   if (!plain) throw new Error(`No type for ${udt_name}`)
   if (udt_name === 'jsonb') {
@@ -55,7 +56,7 @@ function column({ column_name, udt_name, nullable, identity, has_default }) {
     return `  ${column_name}: ColumnType<unknown, ${insert}, string${nullable ? ' | null' : ''}>`
   }
   const type = nullable ? `${plain} | null` : plain
-  if (identity) return `  ${column_name}: GeneratedAlways<${type}>`
+  if (is_always) return `  ${column_name}: GeneratedAlways<${type}>`
   return `  ${column_name}: ${has_default ? `Generated<${type}>` : type}`
 }
 

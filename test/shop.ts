@@ -59,7 +59,8 @@ export type TestShop = {
 const CONFIG: Config = {
   port: 0,
   host: 'localhost',
-  dataDir: '/nonexistent',
+  // Nothing can be written below a device: whatever is kept on disk must do without.
+  dataDir: '/dev/null/data',
   databaseUrl: undefined,
   demo: false,
   allowedHosts: [],

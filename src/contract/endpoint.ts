@@ -20,6 +20,8 @@ export type Endpoint = {
   reply: z.ZodType | null
   /** Failures a caller should expect and handle, besides a refused token, a refused role and bad input. */
   fails?: readonly ErrorType[]
+  /** How long a 200 may be kept and by whom; not at all unless said. A file says so itself. */
+  cacheControl?: string
   /** Largest accepted body in bytes; 64 kB unless said. */
   bodyLimit?: number
 }

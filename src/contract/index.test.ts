@@ -42,7 +42,10 @@ const SPECIFIED = `
   POST /api/Order/CreateOrderByCartId
   POST /api/Order/GetOrderByCartId
   POST /api/Form/SendForm
+  GET /files/{b64Path}/{b64FileName}
+  GET /images/svg/singlecolor/{hex}
   GET /images/raw/{b64Path}
+  GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}
   GET /integrity/Check`
 
 test('the contract is what the specification names and what is said to be ours', () => {

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import type { Change } from './db/changes.ts'
 import type { Db } from './db/database.ts'
 import { type Documents, openDocuments } from './documents/documents.ts'
+import { openPictures, type Pictures } from './files/pictures.ts'
+import { type Files, openFiles } from './files/store.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
@@ -19,6 +21,8 @@ export type Shop = {
   config: Config
   db: Db
   areas: Areas
+  files: Files
+  pictures: Pictures
   sessions: Sessions
   catalog: Catalog
   documents: Documents
@@ -38,6 +42,7 @@ export type Shop = {
 /** Loads what a shop keeps in memory. The database is migrated and holds at least one area. */
 export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
+  const files = openFiles(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
   const [catalog, documents, redirects] = await Promise.all([openCatalog(db), openDocuments(db), openRedirects(db)])
   const prices = openPriceBook(db)
@@ -48,6 +53,8 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     config,
     db,
     areas,
+    files,
+    pictures: openPictures(files, config.dataDir),
     sessions,
     catalog,
     documents,
@@ -63,6 +70,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
         if (kind === 'session') sessions.forget(key)
         if (kind === '*') sessions.forget()
       }
+      files.onChanges(changes)
       prices.onChanges(changes)
       taxes.onChanges(changes)
       shipping.onChanges(changes)

@@ -3,7 +3,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { LookupTemplate, Product } from '#contract/products.ts'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
-import { mediaUrl } from '../files/media-url.ts'
+import { documentUrl, mediaUrl, nameIn } from '../files/media-url.ts'
 import type { Categories } from './categories.ts'
 import { findViews, type ViewRow } from './queries.ts'
 
@@ -85,7 +85,7 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     variants,
     categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),
     media: (isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES)).map(
-      (each) => ({ ...each, url: mediaUrl(each.url) }),
+      shownMedia,
     ),
     specifications: { brand: row.brand },
     unitPrices: row.prices.map(({ unitId, variantId, amount, beforeAmount }) => ({
@@ -99,6 +99,14 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
   if (!isPage) return view
   const specifications = { brand: row.brand, attributes: text?.specifications ?? [] }
   return { ...view, specifications, description: text?.description ?? '' }
+}
+
+type Media = ViewRow['media'][number]
+
+function shownMedia({ type, url, text }: Media): Media {
+  if (type === 'image') return { type, url: mediaUrl(url), text }
+  const name = text || nameIn(url)
+  return { type, url: documentUrl(url, name), text: name }
 }
 
 function crumbs(categoryIds: readonly string[], categories: Categories, languageCode: string) {

@@ -25,6 +25,8 @@ export type Asset = {
   content_type: string
   bytes: Buffer
   updated_at: Generated<Date>
+  sha256: GeneratedAlways<Buffer>
+  customer_number: string | null
 }
 
 export type Cart = {
@@ -61,6 +63,7 @@ export type Category = {
   position: Generated<number>
   product_type: Generated<string>
   texts: ColumnType<unknown, string, string>
+  updated_at: Generated<Date>
 }
 
 export type Change = {
@@ -233,6 +236,7 @@ export type Product = {
   media: ColumnType<unknown, string | undefined, string>
   also_found_by: Generated<string[]>
   import_hash: Buffer | null
+  updated_at: Generated<Date>
 }
 
 export type RateLimit = {

@@ -1,6 +1,28 @@
 const ASSET = 'asset:'
 
-/** The address a picture or document is fetched from: `asset:KEY` by its key, anything else as it is. */
+/** Drawings have no size of their own; a browser scales them better than anyone. */
+const DRAWING = /\.svg$/i
+/** What a picture is asked for at when nothing is said; its `srcset` holds the others. */
+const USUAL_WIDTH = 960
+
+const encoded = (text: string) => Buffer.from(text).toString('base64url')
+
+/**
+ * The address a picture is fetched from: `asset:KEY` by its key, anything else as it is. What is no drawing has its
+ * width in the address, so that a page can ask for others.
+ */
 export function mediaUrl(url: string): string {
-  return url.startsWith(ASSET) ? `/images/raw/${Buffer.from(url.slice(ASSET.length)).toString('base64url')}` : url
+  if (!url.startsWith(ASSET)) return url
+  const key = url.slice(ASSET.length)
+  return DRAWING.test(key) ? `/images/raw/${encoded(key)}` : `/images/fit/${USUAL_WIDTH}/0/ce/${encoded(key)}`
 }
+
+/** The address a document is fetched from, to be saved as `name`: `asset:KEY` by its key, anything else as it is. */
+export function documentUrl(url: string, name: string): string {
+  if (!url.startsWith(ASSET)) return url
+  const key = url.slice(ASSET.length)
+  return `/files/${encoded(key)}/${encoded(name || nameIn(key))}`
+}
+
+/** The last part of a key: what a document is called when it has no name. */
+export const nameIn = (key: string): string => key.split('/').at(-1) || key

@@ -9,7 +9,14 @@ import { ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Who makes a call, from where; `traceId` names the request in the log. */
-export type Caller = { actor: Actor | undefined; ip: string; traceId: string; signal?: AbortSignal }
+export type Caller = {
+  actor: Actor | undefined
+  ip: string
+  traceId: string
+  signal?: AbortSignal
+  /** The kinds of file the caller reads, as an Accept header says it; any when missing. */
+  accept?: string | undefined
+}
 
 /** Every call of the shop, ready to be answered; HTTP, server rendering and tests all come through here. */
 export type Calls = {
@@ -47,7 +54,16 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     const params = parse(endpoint.params, input.params, 'params')
     const query = parse(endpoint.query, input.query ?? {}, 'query')
     const body = parse(endpoint.body, input.body, 'body')
-    const context = { shop, actor: caller.actor, params, query, body, ip: caller.ip, signal: caller.signal }
+    const context = {
+      shop,
+      actor: caller.actor,
+      params,
+      query,
+      body,
+      ip: caller.ip,
+      signal: caller.signal,
+      accept: caller.accept ?? '',
+    }
     const asked = areaOf(body) ?? areaOf(query)
     const area = asked && shop.areas.resolve(asked, caller.actor)
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.

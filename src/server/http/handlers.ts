@@ -26,6 +26,8 @@ export type Context<E extends Endpoint> = {
   body: Value<E, 'body'>
   /** The caller's network address, for limits and the audit trail. */
   ip: string
+  /** The kinds of file the caller reads, as an Accept header says it; empty when nothing is said. */
+  accept: string
   signal: AbortSignal | undefined
 }
 

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { File, type FileAnswer } from '#contract/files.ts'
 import type { Sessions } from '../users/sessions.ts'
+import { contentDisposition } from './attachment.ts'
 import type { Calls } from './calls.ts'
+import { isKnown } from './etag.ts'
 import { identify } from './identity.ts'
 import { queryFor } from './query.ts'
 
@@ -18,9 +21,14 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
       handler: async (request, reply) => {
         const actor = await identify(sessions, request, reply)
         const input = readInput(endpoint, request)
-        const answer = await calls.answer(name, input, { actor, ip: request.ip, traceId: request.id })
+        const answer = await calls.answer(name, input, {
+          actor,
+          ip: request.ip,
+          traceId: request.id,
+          accept: request.headers.accept,
+        })
         if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)
-        reply.header('cache-control', 'no-store')
+        reply.header('cache-control', endpoint.cacheControl ?? 'no-store')
         return answer === undefined ? reply.code(204).send() : sendJson(reply, answer)
       },
     })
@@ -41,9 +49,17 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
 const sendJson = (reply: FastifyReply, answer: unknown) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
 
-/** Files may be kept for an hour and are then asked for by their fingerprint. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
-  reply.headers({ 'cache-control': 'public, max-age=3600', etag: file.etag })
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  return reply.type(file.contentType).send(file.bytes)
+/** A file, or only the word that the caller has it already. */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  const { etag, fileName, vary, cacheControl = 'public, max-age=3600' } = file
+  const headers = {
+    'cache-control': cacheControl,
+    ...(etag && { etag }),
+    ...(vary && { vary }),
+    ...(fileName && { 'content-disposition': contentDisposition(fileName) }),
+  }
+  if (etag && isKnown(etag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  reply.headers(headers).type(file.contentType)
+  return reply.send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes))
 }

@@ -49,8 +49,10 @@ export function productSlug(name: string, number: string): string {
 
 // First parts of paths that are screens or calls of the shop itself, never a category's.
 const RESERVED = new Set(
-  `api assets backoffice campaigns cart checkout customer-center deals en error-demo favicon-ico feed integrity links
-  login product-detail-page robots-txt search shop sitemap sitemap-xml user`.split(/\s+/),
+  `api assets backoffice builds campaigns cart checkout customer-center deals en error-demo favicon-ico feed files icons
+  images integrity links live login product-detail-page ready robots-txt search session shop sitemap sitemap-xml user`.split(
+    /\s+/,
+  ),
 )
 
 /** The path of a category below `parentUrl` (empty for a root), before anyone else's claim to it is looked at. */

@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+/** Files that can be made again, kept on a disk. */
+export type DiskCache = {
+  read(name: string): Promise<Uint8Array | undefined>
+  /** Keeps the file if it can; a disk that is full or away costs speed, nothing else. Never rejects. */
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** How much is kept, for the list of caches. */
+  usage(): { entries: number; bytes: number }
+}
+
+const SILENCE_MS = 60_000
+const UNFINISHED = '.part'
+
+/**
+ * A cache in a folder of its own, `maxBytes` at most: what was not asked for longest goes first. Names are ours, never a
+ * caller's. What earlier processes have left is found and counted.
+ */
+export function openDiskCache(folder: string, maxBytes: number): DiskCache {
+  const index = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (size) => size + 1,
+    dispose(_, name, reason) {
+      if (reason !== 'set') void unlink(join(folder, name)).catch(() => {})
+    },
+  })
+  let warnedAt = Number.NEGATIVE_INFINITY
+  let count = 0
+  const warn = (error: unknown) => {
+    if (performance.now() - warnedAt < SILENCE_MS) return
+    warnedAt = performance.now()
+    console.warn(`Nothing can be kept in ${folder}`, error)
+  }
+
+  let opening: Promise<void> | undefined
+  const open = () => {
+    opening ??= mkdir(folder, { recursive: true })
+      .then(() => takeIn(folder, index))
+      .catch(warn)
+    return opening
+  }
+
+  return {
+    async read(name) {
+      await open()
+      const bytes = await readFile(join(folder, name)).catch(() => undefined)
+      if (!bytes?.length) return undefined
+      if (index.get(name) === undefined) index.set(name, bytes.length)
+      return bytes
+    },
+    async write(name, bytes) {
+      await open()
+      const part = join(folder, `${name}.${process.pid}-${count++}${UNFINISHED}`)
+      try {
+        await writeFile(part, bytes)
+        await rename(part, join(folder, name))
+        index.set(name, bytes.length)
+      } catch (error) {
+        warn(error)
+        await unlink(part).catch(() => {})
+      }
+    },
+    usage: () => ({ entries: index.size, bytes: index.calculatedSize }),
+  }
+}
+
+/** What lies in the folder, the latest used last. What a process that was killed left unfinished goes. */
+async function takeIn(folder: string, index: LRUCache<string, number>): Promise<void> {
+  const files: { name: string; size: number; at: number }[] = []
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (!found?.isFile()) continue
+    if (name.endsWith(UNFINISHED)) await unlink(join(folder, name)).catch(() => {})
+    else files.push({ name, size: found.size, at: found.mtimeMs })
+  }
+  for (const { name, size } of files.toSorted((a, b) => a.at - b.at)) if (!index.has(name)) index.set(name, size)
+}

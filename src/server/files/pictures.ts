@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { notFound } from '../http/errors.ts'
+import { type DiskCache, openDiskCache } from './disk-cache.ts'
+import { createQueue } from './queue.ts'
+import { type Frame, type PictureFormat, plainFrame, RECIPE, resizePicture } from './resize.ts'
+import type { Files, StoredFile } from './store.ts'
+
+/** Pictures at other sizes: made when first asked for, kept on disk. */
+export type Pictures = {
+  /** What names the picture of a file in a frame and format; equal names are equal bytes. */
+  nameOf(file: StoredFile, frame: Frame, format: PictureFormat): string
+  /** The picture; several who ask at once wait for one. */
+  make(file: StoredFile, frame: Frame, format: PictureFormat): Promise<Uint8Array>
+  usage: DiskCache['usage']
+}
+
+const KEPT_BYTES = 512 * 2 ** 20
+const WORK = { atOnce: 2, waiting: 50, patienceMs: 10_000 }
+
+/** The pictures of a shop, made of its files and kept below `dataDir`. */
+export function openPictures(files: Files, dataDir: string): Pictures {
+  const cache = openDiskCache(join(dataDir, 'pictures'), KEPT_BYTES)
+  const inTurn = createQueue(WORK)
+  const underWay = new Map<string, Promise<Uint8Array>>()
+
+  const nameOf: Pictures['nameOf'] = ({ hash }, frame, format) => {
+    const recipe = `${RECIPE} ${hash} ${plainFrame(frame)}`
+    return `${createHash('sha256').update(recipe).digest('hex').slice(0, 40)}.${format}`
+  }
+
+  async function made(name: string, file: StoredFile, frame: Frame, format: PictureFormat): Promise<Uint8Array> {
+    const kept = await cache.read(name)
+    if (kept) return kept
+    const picture = await inTurn(async () => {
+      const bytes = await files.read(file)
+      if (!bytes) throw notFound('Picture')
+      return resizePicture(bytes, frame, format)
+    })
+    await cache.write(name, picture)
+    return picture
+  }
+
+  return {
+    nameOf,
+    make(file, frame, format) {
+      const name = nameOf(file, frame, format)
+      const waiting = underWay.get(name)
+      if (waiting) return waiting
+      const making = made(name, file, frame, format).finally(() => underWay.delete(name))
+      underWay.set(name, making)
+      return making
+    },
+    usage: cache.usage,
+  }
+}
