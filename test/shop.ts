@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
@@ -59,8 +62,7 @@ export type TestShop = {
 const CONFIG: Config = {
   port: 0,
   host: 'localhost',
-  // Nothing can be written below a device: whatever is kept on disk must do without.
-  dataDir: '/dev/null/data',
+  dataDir: mkdtempSync(join(tmpdir(), 'oche-')),
   databaseUrl: undefined,
   demo: false,
   allowedHosts: [],
@@ -71,6 +73,8 @@ const CONFIG: Config = {
   logLevel: 'silent',
   isDevelopment: false,
 }
+
+afterAll(() => rmSync(CONFIG.dataDir, { recursive: true, force: true }))
 
 /** Opens a shop for one test file: `const shop = await openTestShop()` at its top. */
 export async function openTestShop(config: Partial<Config> = {}): Promise<TestShop> {

@@ -43,7 +43,7 @@ async function run(config: Config): Promise<void> {
   let take = (changes: readonly Change[]): void => void missed.push(...changes)
   await follow((changes) => take(changes))
   const shop = await openShop(config, db)
-  closers.unshift(async () => shop.close())
+  closers.unshift(() => shop.close())
   take = shop.onChanges
   take(missed)
   const jobs = startJobs(url, shop, tasks)

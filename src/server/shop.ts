@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Areas, openAreas } from './areas/areas.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
@@ -36,7 +37,7 @@ export type Shop = {
   edition(): number
   /** Drops or renews what is kept in memory of the things that have changed. */
   onChanges(changes: readonly Change[]): void
-  close(): void
+  close(): Promise<void>
 }
 
 /** Loads what a shop keeps in memory. The database is migrated and holds at least one area. */
@@ -44,7 +45,11 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const files = openFiles(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
-  const [catalog, documents, redirects] = await Promise.all([openCatalog(db), openDocuments(db), openRedirects(db)])
+  const [catalog, documents, redirects] = await Promise.all([
+    openCatalog(db, { snapshotFile: join(config.dataDir, 'catalog.snapshot') }),
+    openDocuments(db),
+    openRedirects(db),
+  ])
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)

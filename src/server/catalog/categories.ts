@@ -17,6 +17,11 @@ export class Categories {
     }
   }
 
+  /** All of them, as they were read. */
+  save(): CategoryRow[] {
+    return [...this.#rows.values()]
+  }
+
   find(id: string): CategoryRow | undefined {
     return this.#rows.get(id)
   }

@@ -47,8 +47,13 @@ export class Facts {
       taxClass,
       areaIds,
     }))
-    this.products.set(id, { id, number, areaIds, categoryIds, texts, variants: facts })
-    for (const variant of facts) this.variants.set(variant.variantId, variant)
+    this.restore({ id, number, areaIds, categoryIds, texts, variants: facts })
+  }
+
+  /** Takes in facts that were kept elsewhere, of a product that is not there. */
+  restore(product: ProductFacts): void {
+    this.products.set(product.id, product)
+    for (const variant of product.variants) this.variants.set(variant.variantId, variant)
   }
 
   remove(productId: string): void {

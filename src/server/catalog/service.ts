@@ -8,7 +8,7 @@ import { today } from '../today.ts'
 import { categoryOf } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
-import { StockRoom } from './stock-room.ts'
+import { buildRoom, openRoom } from './room-on-disk.ts'
 import { suggest } from './suggest.ts'
 import type { UrlTarget } from './urls.ts'
 import { ProductViews } from './views.ts'
@@ -41,13 +41,16 @@ export type Catalog = {
   rebuild(): Promise<void>
   /** How much is kept, for the list of caches. */
   usage(): { products: number; indexBytes: number; views: { entries: number; bytes: number } }
-  close(): void
+  /** Resolves when what is under way is done. */
+  close(): Promise<void>
 }
 
 /** A search as the call takes it; what has a default may be left out. */
 type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }
 
 type CatalogOptions = {
+  /** Where a copy of the catalogue is kept to start from; without it each start reads the database whole. */
+  snapshotFile?: string
   /** The product ids of a campaign, empty when it is unknown; without it no campaign has products. */
   productsOfCampaign?: (campaignId: string, area: AreaInfo) => readonly string[] | Promise<readonly string[]>
 }
@@ -59,10 +62,12 @@ const RETRY_MS = 2_000
 const LARGE_SHARE = 0.3
 const LARGE_NUMBER = 3_000
 
-/** Reads the catalogue into memory; 100,000 products take some seconds. Call `follow` with what changes from then on. */
+/** Reads the catalogue into memory, from its copy on disk where there is one. Call `follow` with what changes from then on. */
 export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
   const views = new ProductViews(db)
-  let room = await StockRoom.build(db, today())
+  const { snapshotFile } = options
+  const opened = await openRoom(db, snapshotFile)
+  let { room } = opened
   let work: Promise<void> = Promise.resolve()
 
   const inTurn = (task: () => Promise<void>): Promise<void> => {
@@ -71,18 +76,21 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     return done
   }
   const rebuild = async () => {
-    room = await StockRoom.build(db, today())
+    const built = await buildRoom(db, snapshotFile)
+    room = built.room
     views.forgetAll()
+    void inTurn(built.keep)
   }
   // Prices and news begin and end by the day.
-  const dayCheck = setInterval(() => {
+  const checkDay = () => {
     if (room.day !== today()) inTurn(rebuild).catch((error) => console.error('The catalogue was not read anew', error))
-  }, DAY_CHECK_MS).unref()
+  }
+  const dayCheck = setInterval(checkDay, DAY_CHECK_MS).unref()
 
   const products: Catalog['products'] = (ids, template, area) => {
     const shelf = room.shelves.get(area.areaId)
     const visible = shelf ? ids.filter((id) => shelf.index.has(id)) : []
-    return views.find(visible, { template, area, categories: room.categories, day: room.day })
+    return views.find(visible, { template, area, categories: room.categories, day: today() })
   }
 
   const take = async (changes: readonly Change[]) => {
@@ -110,6 +118,10 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       console.error('The catalogue could not take in a change and tries again', error)
       setTimeout(() => void follow(changes), RETRY_MS).unref()
     })
+
+  await follow(opened.changes)
+  void inTurn(opened.keep)
+  checkDay()
 
   return {
     products,
@@ -165,7 +177,10 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       indexBytes: [...room.shelves.values()].reduce((sum, { index }) => sum + index.bytes, 0),
       views: views.usage,
     }),
-    close: () => clearInterval(dayCheck),
+    close() {
+      clearInterval(dayCheck)
+      return work
+    },
   }
 }
 

@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { type CatalogArea, readAreas } from './area-settings.ts'
 import { Categories } from './categories.ts'
-import { Facts, isSoldIn } from './facts.ts'
+import { Facts, isSoldIn, type ProductFacts } from './facts.ts'
+import type { AreaIndex } from './index/area-index.ts'
 import { Dictionary } from './index/dictionary.ts'
 import { type ProductTerms, productTerms } from './index/product.ts'
 import { indexedProduct } from './indexed.ts'
-import { findCategories } from './queries.ts'
+import { type CategoryRow, findCategories } from './queries.ts'
 import { type LoadedProduct, readCatalog, readProducts } from './reading.ts'
 import { Shelf } from './shelf.ts'
-import { readUrls, type Urls } from './urls.ts'
+import { readUrls, Urls } from './urls.ts'
 
 /** Products taken in before other work gets its turn. */
 const SLICE = 50
@@ -17,6 +18,15 @@ const REFRESH_BATCH = 200
 /** From so many dead slots for each living one on, the index is worth building anew. */
 const MOST_DEAD = 1
 const SMALLEST_REBUILT = 2_000
+
+const SAVED_PRODUCTS = 5_000
+
+type SavedStart = { day: string; areas: string[]; categories: CategoryRow[]; urls: ReturnType<Urls['save']> }
+type SavedPart =
+  | SavedStart
+  | { products: ProductFacts[] }
+  | { languageCode: string; dictionary: ReturnType<Dictionary['save']> }
+  | { areaId: string; index: ReturnType<AreaIndex['save']> }
 
 /** All of the catalogue that is kept in memory: a copy of the database that is built whole and then kept up. */
 export class StockRoom {
@@ -45,6 +55,39 @@ export class StockRoom {
     for (const { index } of room.shelves.values()) {
       index.seal()
       await nextTurn()
+    }
+    return room
+  }
+
+  /**
+   * All of it as plain data in parts of a handy size, for `restore`. Whoever takes them one by one lets nothing change
+   * meanwhile.
+   */
+  *save(): Generator<SavedPart> {
+    const products = [...this.facts.products.values()]
+    const areas = [...this.shelves.values()].map(({ area }) => area.fingerprint)
+    const { day, categories, urls } = this
+    yield { day, areas, categories: categories.save(), urls: urls.save() }
+    for (let from = 0; from < products.length; from += SAVED_PRODUCTS) {
+      yield { products: products.slice(from, from + SAVED_PRODUCTS) }
+    }
+    for (const dictionary of this.#dictionaries.values()) {
+      yield { languageCode: dictionary.languageCode, dictionary: dictionary.save() }
+    }
+    for (const { area, index } of this.shelves.values()) yield { areaId: area.areaId, index: index.save() }
+  }
+
+  /** What was saved, as long as the areas are set up as they were then; the day is the one it was built for. */
+  static async restore(db: Db, parts: Iterator<unknown>): Promise<StockRoom | undefined> {
+    const areas = await readAreas(db)
+    const first = parts.next().value as SavedStart
+    if (areas.map(({ fingerprint }) => fingerprint).join('\n') !== first.areas.join('\n')) return undefined
+    const room = new StockRoom(db, first.day, areas, new Categories(first.categories), Urls.restore(first.urls))
+    for (let next = parts.next(); !next.done; next = parts.next()) {
+      const part = next.value as SavedPart
+      if ('products' in part) for (const product of part.products) room.facts.restore(product)
+      if ('dictionary' in part) room.#dictionary(part.languageCode).restore(part.dictionary)
+      if ('index' in part) room.shelves.get(part.areaId)?.index.restore(part.index)
     }
     return room
   }

@@ -20,6 +20,17 @@ export class Urls {
     this.#targets.set(languageCode, targets)
   }
 
+  /** All of them as plain data. */
+  save(): ReadonlyMap<string, ReadonlyMap<string, UrlTarget>> {
+    return this.#targets
+  }
+
+  static restore(saved: ReturnType<Urls['save']>): Urls {
+    const urls = new Urls()
+    for (const [languageCode, targets] of saved) urls.#targets.set(languageCode, new Map(targets))
+    return urls
+  }
+
   /** Takes in the URLs that lead to the things of `ids` now. */
   async refresh(db: Db, kind: UrlTarget['kind'], ids: readonly string[]): Promise<void> {
     for (const row of await findUrlsOf(db, [kind, [...ids]])) this.put(row)

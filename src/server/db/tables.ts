@@ -57,6 +57,12 @@ export type CartLine = {
   quantity: number
 }
 
+export type CatalogSnapshot = {
+  snapshot_id: Generated<string>
+  horizon: string
+  taken_at: Generated<Date>
+}
+
 export type Category = {
   category_id: string
   parent_id: string | null
@@ -325,6 +331,7 @@ export type Tables = {
   asset: Asset
   cart: Cart
   cart_line: CartLine
+  catalog_snapshot: CatalogSnapshot
   category: Category
   change: Change
   content_url: ContentUrl

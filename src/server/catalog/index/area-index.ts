@@ -87,6 +87,45 @@ export class AreaIndex {
     this.version++
   }
 
+  /** All of it but the dictionary as plain data, for `restore`. Only when sealed. */
+  save() {
+    const { slotCount, alive, stock, price, newUntil } = this
+    return {
+      ...{ slotCount, alive, stock, price, newUntil, signatures: this.#signatures },
+      ...{ ids: this.#ids, categories: this.#categories },
+      columns: this.#columns.map((facet) => (facet.kind === 'values' ? facet.column.save() : undefined)),
+      postings: this.postings.save(),
+      numbers: this.numbers.save(),
+      byName: this.byName.save(),
+      byNumber: this.byNumber.save(),
+    }
+  }
+
+  /** Makes an empty index, of the same facets and over the same dictionary, what `saved` was. */
+  restore(saved: ReturnType<AreaIndex['save']>): void {
+    this.slotCount = saved.slotCount
+    this.alive = saved.alive
+    this.stock = saved.stock
+    this.price = saved.price
+    this.newUntil = saved.newUntil
+    this.#signatures = saved.signatures
+    for (const [slot, id] of saved.ids.entries()) {
+      this.#ids.push(id)
+      if (saved.alive[slot] === 1) this.#slots.set(id, slot)
+    }
+    for (const [id, slots] of saved.categories) this.#categories.set(id, slots)
+    for (const [place, facet] of this.#columns.entries()) {
+      const column = saved.columns[place]
+      if (facet.kind === 'values' && column) facet.column.restore(column)
+    }
+    this.postings.restore(saved.postings)
+    this.numbers.restore(saved.numbers)
+    this.byName.restore(saved.byName)
+    this.byNumber.restore(saved.byNumber)
+    this.version++
+    this.membership++
+  }
+
   /**
    * Adds `product`, or replaces the one of its id. When only its level differs from what is there, that alone is
    * changed, in place. `terms` spares finding its words again where another area of the language has done it.

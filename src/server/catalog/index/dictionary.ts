@@ -68,6 +68,23 @@ export class Dictionary {
     this.#isSealed = true
   }
 
+  /** All of it as plain data, for `restore`. Only of a sealed one. */
+  save() {
+    return { words: this.#words, stems: this.#stems, sorted: this.#sorted, typos: this.#typos.save() }
+  }
+
+  /** Makes an empty dictionary what `saved` was. */
+  restore({ words, stems, sorted, typos }: ReturnType<Dictionary['save']>): void {
+    for (const [term, word] of words.entries()) {
+      this.#words.push(word)
+      this.#terms.set(word, term)
+    }
+    for (const [base, sisters] of stems) this.#stems.set(base, sisters)
+    this.#sorted = sorted
+    this.#typos.restore(typos)
+    this.#isSealed = true
+  }
+
   /** The term of exactly `word`. */
   find(word: string): number | undefined {
     return this.#terms.get(word)

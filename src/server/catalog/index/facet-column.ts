@@ -41,6 +41,23 @@ export class FacetColumn {
     }
   }
 
+  /** All of it as plain data, for `restore`. */
+  save() {
+    const { values, starts, counts, ids } = this
+    return { values, starts, counts, ids, length: this.#length, slots: this.slots.map((set) => set.save()) }
+  }
+
+  restore({ values, starts, counts, ids, length, slots }: ReturnType<FacetColumn['save']>): void {
+    for (const [place, value] of values.entries()) {
+      this.#place(value)
+      this.slots[place] = SlotSet.restore(slots[place]!)
+    }
+    this.starts = starts
+    this.counts = counts
+    this.ids = ids
+    this.#length = length
+  }
+
   /** Where `value` stands in `values`. */
   find(value: string): number | undefined {
     return this.#places.get(value)

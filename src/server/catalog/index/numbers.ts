@@ -30,6 +30,17 @@ export class Numbers {
     this.#isSealed = true
   }
 
+  /** All of it as plain data, for `restore`. Only when sealed. */
+  save() {
+    return { sorted: this.#sorted, slots: this.#sorted.map((number) => this.#slots.get(number) ?? []) }
+  }
+
+  restore({ sorted, slots }: ReturnType<Numbers['save']>): void {
+    this.#sorted = sorted
+    for (const [index, number] of sorted.entries()) this.#slots.set(number, slots[index]!)
+    this.#isSealed = true
+  }
+
   /** Slots that have exactly `number`. */
   exactly(number: string): readonly number[] {
     const found = this.#slots.get(number)

@@ -7,7 +7,7 @@ import { byCodeUnit, lowerBound } from './sorted.ts'
  */
 export class Order {
   ranks = new Float64Array(0)
-  readonly #keys: string[] = []
+  #keys: string[] = []
   #sorted: number[] = []
   #isSealed = false
 
@@ -23,6 +23,18 @@ export class Order {
   seal(): void {
     this.#sorted.sort((a, b) => byCodeUnit(this.#keys[a]!, this.#keys[b]!))
     this.#number()
+    this.#isSealed = true
+  }
+
+  /** All of it as plain data, for `restore`. Only when sealed. */
+  save() {
+    return { ranks: this.ranks, keys: this.#keys, sorted: this.#sorted }
+  }
+
+  restore({ ranks, keys, sorted }: ReturnType<Order['save']>): void {
+    this.ranks = ranks
+    this.#keys = keys
+    this.#sorted = sorted
     this.#isSealed = true
   }
 

@@ -21,6 +21,7 @@ export class Postings {
     if (this.#isSealed) this.#addExtra(slot, terms, weights)
     else this.#addToBulk(slot, terms, weights)
   }
+
   /** Packs what was added, by a counting sort over `termCount` terms; later additions go to short lists. */
   seal(termCount: number): void {
     const starts = new Uint32Array(termCount + 1)
@@ -38,6 +39,19 @@ export class Postings {
     this.#slots = slots
     this.#weights = weights
     this.#terms = new Uint32Array(0)
+    this.#isSealed = true
+  }
+
+  /** All of it as plain data, for `restore`. Only when sealed. */
+  save() {
+    return { starts: this.#starts, slots: this.#slots, weights: this.#weights, extra: this.#extra }
+  }
+
+  restore({ starts, slots, weights, extra }: ReturnType<Postings['save']>): void {
+    this.#starts = starts
+    this.#slots = slots
+    this.#weights = weights
+    for (const [term, list] of extra) this.#extra.set(term, list)
     this.#isSealed = true
   }
 

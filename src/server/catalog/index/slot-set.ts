@@ -34,6 +34,18 @@ export class SlotSet {
     else if (this.#list.includes(slot)) this.#list.splice(this.#list.indexOf(slot), 1)
   }
 
+  /** All of it as plain data, for `restore`. */
+  save() {
+    return { list: this.#list, bits: this.#bits }
+  }
+
+  static restore({ list, bits }: ReturnType<SlotSet['save']>): SlotSet {
+    const set = new SlotSet()
+    set.#list = list
+    set.#bits = bits
+    return set
+  }
+
   /** How many are in the bitmap `within` too. */
   countIn(within: Uint32Array): number {
     let count = 0

@@ -50,6 +50,17 @@ export class Typos {
     this.#added = []
   }
 
+  /** All of it but the words, for `restore`. */
+  save() {
+    return { table: this.#table, added: this.#added, stems: this.#stems }
+  }
+
+  restore({ table, added, stems }: ReturnType<Typos['save']>): void {
+    this.#table = table
+    this.#added = added
+    for (const [term, stem] of stems) this.#stems.set(term, stem)
+  }
+
   /** The terms exactly one typo away from `word`, in no order. */
   near(word: string): number[] {
     if (!canHaveTypo(word)) return []

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, globSync, readFileSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import type { Change } from '../db/changes.ts'
+import { type Db, prepared } from '../db/database.ts'
+
+/** What a copy of the catalogue was made of: the snapshot's name in the database, and the code that can read it. */
+type Mark = { snapshotId: string; code: string }
+
+/** Before each part: its length as a double, its checksum. */
+const HEAD_BYTES = 12
+const END = 'end'
+
+const insertMark = prepared<{ snapshotId: string }>(`
+  with gone as (delete from catalog_snapshot where taken_at < now() - interval '1 day')
+  insert into catalog_snapshot (horizon) values (pg_snapshot_xmin(pg_current_snapshot()))
+  returning snapshot_id as "snapshotId"`)
+
+// Changes are kept for a day; a copy that is nearly as old may lack some.
+const findMark = prepared<{ horizon: string }, [string]>(`
+  select horizon::text as horizon from catalog_snapshot
+  where snapshot_id = $1 and taken_at > now() - interval '22 hours' and horizon <= pg_snapshot_xmin(pg_current_snapshot())`)
+
+const findChangesSince = prepared<Change, [string]>(
+  'select distinct kind, key from change where transaction_id >= $1::xid8',
+)
+
+/** Names a copy that is about to be read from the database: all that changes from now on can be told to it later. */
+export async function markSnapshot(db: Db): Promise<Mark> {
+  const [row] = await insertMark(db, [])
+  if (!row) throw new Error('A snapshot was not named')
+  return { ...row, code: codeFingerprint() }
+}
+
+/**
+ * Writes a copy to `file`, one part after another; other work gets its turns in between. The file is there whole or not
+ * at all.
+ */
+export async function writeSnapshot(file: string, mark: Mark, parts: Iterable<unknown>): Promise<void> {
+  const partial = `${file}.${mark.snapshotId}`
+  const stream = createWriteStream(partial)
+  try {
+    for (const part of framed(mark, parts)) {
+      const bytes = serialize(part)
+      const head = Buffer.alloc(HEAD_BYTES)
+      head.writeDoubleLE(bytes.length)
+      head.writeUInt32LE(crc32(bytes), 8)
+      stream.write(head)
+      if (!stream.write(bytes)) await once(stream, 'drain')
+      await nextTurn()
+    }
+    stream.end()
+    await finished(stream)
+    await rename(partial, file)
+  } catch (error) {
+    stream.destroy()
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+function* framed(mark: Mark, parts: Iterable<unknown>): Generator<unknown> {
+  yield mark
+  yield* parts
+  yield END
+}
+
+/** A copy that was read, part by part, and what has changed since it was made. */
+export type ReadSnapshot = { parts: Iterator<unknown>; changes: Change[] }
+
+/**
+ * The copy in `file`; undefined when there is none, or none of this code and this database. Throws, also later while
+ * its parts are read, when the file is damaged.
+ */
+export async function readSnapshot(db: Db, file: string): Promise<ReadSnapshot | undefined> {
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return undefined
+  try {
+    const parts = readParts(await handle.readFile())
+    const mark = parts.next().value as Partial<Mark> | undefined
+    if (mark?.code !== codeFingerprint() || !mark.snapshotId) return undefined
+    const [known] = await findMark(db, [mark.snapshotId])
+    return known && { parts, changes: await findChangesSince(db, [known.horizon]) }
+  } finally {
+    await handle.close()
+  }
+}
+
+function* readParts(bytes: Buffer): Generator<unknown, undefined> {
+  for (let at = 0; ; ) {
+    const start = at + HEAD_BYTES
+    const end = start + bytes.readDoubleLE(at)
+    const body = bytes.subarray(start, end)
+    if (crc32(body) !== bytes.readUInt32LE(at + 8)) throw new Error('The bytes of a part have changed')
+    const part: unknown = deserialize(body)
+    if (part === END) return undefined
+    yield part
+    at = end
+  }
+}
+
+let fingerprint: string | undefined
+
+/** Differs whenever the code differs that a copy is made by and read by. */
+function codeFingerprint(): string {
+  if (fingerprint) return fingerprint
+  const hash = createHash('sha256')
+  const folder = `${import.meta.dirname}/../..`
+  for (const file of globSync(['server/catalog/**/*.ts', 'domain/*.ts'], { cwd: folder }).sort()) {
+    hash.update(file).update(readFileSync(`${folder}/${file}`))
+  }
+  fingerprint = hash.update(process.versions.v8).digest('base64url')
+  return fingerprint
+}
