@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { type Sorting, withFacet, withSorting } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useLook } from '../app/look.ts'
@@ -8,6 +9,7 @@ import { useTranslate } from '../app/translations.ts'
 import { useLoadedPrices } from '../prices/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
 import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -67,6 +69,7 @@ export function ProductList({ list, actions, empty }: ProductListProps) {
         </div>
         <div className={css.products} aria-busy={isPending} id="products">
           <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
+          {list.isOld && <NotLoaded />}
           <MorePages list={list} direction="before" />
           {first.totalItems === 0
             ? empty
@@ -92,6 +95,20 @@ export function ProductList({ list, actions, empty }: ProductListProps) {
         {facets}
       </Dialog>
     </div>
+  )
+}
+
+/** Says in place that the list is not the one that was asked for. */
+function NotLoaded() {
+  const t = useTranslate()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorText title={t('List.NotLoaded', 'The list could not be loaded')}>
+      <p>{t('List.NotLoadedText', 'The shop cannot be reached. These are the products that were shown before.')}</p>
+      <Button size="s" loading={state === 'loading'} onClick={() => void revalidate()}>
+        {t('List.TryAgain', 'Try again')}
+      </Button>
+    </ErrorText>
   )
 }
 

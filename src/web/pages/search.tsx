@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf, useShop } from '../app/shop.ts'
+import { type Shop, shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { exactHit } from '../catalog/exact-hit.ts'
 import { JsonLd } from '../catalog/json-ld.tsx'
+import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
 import { loadProductList } from '../catalog/list-data.ts'
 import { NothingFound } from '../catalog/nothing-found.tsx'
 import { ProductList } from '../catalog/product-list.tsx'
@@ -12,11 +13,18 @@ import { listJsonLd } from '../catalog/structured-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useProductActions } from './product-actions.tsx'
 
-/** Loads what is searched for. An exact number leads straight to its product. */
-export async function loader(args: LoaderFunctionArgs) {
+const kept = createKeptList<Awaited<ReturnType<typeof search>>>()
+
+/** Loads what is searched for. An exact number leads straight to its product; without a connection the list stays. */
+export function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
+  const url = new URL(args.request.url)
+  return kept.load(shop, url, () => search(shop, url))
+}
+
+async function search(shop: Shop, url: URL) {
   const t = translate(shop)
-  const list = await loadProductList(shop, new URL(args.request.url))
+  const list = await loadProductList(shop, url)
   const { freeText, facets, page } = list.state
   if (freeText && facets.length === 0 && page === 1) {
     const hit = exactHit(
@@ -39,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The search: what was found, with everything to narrow it. */
 export function Component() {
-  const { list } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  useKeptList(kept, data)
+  const { list } = data
   const t = useTranslate()
   const format = useFormat()
   const { origin } = useShop()
