@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
 import { keyText } from '#domain/product-key.ts'
-import { isOwnLine, type Wanted } from './edits.ts'
+import { applyEdits, type Edit, isOwnLine, type Wanted } from './edits.ts'
 
 /** What became different of one product in the cart. */
 export type Difference =
@@ -28,6 +28,23 @@ export function differencesOf(before: Lines, after: Lines): Difference[] {
     if (!old.has(key)) found.push({ kind: 'added', productKey, quantity })
   }
   return found
+}
+
+/**
+ * What others did to the cart besides the own `change` that `answer` answers, and the cart as it was expected: with that
+ * change alone, at the shop's prices.
+ */
+export function foreignDifferences(
+  before: Cart,
+  change: Edit,
+  answer: Cart,
+): { expected: Cart; differences: Difference[] } {
+  const expected: Cart = { ...answer, lines: [...applyEdits(before, [change]).lines] }
+  const touched = new Set(change.kind === 'empty' ? [] : change.lines.map(({ productKey }) => productKey.variantId))
+  const differences = differencesOf(expected, answer).filter(
+    ({ kind, productKey }) => kind !== 'price' && !touched.has(productKey.variantId),
+  )
+  return { expected, differences }
 }
 
 /** What to set and what to add so that `after` holds the products and quantities of `before` again. */

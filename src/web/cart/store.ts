@@ -2,14 +2,14 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
-import type { Product } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { differencesOf, restoring } from './differences.ts'
+import { createCalculation } from './calculation.ts'
+import { differencesOf, foreignDifferences, restoring } from './differences.ts'
 import { applyEdits, type Edit, shareLines, takeBatch, type Wanted } from './edits.ts'
-import { fetchProducts } from './products.ts'
+import { createKnownProducts } from './known-products.ts'
+import { createLiveState } from './live-state.ts'
 import { sendEdit } from './requests.ts'
-import { retrying } from './retry.ts'
-import { type CartData, type CartMessage, type CartState, START } from './state.ts'
+import type { CartData, CartMessage, CartState } from './state.ts'
 
 type Deps = {
   call: Call
@@ -30,7 +30,10 @@ type Waiting = { edit: Edit; resolve: (cart: Cart) => void; reject: (error: unkn
  * meanwhile bundled, and are taken back when the shop refuses them. Answers to an older state are ignored.
  */
 export function createCartStore({ call, area, wait, tell }: Deps) {
-  let state = START
+  const live = createLiveState()
+  const products = createKnownProducts({ call, area, live })
+  const calculation = createCalculation({ call, area, wait, live, restingCart, followOthers })
+  const { set } = live
   /** As the shop last said it. */
   let confirmed: Cart | null = null
   let loading: Promise<Cart> | null = null
@@ -39,16 +42,6 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
   /** The end of the line of everything that writes. */
   let turn: Promise<unknown> = Promise.resolve()
   let writers = 0
-  let calculationUsers = 0
-  /** The cart state that was calculated last, well or not. */
-  let calculatedFor = ''
-  const asked = new Set<string>()
-  const listeners = new Set<() => void>()
-
-  function set(change: Partial<CartState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
 
   function show(): void {
     const edits = [...sent, ...waiting].map(({ edit }) => edit)
@@ -62,14 +55,14 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     confirmed = shareLines(confirmed, cart)
     set({ isMissing: false })
     show()
-    void fillProducts(cart)
+    void products.fill(cart)
   }
 
   function load(): Promise<Cart> {
     loading ??= call('POST /api/Cart/GetOrCreateCart', { body: { area } }).then(
       (cart) => {
         accept(cart)
-        calculateIfWanted()
+        calculation.ifWanted()
         return cart
       },
       (error) => {
@@ -86,23 +79,6 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     return load()
   }
 
-  async function fillProducts(cart: Cart): Promise<void> {
-    const ids = [...new Set(cart.lines.map((line) => line.productKey.productId))].filter((id) => !asked.has(id))
-    if (ids.length === 0) return
-    for (const id of ids) asked.add(id)
-    try {
-      addProducts(await fetchProducts(call, area, ids))
-    } catch (error) {
-      for (const id of ids) asked.delete(id)
-      console.warn('Products of the cart could not be loaded', error)
-    }
-  }
-
-  function addProducts(found: readonly Product[]): void {
-    for (const { id } of found) asked.add(id)
-    set({ products: new Map([...state.products, ...found.map((product) => [product.id, product] as const)]) })
-  }
-
   /** Runs `work` after every earlier change has been answered. */
   function inTurn<T>(work: (cart: Cart) => Promise<T>): Promise<T> {
     writers += 1
@@ -112,7 +88,7 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
       } finally {
         writers -= 1
         show()
-        calculateIfWanted()
+        calculation.ifWanted()
       }
     })
     turn = run.catch(() => {})
@@ -151,14 +127,8 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     // Another window of the same user may have told of its change meanwhile.
     const before = confirmed?.cartId === asked.cartId ? confirmed : asked
     if (answer.version > before.version + 1) {
-      const expected = applyEdits(before, [change])
-      const touched = new Set(change.kind === 'empty' ? [] : change.lines.map(({ productKey }) => productKey.variantId))
-      const differences = differencesOf({ lines: [...expected.lines] }, answer)
-      const foreign = differences.filter((each) => each.kind !== 'price' && !touched.has(each.productKey.variantId))
-      if (foreign.length > 0) {
-        const mine: Cart = { ...answer, lines: [...expected.lines] }
-        set({ notice: { kind: 'changed-elsewhere', before: mine, differences: foreign } })
-      }
+      const { expected, differences } = foreignDifferences(before, change, answer)
+      if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before: expected, differences } })
     }
     accept(answer)
     tell({ cart: answer })
@@ -182,41 +152,13 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     else if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
   }
 
-  function calculateIfWanted(): void {
-    if (calculationUsers === 0 || writers > 0 || !confirmed) return
-    const wanted = `${confirmed.cartId} ${confirmed.version}`
-    if (wanted === calculatedFor) return
-    calculatedFor = wanted
-    if (confirmed.lines.length === 0) set({ calculated: null, calculation: 'none' })
-    else void calculate(confirmed, () => calculatedFor !== wanted)
-  }
-
-  async function calculate({ cartId, version }: Cart, isStale: () => boolean): Promise<void> {
-    set({ calculation: 'running' })
-    try {
-      const work = () => call('POST /api/Cart/CalculateCart', { body: { area, cartId } })
-      const calculated = await retrying(work, { wait, isStale })
-      if (isStale()) return
-      if (calculated.cartVersion !== version) await followOthers()
-      else set({ calculated: shareLines(state.calculated, calculated), calculation: 'done' })
-    } catch (error) {
-      if (isStale()) return
-      const type = error instanceof ApiException ? error.type : undefined
-      if (type === 'CartHasBeenModifiedException' || type === 'NotFoundException') {
-        set({ calculated: null })
-        await followOthers().catch(() => {})
-      }
-    }
-    if (!isStale() && state.calculation === 'running') set({ calculation: 'failed' })
+  function restingCart(): Cart | null {
+    return writers > 0 ? null : confirmed
   }
 
   return {
-    current: () => state,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current: live.current,
+    subscribe: live.subscribe,
 
     /** Loads the cart, once; the user's latest open one, or a new one. Rejects when the shop cannot be asked. */
     load,
@@ -225,14 +167,12 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     refresh: () => inTurn(followOthers),
 
     /** Takes what a page was rendered with, unless something newer is known. */
-    receive({ cart, products, calculated }: CartData): void {
-      addProducts(products)
-      for (const { productKey } of cart.lines) asked.add(productKey.productId)
+    receive({ cart, products: found, calculated }: CartData): void {
+      products.add(found)
+      products.takeForAsked(cart)
       loading ??= Promise.resolve(cart)
       accept(cart)
-      if (calculated?.cartVersion !== confirmed?.version || !calculated) return
-      calculatedFor = `${cart.cartId} ${cart.version}`
-      set({ calculated, calculation: 'done' })
+      if (calculated && calculated.cartVersion === confirmed?.version) calculation.receive(cart, calculated)
     },
 
     /** Adds pieces; gives back the cart, in which `adjusted` says what was raised to the multiple it is sold in. */
@@ -258,36 +198,17 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     },
 
     /** Keeps the sums up to date until the returned function is called. */
-    keepCalculated(): () => void {
-      calculationUsers += 1
-      calculateIfWanted()
-      return () => {
-        calculationUsers -= 1
-      }
-    },
+    keepCalculated: calculation.keep,
 
     /** Tries the calculation once more, or replaces sums that the shop no longer holds to. */
-    calculateAgain(): void {
-      calculatedFor = ''
-      calculateIfWanted()
-    },
+    calculateAgain: calculation.again,
 
     /** The state once every change is answered and the sums are there or have failed. */
-    settled(): Promise<CartState> {
-      return new Promise((resolve) => {
-        const check = () => {
-          if (writers > 0 || state.calculation === 'running') return
-          listeners.delete(check)
-          resolve(state)
-        }
-        listeners.add(check)
-        check()
-      })
-    },
+    settled: (): Promise<CartState> => live.when(() => writers === 0 && live.current().calculation !== 'running'),
 
     /** Puts the products and quantities back that were there before somebody else changed the cart. */
     keepMine(): void {
-      const { notice } = state
+      const { notice } = live.current()
       set({ notice: null })
       if (notice?.kind !== 'changed-elsewhere' || !confirmed) return
       const { set: quantities, add } = restoring(notice.before, confirmed)
@@ -311,7 +232,7 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
         if (message.ordered === confirmed.cartId) void reload().catch(() => {})
       } else if (message.cart.cartId === confirmed.cartId) {
         accept(message.cart)
-        calculateIfWanted()
+        calculation.ifWanted()
       }
     },
   }
