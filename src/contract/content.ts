@@ -7,7 +7,22 @@ import { Id, text } from './shared.ts'
 
 const Crumb = z.object({ id: z.string(), name: z.string(), url: z.string() })
 
-const page = { id: z.string(), title: z.string(), description: z.string(), url: z.string(), content: z.array(Block) }
+/** What every page has, whatever stands on it (spec section 3, Page). */
+const page = {
+  id: z.string(),
+  /** The page, category or product it belongs below. */
+  parentId: z.string().nullable(),
+  title: z.string(),
+  /** What menus call it. */
+  menuTitle: z.string(),
+  description: z.string(),
+  url: z.string(),
+  /** Every URL of the area that shows it, its own first. */
+  urls: z.array(z.string()),
+  /** Whatever editors note of it for programs, by name. */
+  properties: z.record(z.string(), z.string()),
+  content: z.array(Block),
+}
 
 /** A category with the way to it and what lies below it. */
 export const Category = z.object({

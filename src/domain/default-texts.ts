@@ -303,6 +303,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Search.Submit': 'Search',
   'Search.SuggestionCount': '{count} suggestions',
   'Search.Title': 'Search',
+  'SignInAgain.Text': 'Your session has ended. Sign in, and what you were doing goes on where it was.',
+  'SignInAgain.Title': 'Sign in again',
   'Skip.Content': 'To the content',
   'Skip.Label': 'Skip links',
   'Skip.Search': 'To the search',

@@ -41,9 +41,15 @@ describe('GET GetContentByUrl', () => {
     async (asked) => {
       const key = await write('page', path(), { title: 'About', description: 'Who we are' })
       const page = { type: 'page', id: key, url: key, title: 'About', description: 'Who we are', content: [] }
-      expect(await contentAt(asked(key))).toEqual(page)
+      const rest = { parentId: null, menuTitle: 'About', urls: [key], properties: {} }
+      expect(await contentAt(asked(key))).toEqual({ ...page, ...rest })
     },
   )
+
+  test('tells where a page belongs, what menus call it, and what editors noted', async () => {
+    const more = { parentId: '/', menuTitle: 'Us', properties: { layout: 'wide' } }
+    expect(await contentAt(await write('page', path(), { title: 'About', ...more }))).toMatchObject(more)
+  })
 
   test('shows no draft, and nothing of another area', async () => {
     const draft = await write('page', path(), {}, false)

@@ -11,6 +11,7 @@ import type { StoredEditorial, StoredPage } from './stored-page.ts'
 
 type Where = Pick<Shop, 'catalog' | 'documents'>
 type Redirect = Extract<Content, { type: 'redirect' }>
+type Shown = Exclude<Content, Redirect>
 
 /**
  * What stands at a URL of the area (spec section 2, Content resolution): an editorial page, a category or a product. A
@@ -31,7 +32,10 @@ export async function getContent(
   const page = pageAt(path, documents, area)
   if (page) {
     checkAccess(page, actor)
-    return redirectOf(page, path, documents, area) ?? pageOf(page, path, sources, area)
+    const redirect = redirectOf(page, path, documents, area)
+    if (redirect) return redirect
+    const { parentId = null, title, description } = page
+    return { type: 'page', ...(await drawn({ id: path, parentId, url: path, title, description }, page)) }
   }
 
   const target = catalog.urls.find(area.languageCode, path)
@@ -44,43 +48,43 @@ export async function getContent(
     if (!product) return undefined
     const written = documents.find('product', id, area)?.body
     const template = documents.find('page', PRODUCT_TEMPLATE, area)?.body
-    const own = { id, title: product.name, description: summaryOf(product.description ?? '') }
+    const { parentId, name: title, url } = product
+    const own = { id, parentId, url, title, description: summaryOf(product.description ?? '') }
     const blocks = [...(written?.blocks ?? []), ...(template?.blocks ?? [])]
-    return { type: 'product' as const, ...(await editorial(own, { ...written, blocks })), url: product.url, product }
+    return { type: 'product' as const, ...(await editorial(own, { ...written, blocks })), product }
   }
 
   async function categoryAt(id: string) {
     const category = catalog.category(id, area)
     if (!category) return undefined
-    const own = { id, title: category.name, description: category.description }
+    const { name: title, description, url, path } = category
+    const own = { id, parentId: path.at(-2)?.id ?? null, url, title, description }
     const written = documents.find('category', id, area)?.body
-    return { type: 'category' as const, ...(await editorial(own, written)), url: category.url, category }
+    return { type: 'category' as const, ...(await editorial(own, written)), category }
   }
 
   /** What editors have written for a product or category goes before what the catalogue says. */
-  async function editorial(
-    own: { id: string; title: string; description: string },
-    written: Partial<StoredEditorial> = {},
-  ) {
+  async function editorial(own: Own, written: Partial<StoredEditorial> = {}) {
     checkAccess(written, actor)
-    return {
-      id: own.id,
-      title: written.title || own.title,
-      description: written.description || own.description,
-      content: await blocksOf(written.blocks ?? [], sources, area),
-    }
+    return drawn(
+      { ...own, title: written.title || own.title, description: written.description || own.description },
+      written,
+    )
+  }
+
+  async function drawn(own: Own, { menuTitle, properties = {}, blocks = [] }: Partial<StoredEditorial>) {
+    const content = await blocksOf(blocks, sources, area)
+    return { ...own, menuTitle: menuTitle || own.title, urls: [own.url], properties, content }
   }
 }
+
+/** What a page is, whoever says so. */
+type Own = Pick<Shown, 'id' | 'parentId' | 'url' | 'title' | 'description'>
 
 /** The page written for a path; the front page has a template to fall back on. */
 function pageAt(path: string, documents: Documents, area: AreaInfo): StoredPage | undefined {
   const page = documents.find('page', path, area) ?? (path === '/' && documents.find('page', FRONT_PAGE_TEMPLATE, area))
   return page ? page.body : undefined
-}
-
-async function pageOf(page: StoredPage, path: string, sources: Where, area: AreaInfo): Promise<Content> {
-  const { title, description, blocks } = page
-  return { type: 'page', id: path, url: path, title, description, content: await blocksOf(blocks, sources, area) }
 }
 
 /** Where a page leads on to, over several if need be. One that leads back to where it began leads nowhere. */

@@ -11,29 +11,39 @@ const PIXELS = z.int().min(1).max(20_000)
 /** The last segment of /deals/{campaignType}: `mix-match`. */
 export const CampaignType = text(50).regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and hyphens, like mix-match')
 
+/** What a search for products narrows by, in the words of `GetProductsBySearch`. */
+const SEARCH = {
+  freeTextSearch: text(200).optional(),
+  facetSelected: z
+    .array(
+      z.strictObject({
+        queryField: text(40),
+        values: z.array(text(200)).max(100).optional(),
+        min: z.number().nullish(),
+        max: z.number().nullish(),
+      }),
+    )
+    .max(50)
+    .optional(),
+  sortingSelected: z.strictObject({ field: SortField, direction: SortDirection }).optional(),
+}
+const CATEGORIES = { categoryIds: z.array(Id).max(100).optional() }
+const NAMED = { productIds: z.array(Id).max(100).optional() }
+
 /** Products, by their ids in this order, else as `search` finds them. */
-export const WANTED_PRODUCTS = {
-  productIds: z.array(Id).max(100).optional(),
+const WANTED_PRODUCTS = {
+  ...NAMED,
   search: z
-    .strictObject({
-      search: z.strictObject({ categoryIds: z.array(Id).max(100).optional(), campaignId: Id.optional() }).optional(),
-      freeTextSearch: text(200).optional(),
-      facetSelected: z
-        .array(
-          z.strictObject({
-            queryField: text(40),
-            values: z.array(text(200)).max(100).optional(),
-            min: z.number().nullish(),
-            max: z.number().nullish(),
-          }),
-        )
-        .max(50)
-        .optional(),
-      sortingSelected: z.strictObject({ field: SortField, direction: SortDirection }).optional(),
-    })
+    .strictObject({ search: z.strictObject({ ...CATEGORIES, campaignId: Id.optional() }).optional(), ...SEARCH })
     .optional(),
 }
 export type WantedProducts = z.output<z.ZodObject<typeof WANTED_PRODUCTS>>
+
+/** The same for a campaign, which has no other campaign's products, and so never its own over and over. */
+export const CAMPAIGN_PRODUCTS = {
+  ...NAMED,
+  search: z.strictObject({ search: z.strictObject(CATEGORIES).optional(), ...SEARCH }).optional(),
+}
 
 const Hero = z.strictObject({ type: z.literal('hero'), heading: Text, text: Text, ...LINK, imageUrl: ImageUrl })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
-import { CampaignType, OwnBlocks, StoredBlocks, StoredFormField, WANTED_PRODUCTS } from './stored-blocks.ts'
+import { CAMPAIGN_PRODUCTS, CampaignType, OwnBlocks, StoredBlocks, StoredFormField } from './stored-blocks.ts'
 import { Day, ImageUrl, OptionalLinkUrl, Text } from './stored-text.ts'
 
 /** What editors say of a campaign; it is named by its key. */
@@ -15,7 +15,7 @@ export const StoredCampaign = z.strictObject({
   /** The first and the last day it holds. */
   validFrom: Day,
   validUntil: Day,
-  ...WANTED_PRODUCTS,
+  ...CAMPAIGN_PRODUCTS,
   /** Its place among the others: the smallest comes first. */
   position: z.int().min(0).max(1_000_000).default(0),
 })

@@ -2,7 +2,7 @@ import type { DocumentType } from '#contract/documents.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { Id, text } from '#contract/shared.ts'
 import { contentPath } from '#domain/content.ts'
-import { isSystemPage } from '#domain/system-pages.ts'
+import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { BODIES, type BodyOf } from './bodies.ts'
 
@@ -37,13 +37,13 @@ export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyO
   })
 }
 
-/** Throws ValidationException for a page the shop leads to itself that could then not be seen. */
-export function checkSystemPage(type: DocumentType, key: string, body: unknown, isPublished: boolean): void {
-  if (type !== 'page' || !isSystemPage(key)) return
-  if (!isPublished) throw invalid('isPublished', `The shop itself leads to ${key}: it stays published.`)
-  for (const field of ['requires', 'toUrl'])
-    if (typeof body === 'object' && body !== null && Reflect.get(body, field) !== undefined)
-      throw invalid(`body.${field}`, `The shop itself leads to ${key}: it stays open to everyone, at its place.`)
+/** Throws ValidationException for a page or a template the shop itself leads to that could then not be seen. */
+export function checkSystemPage(type: DocumentType, key: string, body: object, isPublished: boolean): void {
+  if (type !== 'page' || !(isSystemPage(key) || isReservedPath(key))) return
+  if (!isPublished && isSystemPage(key))
+    throw invalid('isPublished', `The shop itself leads to ${key}: it stays published.`)
+  const field = ['requires', 'toUrl'].find((each) => each in body)
+  if (field) throw invalid(`body.${field}`, `The shop itself leads to ${key}: it stays open to everyone, at its place.`)
 }
 
 /** Throws ValidationException for a page that the shop cannot do without. */

@@ -12,7 +12,9 @@ describe('readBody', () => {
   test('gives a whole body with what was left out, and says nothing', () => {
     expect(read({ title: ' Darts ', blocks: [{ type: 'hero', heading: 'Hi' }] })).toEqual({
       title: 'Darts',
+      menuTitle: '',
       description: '',
+      properties: {},
       statusCode: 302,
       blocks: [{ type: 'hero', heading: 'Hi', text: '', linkText: '', linkUrl: '', imageUrl: '' }],
     })

@@ -136,8 +136,9 @@ describe('POST Update', () => {
   })
 
   test('keeps the pages of the shop itself open and in place', async () => {
-    for (const key of ['/', '/404', '/500']) {
+    for (const key of ['/', '/404', '/500'])
       await expect(write('page', key, {}, { isPublished: false })).rejects.toMatchObject(refusedAt('isPublished'))
+    for (const key of ['/', '/404', '/500', '/shop', '/product-detail-page']) {
       await expect(write('page', key, { requires: 'login' })).rejects.toMatchObject(refusedAt('body.requires'))
       await expect(write('page', key, { toUrl: '/a' })).rejects.toMatchObject(refusedAt('body.toUrl'))
     }
