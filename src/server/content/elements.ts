@@ -47,15 +47,13 @@ function hasBlock({ body }: Stored, type: string): boolean {
 }
 
 /** What a person reads in an element, in small letters: its name and every text of its blocks, without markup. */
-function textOf({ body }: Stored): string {
-  const texts: string[] = [body.name]
-  const collect = (value: unknown, key: string) => {
-    if (typeof value === 'string' && READ.has(key)) texts.push(value.replace(/<[^<>]*>/g, ' '))
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, each] of Object.entries(value)) collect(each, Array.isArray(value) ? key : name)
-  }
-  collect(body.blocks, '')
-  return texts.join('\n').toLowerCase()
-}
+const textOf = ({ body }: Stored): string => [body.name, ...textsIn(body.blocks)].join('\n').toLowerCase()
 
 const READ = new Set(['heading', 'text', 'html', 'caption', 'alt', 'linkText', 'description'])
+
+function textsIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return READ.has(key) ? [value.replace(/<[^<>]*>/g, ' ')] : []
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, key))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => textsIn(each, name))
+}

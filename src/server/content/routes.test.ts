@@ -1,39 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BlockOf } from '#contract/blocks.ts'
-import type { DocumentType } from '#contract/documents.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
+import { editorOf } from '#test/documents.ts'
 import { EU, US, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
-import { today } from '../today.ts'
 
 const shop = await openTestShop()
-const staff = await shop.staff('backoffice')
+const { write } = await editorOf(shop)
 const { api } = shop.visitor()
 
-/** Writes a document as an editor does. */
-async function write(type: DocumentType, key: string, body: object, isPublished = true): Promise<string> {
-  await staff.api('POST /backoffice/api/Document/Update', {
-    body: { area: EU, type, key, isPublished, body: { ...body } },
-  })
-  return key
-}
-/** Puts a document into the database as no editor could. */
-async function plant(type: DocumentType, key: string, body: unknown): Promise<string> {
-  const document = { type, key, area_id: 'eu', language_code: 'en-GB', body: JSON.stringify(body) }
-  await shop.db.insertInto('document').values(document).execute()
-  await shop.inside.documents.follow([{ kind: 'document', key: `${type} eu en-GB ${key}` }])
-  return key
-}
 const path = () => `/${unique()}`
 const contentAt = (url: string, person = shop.visitor()) =>
   person.api('GET /api/Content/GetContentByUrl', { query: { area: EU, url } })
-
-/** The blocks of a page that was written with `blocks`. */
-async function shown(...blocks: object[]) {
-  const content = await contentAt(await write('page', path(), { blocks }))
-  if (content.type !== 'page') throw new Error(`A page is shown as ${content.type}`)
-  return content.content
-}
 
 describe('GET GetContentByUrl', () => {
   test.each([(key: string) => key, (key: string) => `/en${key}/?utm=1#top`])(
@@ -126,145 +103,6 @@ describe('GET GetContentByUrl', () => {
     await contentAt(key)
     expect(statements).not.toHaveBeenCalled()
     statements.mockRestore()
-  })
-})
-
-describe('blocks', () => {
-  test('show what was written, pictures by their addresses', async () => {
-    const link = { linkText: 'Go', linkUrl: '/go' }
-    const image = { type: 'image', imageUrl: '/a.jpg', alt: 'A', caption: 'B', linkUrl: '', width: 4, height: 3 }
-    const plain = [
-      { type: 'hero', heading: 'Hi', text: 'There', ...link, imageUrl: '/hero.jpg' },
-      image,
-      { type: 'banner', id: 'b', heading: 'H', text: 'T', ...link, imageUrl: '', tone: 'ink' },
-      { type: 'richText', html: '<p>Hello</p>' },
-      { type: 'accordion', heading: 'Q', items: [{ heading: 'Why?', html: '<p>So.</p>' }] },
-      { type: 'links', heading: 'L', links: [{ text: 'Mail', url: 'mailto:a@b.example', description: 'us' }] },
-      { type: 'callToAction', heading: 'Call', text: '', linkText: 'Now', linkUrl: 'tel:+4512345678' },
-    ]
-    expect(await shown(...plain)).toEqual(plain)
-    expect(await shown({ type: 'columns', heading: 'C', columns: [plain.slice(0, 2), []] })).toEqual([
-      { type: 'columns', heading: 'C', columns: [plain.slice(0, 2), []] },
-    ])
-    const [drawn] = await shown({ ...image, imageUrl: 'asset:pages/a.svg' })
-    expect(drawn).toMatchObject({ imageUrl: `/images/raw/${Buffer.from('pages/a.svg').toString('base64url')}` })
-  })
-
-  test('show products by their ids in this order, or by a search, and only what the area sells', async () => {
-    const [one, two, foreign] = await Promise.all([shop.sells(), shop.sells(), shop.sells({ areaIds: ['us'] })])
-    const ids = [two, foreign, one].map(({ productId }) => productId)
-    const [slider] = (await shown({ type: 'productSlider', productIds: ids })) as [BlockOf<'productSlider'>]
-    expect(slider.products.map(({ id }) => id)).toEqual([two.productId, one.productId])
-    const name = `Blade ${unique()}`
-    await shop.sells({ name })
-    const found = await shown({ type: 'productSlider', heading: 'S', search: { freeTextSearch: name } })
-    expect(found).toMatchObject([{ heading: 'S', products: [{ name }] }])
-    expect(await shown({ type: 'productSlider', productIds: ['unknown'] })).toEqual([])
-  })
-
-  test('show the campaigns of their kind that hold today, by position', async () => {
-    const { productId } = await shop.sells()
-    const kind = `kind-${unique()}`
-    const campaign = (name: string, more: object = {}) =>
-      write('campaign', `${name}-${kind}`, { name, campaignType: kind, ...more })
-    await campaign('Second', { position: 2, url: '/second', imageUrl: 'asset:a' })
-    await campaign('First', { position: 1, productIds: [productId, 'unknown'] })
-    await campaign('Today', { position: 3, validFrom: today(), validUntil: today() })
-    await campaign('Past', { validUntil: '2001-01-01' })
-    await campaign('Future', { validFrom: '2999-01-01' })
-    await write('campaign', `draft-${kind}`, { name: 'Draft', campaignType: kind }, false)
-
-    const [list] = (await shown({ type: 'campaignList', campaignType: kind })) as [BlockOf<'campaignList'>]
-    expect(list.campaigns.map(({ name, url }) => [name, url])).toEqual([
-      ['First', `/deals/${kind}`],
-      ['Second', '/second'],
-      ['Today', `/deals/${kind}`],
-    ])
-    const first = { id: `First-${kind}`, text: '', label: '', imageUrl: '', validFrom: null, validUntil: null }
-    expect(list.campaigns[0]).toEqual({ ...first, name: 'First', campaignType: kind, url: `/deals/${kind}` })
-
-    expect(await shown({ type: 'dealList', heading: 'D', campaignType: kind })).toMatchObject([
-      { heading: 'D', deals: [{ campaign: { name: 'First' }, products: [{ id: productId }] }] },
-    ])
-    for (const campaignType of [undefined, 'all-deals']) {
-      const [all] = (await shown({ type: 'campaignList', campaignType })) as [BlockOf<'campaignList'>]
-      expect(all.campaigns.map(({ name }) => name)).toEqual(expect.arrayContaining(['First', 'Second', 'Today']))
-    }
-  })
-
-  test('show a form without its recipient, and none that is not there', async () => {
-    const formId = await write('form', unique(), {
-      heading: 'Write to us',
-      fields: [{ name: 'mail', label: 'Your mail', type: 'email', required: true }],
-      thanks: 'Thank you',
-      recipient: 'desk@shop.example',
-    })
-    const blocks = await shown({ type: 'form', formId }, { type: 'form', formId: 'unknown' })
-    expect(blocks).toMatchObject([{ type: 'form', formId, heading: 'Write to us', submitText: 'Send' }])
-    expect(JSON.stringify(blocks)).not.toContain('desk@shop.example')
-  })
-
-  test('of an element stand in its place', async () => {
-    const html = (text: string) => ({ type: 'richText', html: text })
-    const elementId = await write('element', unique(), { name: 'Terms', blocks: [html('two'), html('three')] })
-    const blocks = [
-      html('one'),
-      { type: 'element', elementId },
-      { type: 'element', elementId: 'unknown' },
-      html('four'),
-    ]
-    expect(await shown(...blocks)).toEqual(['one', 'two', 'three', 'four'].map(html))
-  })
-})
-
-describe('a document that no editor could have written', () => {
-  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-  afterEach(() => vi.restoreAllMocks())
-
-  test('costs the page the poisoned block alone', async () => {
-    const hello = { type: 'richText', html: 'Hello' }
-    const poison = [
-      { type: 'hologram' },
-      null,
-      { type: 'productSlider', productIds: 5 },
-      { type: 'richText', html: null },
-    ]
-    const key = await plant('page', path(), { blocks: [hello, ...poison, hello] })
-    expect(await contentAt(key)).toMatchObject({ content: [hello, hello] })
-    expect(console.error).toHaveBeenCalled()
-  })
-
-  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x'])('never leads to %s', async (toUrl) => {
-    expect(await contentAt(await plant('page', path(), { toUrl }))).toMatchObject({ type: 'page' })
-  })
-
-  test('is never executed', async () => {
-    const html = '<img src=x onerror=x()><p onclick="x()">a</p><script>x()</script><a href="javascript:x()">b</a>'
-    const blocks = [
-      { type: 'richText', html },
-      { type: 'accordion', items: [{ heading: 'a', html }] },
-      { type: 'hero', linkUrl: 'javascript:x()', imageUrl: 'javascript:x()' },
-      { type: 'links', links: [{ text: 'a', url: 'data:text/html,x' }] },
-      { type: 'columns', columns: [[{ type: 'richText', html }]] },
-    ]
-    const page = await contentAt(await plant('page', path(), { blocks }))
-    const modal = await api('POST /api/Modal/GetModalRequest', {
-      body: { area: EU, id: await plant('modal', unique(), { blocks }) },
-    })
-    for (const each of [page, modal])
-      expect(JSON.stringify(each)).not.toMatch(/onerror|onclick|<script|javascript:|data:text/)
-  })
-
-  test.each([5, null, [], 'x', { requires: 'nobody' }])('is not there when its body is %j', async (body) => {
-    await expect(contentAt(await plant('page', path(), body))).rejects.toMatchObject({ status: 404 })
-  })
-
-  test('leaves out a block that fails while it is drawn', async () => {
-    vi.spyOn(shop.inside.catalog, 'category').mockImplementation(() => {
-      throw new Error('A category fails, as this test wants')
-    })
-    const hello = { type: 'richText', html: 'Hello' }
-    expect(await shown({ type: 'categoryGrid', categoryIds: ['a'] }, hello)).toEqual([hello])
   })
 })
 

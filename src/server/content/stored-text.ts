@@ -12,14 +12,13 @@ export const Html = text(100_000).transform(sanitiseHtml)
 /** Marks the refusal of a link, so that reading can do without the link and keep the rest. */
 export const UNSAFE_LINK = 'isUnsafeLink'
 
+const LINK_RULE = 'A link begins with /, https://, mailto: or tel:'
+
 /** Where a link leads. */
-export const LinkUrl = address(isSafeLink, 'A link begins with /, https://, mailto: or tel:')
+export const LinkUrl = address(isSafeLink, LINK_RULE)
 
 /** Where a link leads, or '' where there is none. */
-export const OptionalLinkUrl = address(
-  (url) => url === '' || isSafeLink(url),
-  'A link begins with /, https://, mailto: or tel:',
-).default('')
+export const OptionalLinkUrl = address((url) => url === '' || isSafeLink(url), LINK_RULE).default('')
 
 const IMAGE_URL = /^(?:|asset:[^\s\\]+|\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/
 
