@@ -10,6 +10,7 @@ import { AREAS, type DemoArea } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
 import { CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
 import { FRONT_PAGES } from './world/front-pages.ts'
+import { SEARCH_WORDS } from './world/search-words.ts'
 
 /** How far the loading is: `done` of `total` products and pictures. */
 type DemoProgress = { done: number; total: number }
@@ -90,7 +91,12 @@ async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<v
 async function writeArea(tx: Tx, { settings, countries, shippingMethods, vatRates }: DemoArea): Promise<void> {
   const { areaId, languageCode, currencyCode } = settings.areaInfo
   await insert(tx, 'area', [
-    { area_id: areaId, language_code: languageCode, currency_code: currencyCode, settings: JSON.stringify(settings) },
+    {
+      area_id: areaId,
+      language_code: languageCode,
+      currency_code: currencyCode,
+      settings: JSON.stringify({ ...settings, search: SEARCH_WORDS }),
+    },
   ])
   await insert(
     tx,

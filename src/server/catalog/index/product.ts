@@ -44,6 +44,8 @@ const WEIGHT = { name: 200, brand: 110, category: 80, alsoFoundBy: 60, attribute
 /** A name loses weight with each further word, down to what still beats the brand. */
 const NAME_STEP = 8
 const NAME_STEPS = 10
+/** The word before the first comma says what the thing is: a pool cue is a cue, cue chalk is chalk. */
+const HEAD_BONUS = 30
 const DESCRIPTION_LIMIT = 4000
 
 /** Terms of a product and their weights, side by side. */
@@ -63,7 +65,9 @@ export function productTerms(product: IndexedProduct, dictionary: Dictionary): P
     }
   }
   const name = indexWords(product.name).map((word) => dictionary.termFor(word))
-  add(name, WEIGHT.name - NAME_STEP * Math.min(name.length - 1, NAME_STEPS))
+  const nameWeight = WEIGHT.name - NAME_STEP * Math.min(name.length - 1, NAME_STEPS)
+  add(name, nameWeight)
+  add(headOf(product.name, dictionary), nameWeight + HEAD_BONUS)
   add(dictionary.termsOfPhrase(product.brand), WEIGHT.brand)
   for (const { name: category } of product.categories) add(dictionary.termsOfPhrase(category), WEIGHT.category)
   for (const words of product.alsoFoundBy) add(dictionary.termsOfText(words), WEIGHT.alsoFoundBy)
@@ -78,6 +82,10 @@ export function productTerms(product: IndexedProduct, dictionary: Dictionary): P
     scratch[term] = 0
   }
   return { terms: Uint32Array.from(terms), weights }
+}
+
+function headOf(name: string, dictionary: Dictionary): number[] {
+  return indexWords(name.split(',')[0]!.trim().split(/\s+/).at(-1)!).map((word) => dictionary.termFor(word))
 }
 
 /** Every number `product` is found by, normalised, each once. */
