@@ -26,7 +26,7 @@ const DOWNSTREAM = [
   ['orders'],
   ['import'],
   ['demo'],
-  ['cli', 'ops', 'storefront'],
+  ['cli', 'icons', 'ops', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */
 const WEB_DOWNSTREAM = [['content', 'prices', 'users'], ['cart', 'catalog'], ['checkout'], ['layout']]

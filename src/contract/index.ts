@@ -5,6 +5,7 @@ import { content } from './content.ts'
 import { documents } from './documents.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
+import { icons } from './icons.ts'
 import { modals } from './modals.ts'
 import { ops } from './ops.ts'
 import { orders, payments } from './orders.ts'
@@ -12,6 +13,7 @@ import { prices } from './prices.ts'
 import { products } from './products.ts'
 import { redirects } from './redirects.ts'
 import { customer, shipping } from './shipping.ts'
+import { sitemap } from './sitemap.ts'
 import { users } from './users.ts'
 
 /** Every call of the shop. */
@@ -31,6 +33,8 @@ export const contract = {
   ...orders,
   ...forms,
   ...files,
+  ...icons,
+  ...sitemap,
   ...ops,
 }
 

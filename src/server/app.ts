@@ -12,6 +12,7 @@ import { ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { serveCalls } from './http/serve.ts'
 import type { Shop } from './shop.ts'
+import { serveRobots } from './sitemap/robots.ts'
 import { serveSessions } from './users/session-routes.ts'
 
 /** The HTTP server with every call of the contract; pages and files are added by the caller. */
@@ -65,7 +66,9 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const known = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    const isPage = !/^\/(api|backoffice|images|files|session)\//.test(path) && !/^(GET|HEAD)$/.test(request.method)
+    const isPage =
+      !/^\/(api|backoffice|images|files|session|icons|sitemap|builds)\//.test(path) &&
+      !/^(GET|HEAD)$/.test(request.method)
     if (!known.length && !isPage) throw new ShopError('NotFoundException', 'There is nothing at this address.')
     reply.header('allow', isPage ? 'GET, HEAD' : known.join(', '))
     throw new ShopError('MethodNotAllowedException', 'This address does not take that verb.')
@@ -73,6 +76,7 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
 
   serveCalls(app, calls, shop.sessions)
   serveSessions(app, shop, calls)
+  serveRobots(app, shop)
   await serveDocs(app, calls)
   return app
 }

@@ -7,12 +7,14 @@ import { documentRoutes } from './documents/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
+import { iconRoutes } from './icons/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** What answers every call of the contract. */
@@ -32,5 +34,7 @@ export const routes: readonly Handlers[] = [
   orderRoutes,
   formRoutes,
   fileRoutes,
+  iconRoutes,
+  sitemapRoutes,
   opsRoutes,
 ]

@@ -1,9 +1,33 @@
 import { sql } from 'kysely'
 import { answerWithin } from '../db/away.ts'
 import type { Db } from '../db/database.ts'
+import { readMigrations } from '../db/migrate.ts'
 
 /** Who asks whether the shop is well has little patience himself. */
 const LIMIT_MS = 1_500
+/** How long an answer is given again, so that asking costs the database nothing. Bad news is looked at again sooner. */
+const GOOD_MS = 5_000
+const BAD_MS = 1_000
+
+type Answer = { isWell: Promise<boolean>; until: number }
+
+/** An answer for each database, as tests have several. */
+const answers = new WeakMap<Db, Answer>()
+
+/**
+ * Whether the database answers and is of this version or a later one, as of five seconds ago at most. Several who ask at
+ * once wait for one answer. Never rejects.
+ */
+export function databaseIsWell(db: Db): Promise<boolean> {
+  const known = answers.get(db)
+  if (known && performance.now() < known.until) return known.isWell
+  const answer: Answer = { isWell: lookAt(db), until: Number.POSITIVE_INFINITY }
+  answers.set(db, answer)
+  return answer.isWell.then((isWell) => {
+    answer.until = performance.now() + (isWell ? GOOD_MS : BAD_MS)
+    return isWell
+  })
+}
 
 /** Whether the database answers a statement within two seconds. Never rejects. */
 export function databaseAnswers(db: Db): Promise<boolean> {
@@ -11,4 +35,18 @@ export function databaseAnswers(db: Db): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+let version: Promise<number> | undefined
+
+async function lookAt(db: Db): Promise<boolean> {
+  if (!(await databaseAnswers(db))) return false
+  try {
+    version ??= readMigrations().then((migrations) => Math.max(...migrations.map(({ number }) => number)))
+    const newest = sql<{ number: number }>`select max(number) as number from migration`.execute(db)
+    const { rows } = await answerWithin(LIMIT_MS, newest)
+    return (rows[0]?.number ?? 0) >= (await version)
+  } catch {
+    return false
+  }
 }

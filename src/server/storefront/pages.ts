@@ -15,7 +15,7 @@ import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
 export type Storefront = { renderPage: RenderPage; assets: PageAssets }
 
 /** Below these, what is not there is not there: a program asks, not a person. */
-const NO_PAGE = /^\/(api|backoffice\/api|images|files|assets|session)\//i
+const NO_PAGE = /^\/(api|backoffice\/api|images|files|assets|session|icons|sitemap|builds)\//i
 
 /** Serves every path that is no call and no file as a page of the storefront. */
 export function servePages(

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Shape = z.object({ body: z.string() })
+
+/** Icons by their names, as Iconify's interface gives them. */
+export const IconSet = z.object({
+  prefix: z.string(),
+  icons: z.record(z.string(), Shape),
+  /** Other names of icons that are among `icons`. */
+  aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
+  /** Names that no icon has. */
+  not_found: z.array(z.string()).optional(),
+  width: z.number(),
+  height: z.number(),
+})
+
+export const icons = {
+  'GET /icons/lucide.json': endpoint({
+    summary: 'Line icons by their names, a hundred at most, in the format of Iconify: `?icons=heart,star`.',
+    access: 'open',
+    query: z.object({
+      icons: z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*(,[a-z0-9]+(-[a-z0-9]+)*){0,99}$/, 'Names, like heart,star')
+        .max(4_000),
+    }),
+    reply: IconSet,
+    cacheControl: 'public, max-age=604800',
+  }),
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { databaseIsWell } from './check.ts'
+
+test('asks the database once in five seconds, however many ask', async () => {
+  const { db } = await testDatabase()
+  expect(await Promise.all(Array.from({ length: 20 }, () => databaseIsWell(db)))).toEqual(Array(20).fill(true))
+  await sql`drop table migration`.execute(db)
+  expect(await databaseIsWell(db)).toBe(true)
+})
+
+test('a database of an older version is not well; one that is away is not either', async () => {
+  const { db } = await testDatabase()
+  await sql`delete from migration where number > 1`.execute(db)
+  expect(await databaseIsWell(db)).toBe(false)
+  const other = await testDatabase()
+  await sql`drop table migration`.execute(other.db)
+  expect(await databaseIsWell(other.db)).toBe(false)
+})

@@ -1,0 +1,43 @@
+import type { SitemapType } from '#contract/sitemap.ts'
+import { type Db, prepared } from '../db/database.ts'
+
+/** A page as a site map lists it. `areaIds` are the areas that have it; empty is all. */
+export type Listed = { id: string; url: string; areaIds: string[]; changedAt: Date }
+
+/** Where to go on: `[language, area, id after which, how many to leave out, how many at most]`. */
+type Where = [string, string, string, number, number]
+
+const PRODUCTS = `
+  from product p
+  where is_active and (area_ids = '{}' or $2 = any(area_ids)) and coalesce(texts -> $1 ->> 'url', '') <> ''`
+const CATEGORIES = `from category where $2::text is not null and coalesce(texts -> $1 ->> 'url', '') <> ''`
+/** Pages for everyone; those that stand in for errors are at no address of their own. */
+const PAGES = `
+  from document d
+  where type = 'page' and language_code = $1 and area_id = $2 and is_published
+    and key ~ '^/' and key !~ '^/[0-9]{3}$' and body ->> 'requires' is null`
+
+const findPart: Record<SitemapType, (db: Db, where: Where) => Promise<Listed[]>> = {
+  product: prepared(`
+    select product_id as id, texts -> $1 ->> 'url' as url, area_ids as "areaIds", updated_at as "changedAt"
+    ${PRODUCTS} and product_id > $3 order by product_id offset $4 limit $5`),
+  category: prepared(`
+    select category_id as id, texts -> $1 ->> 'url' as url, '{}'::text[] as "areaIds", updated_at as "changedAt"
+    ${CATEGORIES} and category_id > $3 order by category_id offset $4 limit $5`),
+  page: prepared(`
+    select key as id, key as url, updated_at as "changedAt", array(
+      select o.area_id from document o
+      where o.type = 'page' and o.language_code = $1 and o.key = d.key and o.is_published
+        and o.body ->> 'requires' is null
+    ) as "areaIds"
+    ${PAGES} and key > $3 order by key offset $4 limit $5`),
+}
+
+/** Some of what the area shows of a type, in a fixed order. */
+export const findListed = (db: Db, type: SitemapType, where: Where): Promise<Listed[]> => findPart[type](db, where)
+
+/** How much the area shows of each type, and when the latest of it was changed, `[language, area]`. */
+export const countListed = prepared<{ type: SitemapType; count: number; changedAt: Date | null }, [string, string]>(`
+  select 'page' as type, count(*)::integer as count, max(updated_at) as "changedAt" ${PAGES}
+  union all select 'category', count(*)::integer, max(updated_at) ${CATEGORIES}
+  union all select 'product', count(*)::integer, max(updated_at) ${PRODUCTS}`)

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+const key = await shop.sells()
+await shop.db
+  .updateTable('product')
+  .set({ texts: JSON.stringify({ 'en-GB': { name: 'A', description: '', url: `/darts/a&b-'"<x>` } }) })
+  .where('product_id', '=', key.productId)
+  .execute()
+for (const [area_id, domain] of [
+  ['eu', 'shop.example'],
+  ['us', 'us.shop.example'],
+] as const) {
+  const settings = { ...shop.inside.areas.find(area_id), domains: [{ language: 'en-GB', domain, isPrimary: true }] }
+  await shop.db
+    .updateTable('area')
+    .set({ settings: JSON.stringify(settings) })
+    .where('area_id', '=', area_id)
+    .execute()
+  const document = { type: 'page', area_id, language_code: 'en-GB', body: '{}' }
+  await shop.db
+    .insertInto('document')
+    .values([
+      { ...document, key: '/' },
+      { ...document, key: '/404' },
+      { ...document, key: `/draft-${area_id}`, is_published: false },
+      { ...document, key: `/staff-${area_id}`, body: '{"requires":"login"}' },
+    ])
+    .execute()
+}
+await shop.inside.areas.reload()
+
+describe('GET /sitemap/{area}/{language}', () => {
+  test('names a file for each type that has something, at the area’s own domain whatever host was asked', async () => {
+    const answer = await get('/sitemap/eu/en-GB', { host: 'evil.example' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const names = [...answer.body.matchAll(/<loc>(.*?)<\/loc><lastmod>\d{4}-\d\d-\d\dT/g)].map(([, name]) => name)
+    expect(names).toEqual(['page', 'product'].map((type) => `https://shop.example/sitemap/eu/en-GB/${type}/1`))
+  })
+
+  test.each(['/sitemap/xx/en-GB', '/sitemap/eu/da-DK', '/sitemap/__proto__/en-GB', '/sitemap/eu/..%2f', '/sitemap/eu'])(
+    'finds nothing at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('GET /sitemap/{area}/{language}/{type}/{page}', () => {
+  test('lists products with their addresses in every area, as XML that holds whatever they are called', async () => {
+    const { body } = await get('/sitemap/us/en-GB/product/1')
+    const path = '/darts/a&amp;b-&apos;%22%3Cx%3E'
+    expect(body).toContain(`<loc>https://us.shop.example${path}</loc><lastmod>`)
+    expect(body).toContain(`hreflang="en" href="https://shop.example${path}"/>`)
+    expect(body).toContain(`hreflang="en-US" href="https://us.shop.example${path}"/>`)
+    expect(body).toContain('hreflang="x-default"')
+    expect(body.trim()).toMatch(/<\/urlset>$/)
+  })
+
+  test('lists what every visitor may see: no drafts, no pages that ask for a login, no page of an error', async () => {
+    const { body } = await get('/sitemap/eu/en-GB/page/1')
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(['https://shop.example/'])
+  })
+
+  test('says when a product was last changed; an order does not change it', async () => {
+    const lastmod = async () => /<lastmod>(.*?)</.exec((await get('/sitemap/eu/en-GB/product/1')).body)?.[1] ?? ''
+    const before = await lastmod()
+    await shop.db.updateTable('variant').set({ stock: 1 }).where('product_id', '=', key.productId).execute()
+    expect(await lastmod()).toBe(before)
+    await shop.db.updateTable('product').set({ brand: 'Other' }).where('product_id', '=', key.productId).execute()
+    expect((await lastmod()) > before).toBe(true)
+  })
+
+  test.each([
+    'product/0',
+    'product/-1',
+    'product/1e9',
+    'product/1000000000',
+    'product/2',
+    'product/01',
+    '__proto__/1',
+    'constructor/1',
+    'page/1.5',
+  ])('finds nothing at %s', async (tail) => {
+    expect((await get(`/sitemap/eu/en-GB/${tail}`)).statusCode).toBe(404)
+  })
+})
+
+describe('/robots.txt', () => {
+  test.each([
+    ['us.shop.example', 'https://us.shop.example/sitemap/us/en-GB'],
+    ['evil.example', 'https://shop.example/sitemap/eu/en-GB'],
+  ])('of %s names the site map at %s and keeps robots from what is one person’s', async (host, sitemap) => {
+    const { body } = await get('/robots.txt', { host })
+    expect(body).toContain(`Sitemap: ${sitemap}\n`)
+    expect(body).toContain('Disallow: /checkout\n')
+    expect(body).toContain('Disallow: /en/customer-center\n')
+  })
+})
