@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Areas, openAreas } from './areas/areas.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
+import { type MissedSearches, openMissedSearches } from './catalog/missed-searches.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
 import type { Config } from './config.ts'
 import type { Change } from './db/changes.ts'
@@ -26,6 +27,7 @@ export type Shop = {
   pictures: Pictures
   sessions: Sessions
   catalog: Catalog
+  missedSearches: MissedSearches
   documents: Documents
   redirects: Redirects
   prices: PriceBook
@@ -53,6 +55,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)
+  const missedSearches = openMissedSearches(db)
   const edition = openEdition()
   return {
     config,
@@ -62,6 +65,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     pictures: openPictures(files, config.dataDir),
     sessions,
     catalog,
+    missedSearches,
     documents,
     redirects,
     prices,
@@ -86,7 +90,9 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
         .catch((error) => console.error('A change could not be followed', error))
         .finally(edition.next)
     },
-    close: () => catalog.close(),
+    async close() {
+      await Promise.all([catalog.close(), missedSearches.close()])
+    },
   }
 }
 

@@ -4,9 +4,11 @@ import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 
 export const productRoutes = handlers(products, {
-  'POST /api/Product/GetProductsBySearch': ({ shop, area, body }) => {
+  'POST /api/Product/GetProductsBySearch': async ({ shop, area, body }) => {
     checkFacets(body, area)
-    return shop.catalog.search(body, area)
+    const page = await shop.catalog.search(body, area)
+    if (page.totalItems === 0 && isOpenSearch(body)) shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
+    return page
   },
 
   'POST /api/Product/GetProductsByIds': async ({ shop, area, body }) => {
@@ -17,6 +19,10 @@ export const productRoutes = handlers(products, {
 
   'POST /api/Product/GetSuggestions': ({ shop, area, body }) => shop.catalog.suggest(body.freeTextSearch, area),
 })
+
+/** Whether a search asks for a text in the whole catalogue, so that no hit means that nothing answers it. */
+const isOpenSearch = ({ search, facetSelected }: ProductSearch): boolean =>
+  facetSelected.length === 0 && !search?.categoryIds && !search?.productIds && !search?.campaignId
 
 /** Throws ValidationException for each facet that the area does not offer, naming those it does. */
 function checkFacets({ facetSelected }: ProductSearch, { settings }: EffectiveArea): void {

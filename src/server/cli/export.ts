@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { exportMissedSearches } from '#server/catalog/missed-searches.ts'
 import type { Db } from '#server/db/database.ts'
 import { exportProducts } from '#server/import/export-products.ts'
 import { withDatabase } from './database.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
-const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = { products: (db) => exportProducts(db) }
+const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
+  products: (db) => exportProducts(db),
+  'missed-searches': exportMissedSearches,
+}
 export const KIND_NAMES = Object.keys(KINDS)
 
 /** Writes every record of the kind to the standard output, one JSON value a line. */

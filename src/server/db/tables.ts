@@ -196,6 +196,14 @@ export type Mail = {
   sent_at: Date | null
 }
 
+export type MissedSearch = {
+  area_id: string
+  text: string
+  count: number
+  first_at: Generated<Date>
+  last_at: Generated<Date>
+}
+
 export type OrderLine = {
   order_id: string
   position: number
@@ -343,6 +351,7 @@ export type Tables = {
   form_submission: FormSubmission
   login_attempt: LoginAttempt
   mail: Mail
+  missed_search: MissedSearch
   order_line: OrderLine
   price: Price
   product: Product
