@@ -130,6 +130,8 @@ export const Suggestions = z.object({
   ),
   categories: z.array(CategoryRef.extend({ count: z.int() })),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** Pages that editors wrote. */
+  pages: z.array(z.object({ title: z.string(), url: z.string() })),
 })
 export type Suggestions = z.output<typeof Suggestions>
 
@@ -152,7 +154,7 @@ export const products = {
     fails: ['NotFoundException'],
   }),
   'POST /api/Product/GetSuggestions': endpoint({
-    summary: 'Products, categories and brands for what has been typed so far in the search box.',
+    summary: 'Products, categories, brands and pages for what has been typed so far in the search box.',
     access: 'open',
     body: z.object({ area: AreaInfo, freeTextSearch: z.string().max(200) }),
     reply: Suggestions,

@@ -300,6 +300,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Search.Heading': 'All products',
   'Search.HeadingText': '“{text}”',
   'Search.Label': 'Search products',
+  'Search.Pages': 'Pages',
   'Search.Placeholder': 'Number, name, EAN',
   'Search.Products': 'Products',
   'Search.Recent': 'Searched last',

@@ -1,5 +1,6 @@
 import { type ProductSearch, products } from '#contract/products.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { suggestPages } from '../content/suggest-pages.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 
@@ -17,7 +18,10 @@ export const productRoutes = handlers(products, {
     return { items: Object.fromEntries(found) }
   },
 
-  'POST /api/Product/GetSuggestions': ({ shop, area, body }) => shop.catalog.suggest(body.freeTextSearch, area),
+  'POST /api/Product/GetSuggestions': async ({ shop, area, body }) => ({
+    ...(await shop.catalog.suggest(body.freeTextSearch, area)),
+    pages: suggestPages(shop.documents, area, body.freeTextSearch),
+  }),
 })
 
 /** Whether a search asks for a text in the whole catalogue, so that no hit means that nothing answers it. */

@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Category } from '#contract/content.ts'
-import type { LookupTemplate, Product, ProductPage, ProductSearch, Suggestions } from '#contract/products.ts'
+import type { LookupTemplate, Product, ProductPage, ProductSearch } from '#contract/products.ts'
 import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -9,7 +9,7 @@ import { categoryOf } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
-import { suggest } from './suggest.ts'
+import { type CatalogSuggestions, suggest } from './suggest.ts'
 import type { UrlTarget } from './urls.ts'
 import { ProductViews } from './views.ts'
 
@@ -18,7 +18,7 @@ export type Catalog = {
   /** One page of products with the counts of every facet. Only what the area sells is found. */
   search(request: SearchRequest, area: AreaInfo): Promise<ProductPage>
   /** Products, categories and brands for what has been typed so far. */
-  suggest(freeText: string, area: AreaInfo): Promise<Suggestions>
+  suggest(freeText: string, area: AreaInfo): Promise<CatalogSuggestions>
   /** Products by their ids as `template` shows them; ids the area does not sell are left out. They are shared: read only. */
   products(ids: readonly string[], template: LookupTemplate, area: AreaInfo): Promise<Map<string, Product>>
   urls: { find(languageCode: string, url: string): UrlTarget | undefined }

@@ -9,13 +9,19 @@ import type { Shelf } from './shelf.ts'
 const MOST_PRODUCTS = 6
 const MOST_OTHERS = 5
 
+/** What the catalogue has to offer for a text. */
+export type CatalogSuggestions = Omit<Suggestions, 'pages'>
+
 type Sources = { shelf: Shelf; categories: Categories; area: AreaInfo; products: Catalog['products'] }
 
 /**
  * What the search box offers for `freeText`: the best products, then the categories and brands most of all found
  * products are in, those whose name fits the text first. Nothing for less than two letters.
  */
-export async function suggest(freeText: string, { shelf, categories, area, products }: Sources): Promise<Suggestions> {
+export async function suggest(
+  freeText: string,
+  { shelf, categories, area, products }: Sources,
+): Promise<CatalogSuggestions> {
   const words = queryWords(freeText)
   if (words.join('').length < 2) return { products: [], categories: [], brands: [] }
   const found = shelf.suggest(freeText, MOST_PRODUCTS)

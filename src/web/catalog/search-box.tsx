@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
+import FileText from 'lucide-react/icons/file-text'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Tag from 'lucide-react/icons/tag'
 import { useEffect, useState } from 'react'
@@ -106,10 +107,16 @@ function suggestionGroups(found: Suggestions | undefined, t: Translate, format: 
     to: `/search?brand=${encodeURIComponent(writeValues([name]))}`,
     content: <PlaceName icon={Tag} name={name} count={format.count(count)} />,
   }))
+  const pages = found.pages.map(({ title, url }) => ({
+    id: `page-${url}`,
+    to: url,
+    content: <PlaceName icon={FileText} name={title} />,
+  }))
   return [
     { id: 'products', label: t('Search.Products', 'Products'), options: products },
     { id: 'categories', label: t('Search.Categories', 'Categories'), options: categories },
     { id: 'brands', label: t('Search.Brands', 'Brands'), options: brands },
+    { id: 'pages', label: t('Search.Pages', 'Pages'), options: pages },
   ]
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/products.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 
-/** Typing pauses this long before anything is asked. */
-const PAUSE_MS = 90
+/** A scanner types a whole number within this pause; people see no delay. */
+const PAUSE_MS = 15
 const SHORTEST_TEXT = 2
 
 /** What the shop offers for `text`, the former answer until the next one is there; undefined while too little is typed. */
