@@ -279,3 +279,13 @@ export async function insertPrice(
     })
     .execute()
 }
+
+/** A page of area eu that holds nothing but its title. */
+export async function insertPage(db: Db, path: string, title: string): Promise<void> {
+  const { areaId, languageCode } = EU
+  const body = JSON.stringify({ title })
+  await db
+    .insertInto('document')
+    .values({ type: 'page', key: path, area_id: areaId, language_code: languageCode, body })
+    .execute()
+}

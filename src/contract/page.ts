@@ -1,4 +1,5 @@
 import type { Look } from '#domain/look.ts'
+import type { RedirectStatus } from '#domain/redirect.ts'
 import type { AreaInfo } from './area.ts'
 import type { Transport } from './client.ts'
 
@@ -30,7 +31,7 @@ export type PageRequest = {
 }
 
 /** A rendered page, or where to go instead. */
-export type PageAnswer = { status: number; html: string } | { status: 301 | 302; location: string }
+export type PageAnswer = { status: number; html: string } | { status: RedirectStatus; location: string }
 
 /** The storefront's renderer: what the server knows of it. */
 export type RenderPage = (page: PageRequest) => Promise<PageAnswer>

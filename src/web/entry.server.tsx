@@ -9,12 +9,17 @@ import {
 } from 'react-router'
 import { clientOver } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
+import { contentPath } from '#domain/content.ts'
+import { REDIRECT_STATUS } from '#domain/redirect.ts'
+import { errorWords } from './app/error-words.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
-import { headOf } from './app/head.ts'
-import { loadPart, type PartName, partsIn } from './app/parts.ts'
+import { type Head, headOf } from './app/head.ts'
+import { ERROR_PAGE, loadPart, type PartName, partsIn } from './app/parts.ts'
 import { documentOf } from './app/shell.ts'
 import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { translate } from './app/translations.ts'
 import { routes } from './root.tsx'
+import type { RouteHandle } from './routes.ts'
 
 const handler = createStaticHandler(routes)
 
@@ -47,6 +52,9 @@ export const renderPage: RenderPage = async (page) => {
   if (context instanceof Response) return redirected(context)
 
   const { loaderData, errors, matches } = context
+  const status = errors ? Math.max(...Object.values(errors).map(statusOf)) : undefined
+  const head = status ? errorHead(shop, status, page.url) : headOf(matches.map(({ route }) => loaderData[route.id]))
+  if (errors) await loadPart(ERROR_PAGE)
   const body = renderToString(
     <StrictMode>
       <ShopContext value={shop}>
@@ -58,21 +66,29 @@ export const renderPage: RenderPage = async (page) => {
       </ShopContext>
     </StrictMode>,
   )
-  const head = errors ? undefined : headOf(matches.map(({ route }) => loaderData[route.id]))
-  const parts = [...ownParts, ...partsIn(loaderData)]
+  const parts: PartName[] = [...ownParts, ...partsIn(loaderData), ...(errors ? [ERROR_PAGE] : [])]
   const state = {
     parts,
     shop: { area: page.area, settings, session, look: page.look },
     data: { loaderData, errors: writeErrors(errors) },
   }
-  const modules = [...matches.map(({ route }) => route.id), ...parts]
+  const modules = [...matches.flatMap(({ route }) => fileOf(route.handle)), ...parts]
   return {
-    status: errors ? Math.max(...Object.values(errors).map(statusOf)) : (head?.status ?? 200),
+    status: status ?? head?.status ?? 200,
     html: documentOf({ page, shop, head, state, body, modules }),
   }
 }
 
+/** A page that is none keeps out of search engines and says so in its title. */
+function errorHead(shop: Shop, status: number, url: string): Head {
+  const { title } = errorWords(translate(shop), status, contentPath(url))
+  return { title, noIndex: true }
+}
+
+/** The page's file as the build's manifest names it. */
+const fileOf = (handle: RouteHandle | undefined): string[] => (handle?.module ? [`src/web/${handle.module}`] : [])
+
 function redirected(response: Response) {
   const location = response.headers.get('location') ?? '/'
-  return { status: response.status === 301 ? 301 : 302, location } as const
+  return { status: REDIRECT_STATUS.find((each) => each === response.status) ?? 302, location } as const
 }

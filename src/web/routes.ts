@@ -1,5 +1,6 @@
-import type { RouteObject } from 'react-router'
-import { guard } from './app/guard.ts'
+import { Outlet, type RouteObject, redirect } from 'react-router'
+import { nothingHere } from './app/errors.ts'
+import { middlewareOf } from './app/guard.ts'
 
 /** What the specification says of a route, besides its path. */
 export type RouteHandle = {
@@ -8,32 +9,47 @@ export type RouteHandle = {
   /** Shows content that editors wrote for this path. */
   cmsContentPage?: boolean
   hidesMiniCart?: boolean
+  /** The page's file below `src/web`: the build's manifest knows it by that. */
+  module?: string
 }
 
-type Page = { path: string; module: string; load: NonNullable<RouteObject['lazy']> } & RouteHandle
+/** A row of the table: a path with its page; without one it is the 404 page, for whoever may come so far. */
+type Route = RouteHandle & {
+  path: string
+  load?: NonNullable<RouteObject['lazy']>
+  /** Another path that this one stands for. */
+  leadsTo?: string
+}
 
-// The module is named beside its import because the build's manifest knows pages by their file.
-const pages: Page[] = [
+const contentPage = { module: 'pages/content-page.tsx', load: () => import('./pages/content-page.tsx') }
+
+/** Every route of the shop (spec section 2). */
+const table: Route[] = [
+  { path: '/campaigns', ...contentPage, cmsContentPage: true },
   { path: '/cart', module: 'pages/cart.tsx', load: () => import('./pages/cart.tsx'), hidesMiniCart: true },
   { path: '/checkout', module: 'pages/checkout.tsx', load: () => import('./pages/checkout.tsx'), hidesMiniCart: true },
   { path: '/checkout/receipt', module: 'pages/receipt.tsx', load: () => import('./pages/receipt.tsx') },
+  { path: '/customer-center', module: 'pages/customer-center.tsx', load: () => import('./pages/customer-center.tsx') },
+  // A page of the customer center is a row above this one.
+  { path: '/customer-center/*' },
+  { path: '/deals', leadsTo: '/deals/all-deals', disableAuth: true },
+  { path: '/deals/:campaignType', ...contentPage, cmsContentPage: true },
+  { path: '/links/*', module: 'pages/links.ts', load: () => import('./pages/links.ts'), disableAuth: true },
   { path: '/login', module: 'pages/login.tsx', load: () => import('./pages/login.tsx'), disableAuth: true },
   { path: '/search', module: 'pages/search.tsx', load: () => import('./pages/search.tsx'), disableAuth: true },
-  {
-    path: '/*',
-    module: 'pages/content-page.tsx',
-    load: () => import('./pages/content-page.tsx'),
-    disableAuth: true,
-    cmsContentPage: true,
-  },
+  { path: '/user/recover-password', disableAuth: true },
+  // Templates, not places: a product stands at its own address, the front page at /.
+  { path: '/product-detail-page/*', disableAuth: true },
+  { path: '/shop', disableAuth: true },
+  { path: '/*', ...contentPage, disableAuth: true, cmsContentPage: true },
 ]
 
-/** Every page below the layout, as the router wants it; a page's id is its file. */
-export const pageRoutes: RouteObject[] = pages.map(({ path, module, load, ...handle }) => ({
-  id: `src/web/${module}`,
+/** Every page below the layout, as the router wants it; a page's id is its path. */
+export const pageRoutes: RouteObject[] = table.map(({ path, load, leadsTo, ...handle }) => ({
+  id: path,
   // The language may stand before every path (spec section 1).
   path: `/en?${path}`,
-  lazy: load,
   handle,
-  middleware: [guard(handle)],
+  middleware: [middlewareOf('auth', handle)],
+  ...(load ? { lazy: load } : { loader: leadsTo ? () => redirect(leadsTo) : nothingHere, Component: Outlet }),
 }))

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 export const NONCE = `nonce-${randomBytes(16).toString('hex')}`
 
 /** A page cut where its nonce goes: bytes that are ready to be sent. */
-type KeptPage = { status: number; pieces: readonly Buffer[]; bytes: number } | { status: 301 | 302; location: string }
+type KeptPage = { status: number; pieces: readonly Buffer[]; bytes: number } | Extract<PageAnswer, { location: string }>
 
 /** Makes a rendered page ready to be kept and sent. */
 export function cut(answer: PageAnswer): KeptPage {

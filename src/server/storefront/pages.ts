@@ -27,6 +27,8 @@ export function servePages(
   const kept = keepPages(shop)
   app.get('/*', async (request, reply) => {
     if (NO_PAGE.test(request.url)) return reply.callNotFound()
+    const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+    if (plain !== request.url) return reply.redirect(plain, 301)
     const actor = await identify(shop.sessions, request, reply)
     const { renderPage, assets } = await storefront()
     const area = areaOf(shop, request, actor)

@@ -42,3 +42,8 @@ export function statusOf(error: unknown): number {
   }
   return 500
 }
+
+/** For a path at which nothing is: throws what shows the 404 page. */
+export function nothingHere(): never {
+  throw new ApiException(404, '', {}, null)
+}

@@ -2,8 +2,18 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import type { RouteHandle } from '../routes.ts'
 import { shopContext } from './shop.ts'
 
+/** What a route may have done before its page is loaded, by its name. */
+const MIDDLEWARE: Record<string, (handle: RouteHandle) => MiddlewareFunction> = { auth: guard }
+
+/** The middleware of that name for a route; throws for an unknown one (spec section 8). */
+export function middlewareOf(name: string, handle: RouteHandle): MiddlewareFunction {
+  const make = MIDDLEWARE[name]
+  if (!make) throw new Error(`Unknown route middleware: ${name}`)
+  return make(handle)
+}
+
 /** Sends a visitor to /login with the wanted path, unless the route is open (spec section 2, Route rules). */
-export function guard(handle: RouteHandle): MiddlewareFunction {
+function guard(handle: RouteHandle): MiddlewareFunction {
   return ({ context, request }) => {
     if (handle.disableAuth || context.get(shopContext).session) return
     const { pathname, search } = new URL(request.url)

@@ -1,13 +1,20 @@
+import { useEffect, useState } from 'react'
+
 /** Parts of pages that only some pages or people need, each a file of its own; the build's manifest knows it by that. */
 type Parts = {
   'src/web/pages/product-page.tsx': typeof import('../pages/product-page.tsx')
   'src/web/pages/buying.tsx': typeof import('../pages/buying.tsx')
+  'src/web/pages/error-page.tsx': typeof import('../pages/error-page.tsx')
 }
 export type PartName = keyof Parts
+
+/** What is shown in the place of a page that failed. */
+export const ERROR_PAGE = 'src/web/pages/error-page.tsx' as const satisfies PartName
 
 const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/pages/product-page.tsx': () => import('../pages/product-page.tsx'),
   'src/web/pages/buying.tsx': () => import('../pages/buying.tsx'),
+  'src/web/pages/error-page.tsx': () => import('../pages/error-page.tsx'),
 }
 
 const loaded: { [K in PartName]?: Parts[K] } = {}
@@ -24,6 +31,18 @@ export async function loadPart<K extends PartName>(name: K): Promise<void> {
 export function partOf<K extends PartName>(name: K): Parts[K] {
   const part = loaded[name]
   if (!part) throw new Error(`${name} is not loaded`)
+  return part
+}
+
+/** The same for what may be wanted at any time: undefined while it is on its way. A page that cannot have it starts anew. */
+export function usePart<K extends PartName>(name: K): Parts[K] | undefined {
+  const [part, setPart] = useState(() => loaded[name])
+  useEffect(() => {
+    loadPart(name).then(
+      () => setPart(loaded[name]),
+      () => location.reload(),
+    )
+  }, [name])
   return part
 }
 

@@ -1,5 +1,6 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { Content } from '#contract/content.ts'
+import { ApiException } from '#contract/errors.ts'
 import { contentPath } from '#domain/content.ts'
 import type { Shop } from '../app/shop.ts'
 
@@ -13,15 +14,31 @@ type Known = { at: number; content: Promise<Content> }
 const contents = new WeakMap<Shop, Map<string, Known>>()
 
 /**
- * What stands at `path`. Follows a redirect by throwing it; an address where nothing is rejects with
- * NotFoundException (spec section 2, Content resolution).
+ * What stands at the path of `url`. Follows a redirect by throwing it, also the one of an address where nothing is; when
+ * there is none either it rejects with NotFoundException (spec section 2, Content resolution).
  */
-export async function loadContent(shop: Shop, path: string): Promise<ShownContent> {
-  const url = contentPath(path)
-  const content = await ask(shop, url)
+export async function loadContent(
+  shop: Shop,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): Promise<ShownContent> {
+  const url = contentPath(pathname)
+  const content = await ask(shop, url).catch((error) => {
+    if (error instanceof ApiException && error.status === 404) return followRedirect(shop, pathname + search)
+    throw error
+  })
   if (content.type !== 'redirect') return content
   if (content.toUrl === url) throw new Error(`The content at ${url} leads to itself`)
-  throw redirect(content.toUrl, content.statusCode)
+  throw leadTo(content)
+}
+
+/** Goes where the shop says that `url` leads, by throwing it; rejects with NotFoundException when it leads nowhere. */
+export async function followRedirect({ call, area }: Shop, url: string): Promise<never> {
+  throw leadTo(await call('GET /api/Content/GetRedirectByUrl', { query: { area, url: url.slice(0, 2000) } }))
+}
+
+/** Another host takes the whole page along; a path of this one is a page like any other. */
+function leadTo({ toUrl, statusCode }: { toUrl: string; statusCode: number }): Response {
+  return toUrl.startsWith('/') ? redirect(toUrl, statusCode) : redirectDocument(toUrl, statusCode)
 }
 
 function ask(shop: Shop, url: string): Promise<Content> {

@@ -14,9 +14,7 @@ import css from './layout.module.css'
 export function Layout() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const shop = useShop()
-  const BesidePages = buysForCustomer(shop.session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
-  useDocumentTitle(shop)
+  const BesidePages = buysForCustomer(useShop().session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
   useEffect(() => followLinks(navigate), [navigate])
   return (
     <>
@@ -27,6 +25,7 @@ export function Layout() {
           { to: '#search', text: t('Skip.Search', 'To the search') },
         ]}
       />
+      <Title />
       <Header />
       <Progress />
       <main className={css.main} id="main" tabIndex={-1}>
@@ -37,6 +36,12 @@ export function Layout() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** Stands before the page, so that a page which failed says its own title after this. */
+function Title() {
+  useDocumentTitle(useShop())
+  return null
 }
 
 /** A line that runs below the header while the next page is on its way. */

@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 async function load(shop: Shop, url: URL) {
-  const content = await loadContent(shop, url.pathname)
+  const content = await loadContent(shop, url)
   switch (content.type) {
     case 'page':
       return loadPage(shop, content)

@@ -1,8 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
+import { errorWords } from '../app/error-words.ts'
 import { statusOf } from '../app/errors.ts'
+import { fullTitle } from '../app/head.ts'
 import { useShop } from '../app/shop.ts'
-import { type Translate, useTranslate } from '../app/translations.ts'
+import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './error-page.module.css'
@@ -16,14 +18,23 @@ export function ErrorPage() {
   const status = statusOf(error)
   const t = useTranslate()
   const { pathname } = useLocation()
+  const shop = useShop()
   const editorial = useEditorial(status)
+  const { title, heading, text } = errorWords(t, status, pathname)
 
   useEffect(() => {
     if (status !== 404) console.error(error)
   }, [error, status])
 
+  useEffect(() => {
+    const before = document.title
+    document.title = fullTitle({ title }, shop)
+    return () => {
+      document.title = before
+    }
+  }, [title, shop])
+
   if (editorial) return editorial
-  const { heading, text } = wordsOf(status, pathname, t)
   return (
     <div className={css.error}>
       {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
@@ -35,28 +46,15 @@ export function ErrorPage() {
   )
 }
 
-function wordsOf(status: number, path: string, t: Translate) {
-  if (status === 404) {
-    return {
-      heading: t('Error.Error404Title', 'Page not found'),
-      text: t('Error.Error404Text', 'Page Not Found: {path}', { path }),
-    }
-  }
-  if (status === 403) return { text: t('Error.Error403Text', 'This page is not open to this account.') }
-  if (status === 503 || status === 0) {
-    return { text: t('Error.Error503Text', 'The shop is away for a moment. Please try again shortly.') }
-  }
-  return {
-    heading: status === 500 ? t('ErrorHandler.AnErrorOccurred', 'An error occurred') : undefined,
-    text: t('Error.Text', 'Something went wrong on our side. Nothing you did is lost; please try again.'),
-  }
-}
+/** The statuses for which editors may write a page. */
+const EDITORIAL = new Set([403, 404, 500, 503])
 
 /** What editors wrote for `/404`, `/500`, …; null until it is there, and if it cannot be had. */
 function useEditorial(status: number): ReactElement | null {
   const { call, area } = useShop()
   const [editorial, setEditorial] = useState<ReactElement | null>(null)
   useEffect(() => {
+    if (!EDITORIAL.has(status)) return
     const abort = new AbortController()
     const query = { area, url: `/${status}` }
     call('GET /api/Content/GetContentByUrl', { query }, { signal: abort.signal })

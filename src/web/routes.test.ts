@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { PageAssets, RenderPage } from '#contract/page.ts'
+import { createCalls } from '#server/http/calls.ts'
+import { routes } from '#server/routes.ts'
+import { servePages } from '#server/storefront/pages.ts'
+import { insertPage } from '#test/factories.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+
+// By its path, since this file is compiled with the server's settings and the renderer with the web's.
+const { renderPage }: { renderPage: RenderPage } = await import(`${import.meta.dirname}/entry.server.tsx`)
+const shop = await openTestShop()
+const app = await shop.http()
+const assets: PageAssets = { entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
+servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({ renderPage, assets }))
+
+await insertPage(shop.db, '/', 'Front page')
+await insertPage(shop.db, '/campaigns', 'Campaigns')
+await insertPage(shop.db, '/deals/all-deals', 'All deals')
+await shop.inside.documents.follow([{ kind: '*', key: '' }])
+
+const people = {
+  visitor: shop.visitor(),
+  customer: await shop.customer(),
+  salesPerson: await shop.staff('impersonation'),
+}
+type Who = keyof typeof people
+
+async function visit(url: string, person: Person, headers: Record<string, string> = {}) {
+  const cookies = person.token ? { accessToken: person.token } : {}
+  const answer = await app.inject({ url, headers: { host: 'shop.example', ...headers }, cookies })
+  const title = /<title>(.*?)<\/title>/.exec(answer.body)?.[1]
+  return {
+    status: answer.statusCode,
+    location: answer.headers.location,
+    title,
+    headers: answer.headers,
+    body: answer.body,
+  }
+}
+
+const login = (path: string) => `302 /login?redirect=${encodeURIComponent(path)}`
+const missing = (path: string) => `404 Page not found ${path} · Oche`
+const forAll = (answer: string): Record<Who, string> => ({ visitor: answer, customer: answer, salesPerson: answer })
+const signedIn = (path: string, customer: string, salesPerson = customer): Record<Who, string> => ({
+  visitor: login(path),
+  customer,
+  salesPerson,
+})
+const notYet = (path: string) => signedIn(path, missing(path))
+
+/** Every route of the specification (section 2): what each person is answered, a status with the target or the title. */
+const TABLE: [path: string, answers: Record<Who, string>][] = [
+  ['/', forAll('200 Front page · Oche')],
+  ['/campaigns', signedIn('/campaigns', '200 Campaigns · Oche')],
+  ['/cart', signedIn('/cart', '200 Cart · Oche', '403 An error occurred · Oche')],
+  ['/checkout', signedIn('/checkout', '200 Checkout · Oche', '403 An error occurred · Oche')],
+  ['/checkout/receipt', signedIn('/checkout/receipt', missing('/checkout/receipt'))],
+  ['/customer-center', signedIn('/customer-center', '200 Your account · Oche')],
+  ['/customer-center/orders', notYet('/customer-center/orders')],
+  ['/customer-center/orders/2000001', notYet('/customer-center/orders/2000001')],
+  ['/customer-center/invoices', notYet('/customer-center/invoices')],
+  ['/customer-center/invoices/7', notYet('/customer-center/invoices/7')],
+  ['/customer-center/credit-memos', notYet('/customer-center/credit-memos')],
+  ['/customer-center/credit-memos/7', notYet('/customer-center/credit-memos/7')],
+  ['/customer-center/favorite-list', notYet('/customer-center/favorite-list')],
+  ['/customer-center/favorite-list/7', notYet('/customer-center/favorite-list/7')],
+  ['/customer-center/impersonation', notYet('/customer-center/impersonation')],
+  ['/customer-center/instant-excel', notYet('/customer-center/instant-excel')],
+  ['/customer-center/user/change-password', notYet('/customer-center/user/change-password')],
+  ['/deals', forAll('302 /deals/all-deals')],
+  ['/deals/all-deals', signedIn('/deals/all-deals', '200 All deals · Oche')],
+  ['/deals/none', signedIn('/deals/none', missing('/deals/none'))],
+  ['/links', forAll(missing('/links'))],
+  ['/links/list/7', forAll('302 /customer-center/favorite-list/7')],
+  ['/links/none/of/these', forAll(missing('/links/none/of/these'))],
+  ['/login', { visitor: '200 Sign in · Oche', customer: '302 /', salesPerson: '302 /' }],
+  ['/login?redirect=/cart', { visitor: '200 Sign in · Oche', customer: '302 /cart', salesPerson: '302 /cart' }],
+  ['/search', forAll('200 Search · Oche')],
+  ['/user/recover-password', forAll(missing('/user/recover-password'))],
+  ['/product-detail-page', forAll(missing('/product-detail-page'))],
+  ['/product-detail-page/x', forAll(missing('/product-detail-page/x'))],
+  ['/shop', forAll(missing('/shop'))],
+  ['/no/such/page', forAll(missing('/no/such/page'))],
+]
+
+describe.each(Object.entries(people))('a %s', (who, person) => {
+  test.each(TABLE.map(([path, answers]) => [path, answers[who as Who]] as const))(
+    'at %s meets %s',
+    async (path, met) => {
+      const { status, location, title } = await visit(path, person)
+      expect(`${status} ${location ?? title}`).toBe(met)
+      const english = await visit(`/en${path}`, person)
+      expect(english.status, 'the same with the language before it').toBe(status)
+    },
+  )
+})
+
+describe('the guard', () => {
+  test.each([...['/CART', '/cart/', '/en/cart', '/%63art', '/en/customer-center/orders', '/Checkout']])(
+    'takes %s for the page it is',
+    async (path) => {
+      const { status, location, body } = await visit(path, people.visitor)
+      expect(status).toBe(302)
+      expect(location).toMatch(/^\/login\?redirect=/)
+      expect(body).toBe('')
+    },
+  )
+
+  test.each(['/cart%2f', '/cart;x', '/cart/..%2flogin', '/cart%00', '/%'])(
+    'shows nobody a page at %s',
+    async (path) => {
+      const { status } = await visit(path, people.customer)
+      expect([200, 400, 404]).toContain(status)
+      expect((await visit(path, people.visitor)).body).not.toContain('Checkout')
+    },
+  )
+
+  test.each([
+    ['//cart', '/cart'],
+    ['///evil.example', '/evil.example'],
+    ['/en//cart?x=//y', '/en/cart?x=//y'],
+  ])('sends %s to %s first', async (path, to) => {
+    expect(await visit(`http://shop.example${path}`, people.visitor)).toMatchObject({ status: 301, location: to })
+  })
+
+  test('keeps the query of the wanted path', async () => {
+    const { location } = await visit('/checkout/receipt?cartId=7&x=//evil', people.visitor)
+    expect(location).toBe('/login?redirect=%2Fcheckout%2Freceipt%3FcartId%3D7%26x%3D%2F%2Fevil')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil.example', 'javascript:alert(1)'])(
+    'leads nobody who is signed in to %s',
+    async (wanted) => {
+      const { location } = await visit(`/login?redirect=${encodeURIComponent(wanted)}`, people.customer)
+      expect(new URL(String(location), 'https://shop.example').host).toBe('shop.example')
+    },
+  )
+})
+
+describe('a page that is not there', () => {
+  test('says so with its path, escaped, keeps nothing and stays out of search engines', async () => {
+    const { status, headers, body, title } = await visit('/a<script>alert(1)</script>', people.visitor)
+    expect(status).toBe(404)
+    expect(title).not.toContain('<')
+    expect(body).toContain('Page Not Found: /a')
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('leads on where staff say so, with the status they gave', async () => {
+    await redirectsFrom({
+      '/old': ['/campaigns', 302],
+      '/away': ['https://maker.example/x', 301],
+      '/ring': ['/ring', 301],
+    })
+    expect(await visit('/old?x=1', people.visitor)).toMatchObject({ status: 302, location: '/campaigns' })
+    expect(await visit('/en/Old/', people.customer)).toMatchObject({ status: 302, location: '/campaigns' })
+    expect(await visit('/away', people.visitor)).toMatchObject({ status: 301, location: 'https://maker.example/x' })
+    expect((await visit('/ring', people.visitor)).status).toBe(404)
+  })
+
+  test('is no page at ten thousand segments', async () => {
+    expect((await visit(`/links${'/a'.repeat(10_000)}`, people.visitor)).status).toBe(414)
+  })
+})
+
+describe('the area of a page', () => {
+  const themeOf = ({ body }: { body: string }) => /data-theme="(\w+)"/.exec(body)?.[1]
+  test.each([
+    ['shop.example', '', 'eu'],
+    ['us.shop.example', '', 'us'],
+    ['shop.example', 'area=us', 'us'],
+    ['shop.example', 'area=../../x', 'eu'],
+    ['eu.oche.example', 'area=us', 'eu'],
+    ['shop.example', 'locale=../../etc/passwd', 'eu'],
+    ['shop.example', 'locale=da-DK; area=us', 'us'],
+  ])('at %s with the cookies %j is %s', async (host, cookie, areaId) => {
+    const answer = await visit('/search', people.visitor, { host, cookie })
+    expect(answer.status).toBe(200)
+    expect(themeOf(answer)).toBe(areaId)
+    expect(answer.body).toContain('<html lang="en-GB"')
+  })
+
+  test('is his own for a customer, whatever he chose', async () => {
+    const answer = await visit('/customer-center', await shop.customer({ areaId: 'us', currencyCode: 'EUR' }))
+    expect(themeOf(answer)).toBe('us')
+    expect(answer.body).toMatch(/Currency<\/dt><dd>EUR/)
+  })
+})
+
+/** Stores redirects by their old address, and has them followed. */
+async function redirectsFrom(rows: Record<string, [to: string, status: number]>): Promise<void> {
+  const values = Object.entries(rows).map(([from_url, [to_url, status_code]]) => ({
+    area_id: 'eu',
+    from_url,
+    to_url,
+    status_code,
+  }))
+  await shop.db.insertInto('redirect').values(values).execute()
+  await shop.inside.redirects.follow(values.map(({ from_url }) => ({ kind: 'redirect', key: from_url })))
+}
