@@ -18,12 +18,14 @@ export type Outcome =
 /** Carries a call to the shop: over HTTP, or to the handlers in the same process. */
 export type Transport = (name: string, input: RawInput, options?: Options) => Promise<Outcome>
 
-/** The typed client over a transport. */
-export function clientOver(transport: Transport): Call {
+/** The typed client over a transport; `onFailure` hears of every call that failed, before its caller does. */
+export function clientOver(transport: Transport, onFailure?: (error: ApiException) => void): Call {
   const call = async (name: string, input: RawInput, options?: Options) => {
     const outcome = await transport(name, input, options)
     if ('reply' in outcome) return outcome.reply
-    throw new ApiException(outcome.status, outcome.response, outcome.headers, outcome.problem)
+    const error = new ApiException(outcome.status, outcome.response, outcome.headers, outcome.problem)
+    onFailure?.(error)
+    throw error
   }
   return call as Call
 }
@@ -55,9 +57,13 @@ export function httpTransport(baseUrl: string, headers: Record<string, string> =
   }
 }
 
-/** `/x/{id}` with the values put in, each as one encoded segment. */
+/** `/x/{id}` with the values put in, each as one encoded segment; throws when one is missing (spec section 5). */
 function fillPath(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key]
+    if (value == null) throw new Error(`The parameter '${key}' must be defined.`)
+    return encodeURIComponent(value)
+  })
 }
 
 function parseProblem(text: string): Problem | null {

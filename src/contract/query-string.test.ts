@@ -7,11 +7,20 @@ describe('writeQuery', () => {
     [{}, ''],
     [{ area: { areaId: 'eu', languageCode: 'en-GB' } }, '?Area.AreaId=eu&Area.LanguageCode=en-GB'],
     [{ skip: 0, sorting: ['a desc', 'b'] }, '?Skip=0&Sorting%5B0%5D=a%20desc&Sorting%5B1%5D=b'],
-    [{ search: undefined, listId: null }, ''],
+    [{ search: undefined }, ''],
     [{ url: '/a?b=c&d' }, '?Url=%2Fa%3Fb%3Dc%26d'],
   ])('writes %j as the specification does', (query, text) => {
     expect(writeQuery(query)).toBe(text)
   })
+})
+
+test.each([
+  [{ area: { areaId: null } }, 'Area.AreaId'],
+  [{ areaInfo: { currencyCode: null } }, 'AreaInfo.CurrencyCode'],
+  [{ area: null }, 'Area'],
+  [{ take: null }, 'Take'],
+])('writeQuery throws for %j', (query, name) => {
+  expect(() => writeQuery(query)).toThrow(`The parameter '${name}' cannot be null.`)
 })
 
 describe('readQuery', () => {

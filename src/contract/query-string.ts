@@ -1,11 +1,12 @@
 /**
  * A nested value as the specification writes queries: `Area.AreaId=eu&Sorting[0]=…`, with a leading `?`, or '' when
- * there is nothing to say.
+ * there is nothing to say. What is undefined is left out; null is nobody's value and throws (spec section 5).
  */
 export function writeQuery(query: Record<string, unknown> = {}): string {
   const pairs: string[] = []
   const write = (name: string, value: unknown): void => {
-    if (value === undefined || value === null) return
+    if (value === undefined) return
+    if (value === null) throw new Error(`The parameter '${name}' cannot be null.`)
     if (Array.isArray(value)) for (const [index, each] of value.entries()) write(`${name}[${index}]`, each)
     else if (typeof value === 'object') for (const [key, each] of Object.entries(value)) write(join(name, key), each)
     else pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)

@@ -14,7 +14,16 @@ start()
 /** Takes over the page that the server rendered. */
 async function start(): Promise<void> {
   const { shop: given, parts, data }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-  const shop: Shop = { ...given, call: clientOver(httpTransport('')), origin: location.origin }
+  const call = clientOver(httpTransport(''), (error) => {
+    const atMs = Date.now()
+    void import('./app/failures.ts').then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
+  })
+  const shop: Shop = { ...given, call, origin: location.origin }
+  const handle = (error: unknown) => {
+    if (error) void import('./app/failures.ts').then(({ handleError }) => handleError(shop, error))
+  }
+  addEventListener('error', ({ error }) => handle(error))
+  addEventListener('unhandledrejection', ({ reason }) => handle(reason))
 
   await Promise.all([loadMatchedPages(), ...parts.map(loadPart)])
   const router = createBrowserRouter(routes, {
@@ -35,6 +44,7 @@ async function start(): Promise<void> {
       </ShopContext>
     </StrictMode>,
   )
+  void import('./app/user-changes.ts').then(({ followUser }) => followUser(shop))
 }
 
 /** The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for. */

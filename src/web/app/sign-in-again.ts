@@ -18,14 +18,13 @@ export function askToSignIn(): Promise<boolean> {
   return question.promise
 }
 
+/** Whether somebody is just being asked. */
+export const isAsked = (): boolean => question !== null
+
 /** Whether somebody has to sign in again, for the dialog; `answer` lets go of all who wait. */
 export function useSignInQuestion(): { isAsked: boolean; answer: (isSignedIn: boolean) => void } {
-  const isAsked = useSyncExternalStore(
-    subscribe,
-    () => question !== null,
-    () => false,
-  )
-  return { isAsked, answer }
+  const isOpen = useSyncExternalStore(subscribe, isAsked, () => false)
+  return { isAsked: isOpen, answer }
 }
 
 function answer(isSignedIn: boolean): void {

@@ -2,7 +2,7 @@ import { ToastHost } from '../ui/toast-host.tsx'
 import { toasts } from './toasts.ts'
 import { useTranslate } from './translations.ts'
 
-/** Where toasts appear; stands once, in the layout (spec section 2). */
+/** The toasts of this window, as the area's language names their parts. */
 export function Toasts() {
   const t = useTranslate()
   return (
@@ -12,6 +12,8 @@ export function Toasts() {
         region: t('Toast.Region', 'Messages'),
         close: t('Toast.Close', 'Close message'),
         copy: t('Toast.Copy', 'Copy message'),
+        copied: t('Toast.Summary.TextCopied', 'Text copied'),
+        message: t('Toast.ErrorMessage', 'Error message'),
       }}
     />
   )

@@ -1,4 +1,7 @@
 import { createToasts } from '../ui/toast-store.ts'
 
-/** The toasts of this window: `toasts.show('success', 'In your cart')`. All of them tell of carts, so only buyers see any. */
+/** The toasts of this window: `toasts.show('success', 'In your cart')`. */
 export const toasts = createToasts()
+
+// The place where they appear is loaded when there is one (toast-place.tsx).
+toasts.subscribe(() => dispatchEvent(new Event('toast')))

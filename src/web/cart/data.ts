@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { quantityTotal } from '#domain/cart.ts'
+import { emit } from '../app/events.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { fetchProducts } from './products.ts'
@@ -17,7 +18,10 @@ export function cartOf(shop: Shop): CartStore {
     call: lasting(shop.call),
     area: shop.area,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    tell: (message) => channel?.postMessage(message),
+    tell(message) {
+      channel?.postMessage(message)
+      emit('cart:updated')
+    },
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))
   stores.set(shop, store)

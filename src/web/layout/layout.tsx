@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-rou
 import { useDocumentTitle } from '../app/head.ts'
 import { partOf } from '../app/parts.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
+import { ToastPlace } from '../app/toast-place.tsx'
 import { useTranslate } from '../app/translations.ts'
 import { followLinks } from '../ui/follow-links.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
@@ -33,6 +34,7 @@ export function Layout() {
       </main>
       <Footer />
       {BesidePages && <BesidePages />}
+      <ToastPlace />
       <ScrollRestoration />
     </>
   )

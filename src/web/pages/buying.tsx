@@ -1,4 +1,3 @@
-import { Toasts } from '../app/toast-region.tsx'
 import { AddAfterSignIn } from '../cart/add-after-sign-in.tsx'
 import type { ProductActions } from '../catalog/product-results.tsx'
 import { SignInAgain } from '../users/sign-in-again.tsx'
@@ -7,11 +6,10 @@ import { OrderSheetQuantity } from './order-sheet-quantity.tsx'
 export { AddToCart } from '../cart/add-to-cart.tsx'
 export { MiniCart } from '../cart/mini-cart.tsx'
 
-/** What stands beside every page of a buyer: toasts, and signing in again when the session has ended. */
+/** What stands beside every page of a buyer: signing in again when the session has ended, and what he wanted before. */
 export function BesidePages() {
   return (
     <>
-      <Toasts />
       <SignInAgain />
       <AddAfterSignIn />
     </>

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { errorWords } from '../app/error-words.ts'
 import { statusOf } from '../app/errors.ts'
+import { leaveErrorScreen, onErrorScreen } from '../app/failures.ts'
 import { fullTitle } from '../app/head.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -23,8 +24,8 @@ export function ErrorPage() {
   const { title, heading, text } = errorWords(t, status, pathname)
 
   useEffect(() => {
-    if (status !== 404) console.error(error)
-  }, [error, status])
+    if (status !== 404) onErrorScreen(shop, error)
+  }, [error, status, shop])
 
   useEffect(() => {
     const before = document.title
@@ -39,7 +40,7 @@ export function ErrorPage() {
     <div className={css.error}>
       {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
       <p className={css.text}>{text}</p>
-      <ButtonLink to="/" severity="primary">
+      <ButtonLink to="/" severity="primary" onClick={leaveErrorScreen}>
         {t('Error.GoToFrontpageButton', 'Go to the front page')}
       </ButtonLink>
     </div>

@@ -63,11 +63,25 @@ test('a toast waits while the page is hidden', async () => {
   expect(await shown().count()).toBe(0)
 })
 
-test('the words of an error can be copied with its trace', async () => {
-  await page.evaluate('navigator.clipboard.writeText = (text) => { window.copied = text }')
+test('an error says when it came and what was answered, and a press on that copies it and says so', async () => {
+  await page.evaluate('navigator.clipboard.writeText = async (text) => { window.copied = text }')
   await page.getByRole('button', { name: 'Error toast' }).click()
-  await page.getByRole('button', { name: 'Copy message' }).click()
-  expect(await page.evaluate('window.copied')).toBe('The price could not be loaded\nTrace 7f3a-19')
+  const details = page.getByRole('button', { name: 'Copy message' })
+  const time = await page.evaluate('new Date().toLocaleTimeString("en-GB")')
+  expect(await details.innerText()).toContain(`${time} · 500 · ServerException`)
+  await details.click()
+  expect(await page.evaluate('window.copied')).toBe(
+    `The price could not be loaded\nPlease try again.\n${time} · 500 · ServerException`,
+  )
+  await page.getByText('Text copied').waitFor()
+  await page.mouse.move(0, 0)
+  await pass(3100)
+  expect(await page.getByText('Text copied').count()).toBe(0)
+})
+
+test('an error without words has the title of the specification', async () => {
+  await page.getByRole('button', { name: 'Nameless error' }).click()
+  await page.getByText('Der opstod en fejl').waitFor()
 })
 
 test('the same words at once are one toast', async () => {

@@ -9,18 +9,24 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import css from './toast-host.module.css'
 import type { Toast, ToastStore } from './toast-store.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ToastHostProps = {
   store: ToastStore
-  labels: { region: string; close: string; copy: string }
+  /** `copied` and `message` are the two lines of the toast that says so after copying. */
+  labels: { region: string; close: string; copy: string; copied: string; message: string }
 }
 
 /**
  * Where toasts appear: bottom right. Their time stands still while one of them is pointed at or focused and while the
- * page is hidden. Errors have a button that copies their words.
+ * page is hidden. An error shows when it came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels }: ToastHostProps) {
-  const toasts = useSyncExternalStore(store.subscribe, store.current, store.current)
+  // The region is there before its first toast: what comes along with a region is not read out.
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  const all = useSyncExternalStore(store.subscribe, store.current, store.current)
+  const toasts = isThere ? all : NONE
   const host = useRef<HTMLElement>(null)
   const [touched, setTouched] = useState(false)
   const hidden = useSyncExternalStore(
@@ -58,6 +64,7 @@ export function ToastHost({ store, labels }: ToastHostProps) {
             toast={toast}
             waits={touched || hidden}
             labels={labels}
+            onCopied={() => store.show('success', labels.copied, { detail: labels.message })}
             onClose={() => {
               store.close(toast.id)
               setTouched(false)
@@ -69,9 +76,15 @@ export function ToastHost({ store, labels }: ToastHostProps) {
   )
 }
 
-type ToastItemProps = { toast: Toast; waits: boolean; labels: ToastHostProps['labels']; onClose: () => void }
+type ToastItemProps = {
+  toast: Toast
+  waits: boolean
+  labels: ToastHostProps['labels']
+  onCopied: () => void
+  onClose: () => void
+}
 
-function ToastItem({ toast, waits, labels, onClose }: ToastItemProps) {
+function ToastItem({ toast, waits, labels, onCopied, onClose }: ToastItemProps) {
   const onEnd = useEffectEvent(onClose)
   const leftMs = useRef(toast.lifeMs)
 
@@ -85,12 +98,27 @@ function ToastItem({ toast, waits, labels, onClose }: ToastItemProps) {
     }
   }, [waits])
 
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText([toast.text, toast.detail, factsOf(toast)].filter(Boolean).join('\n'))
+    onCopied()
+  }
+
   return (
     <li className={css.toast} data-severity={toast.severity}>
       <Icon of={ICONS[toast.severity]} size={20} className={css.icon} />
       <div className={css.words}>
         <p>{toast.text}</p>
-        {toast.detail && <p className={css.detail}>{toast.detail}</p>}
+        {toast.severity === 'error' ? (
+          <button type="button" className={css.details} title={labels.copy} onClick={() => void copy()}>
+            {toast.detail && <span className={css.detail}>{toast.detail}</span>}
+            <span className={css.detail}>
+              {factsOf(toast)} <Icon of={Copy} size={14} />
+              <VisuallyHidden>{labels.copy}</VisuallyHidden>
+            </span>
+          </button>
+        ) : (
+          toast.detail && <p className={css.detail}>{toast.detail}</p>
+        )}
       </div>
       {toast.action && (
         <button
@@ -104,18 +132,16 @@ function ToastItem({ toast, waits, labels, onClose }: ToastItemProps) {
           {toast.action.label}
         </button>
       )}
-      {toast.severity === 'error' && (
-        <IconButton
-          icon={Copy}
-          size="s"
-          label={labels.copy}
-          onClick={() => navigator.clipboard?.writeText([toast.text, toast.detail].filter(Boolean).join('\n'))}
-        />
-      )}
       <IconButton icon={X} size="s" label={labels.close} onClick={onClose} />
     </li>
   )
 }
+
+/** `14:07:31 · 500 · ServerException` */
+const factsOf = ({ at, statusCode, statusMessage }: Toast): string =>
+  [at.toLocaleTimeString('en-GB'), statusCode, statusMessage].filter(Boolean).join(' · ')
+
+const NONE: readonly Toast[] = []
 
 const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleAlert }
 

@@ -6,6 +6,11 @@ export type Toast = {
   text: string
   /** A second line: a trace number, an undo hint. */
   detail?: string | undefined
+  /** Of an error: what a failed call answered, as its status and as its code. */
+  statusCode?: number | undefined
+  statusMessage?: string | undefined
+  /** When it was shown. */
+  at: Date
   /** One act that belongs to it: undo. */
   action?: { label: string; onAct: () => void } | undefined
   /** Visible time in milliseconds while nobody looks at it. */
@@ -15,9 +20,14 @@ export type Toast = {
 /** How long a toast stays (spec §9). */
 const TOAST_LIFE_MS = 3000
 
+/** The title of an error that was given none: Danish for "an error occurred" (spec section 8). */
+const ERROR_TITLE = 'Der opstod en fejl'
+
+type Extra = Partial<Omit<Toast, 'id' | 'severity' | 'text' | 'at'>>
+
 export type ToastStore = {
-  /** Shows a toast and gives its id back. The same words twice at once are one toast. */
-  show: (severity: ToastSeverity, text: string, extra?: Partial<Pick<Toast, 'detail' | 'action' | 'lifeMs'>>) => number
+  /** Shows a toast and gives its id back. The same words twice at once are one toast. An error may come without words. */
+  show: (severity: ToastSeverity, text: string | undefined, extra?: Extra) => number
   close: (id: number) => void
   subscribe: (listener: () => void) => () => void
   current: () => readonly Toast[]
@@ -35,11 +45,12 @@ export function createToasts(): ToastStore {
   }
 
   return {
-    show(severity, text, extra = {}) {
+    show(severity, given, extra = {}) {
+      const text = given || ERROR_TITLE
       const twin = toasts.find((toast) => toast.text === text && toast.severity === severity && !toast.action)
       const others = twin ? toasts.filter((toast) => toast !== twin) : toasts
       lastId += 1
-      change([...others, { id: lastId, severity, text, lifeMs: TOAST_LIFE_MS, ...extra }])
+      change([...others, { id: lastId, severity, text, lifeMs: TOAST_LIFE_MS, at: new Date(), ...extra }])
       return lastId
     },
     close: (id) => change(toasts.filter((toast) => toast.id !== id)),

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type FormEvent, useRef, useState } from 'react'
+import { emit } from '../app/events.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
@@ -40,8 +41,12 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
 
     setIsBusy(true)
     const outcome = await login({ username, password, redirect })
-    if ('redirect' in outcome) return onSignedIn ? onSignedIn() : location.assign(outcome.redirect)
+    if ('redirect' in outcome) {
+      emit('user:loggedIn')
+      return onSignedIn ? onSignedIn() : location.assign(outcome.redirect)
+    }
     setIsBusy(false)
+    console.error('Signing in failed', outcome.failure)
     setFailure(outcome.failure)
     focus('password')
   }

@@ -28,6 +28,13 @@ import { Tooltip } from '../tooltip.tsx'
 
 const SEVERITIES: Severity[] = ['cta-1', 'cta-2', 'primary', 'secondary', 'accent-1', 'accent-2', 'white', 'danger']
 const toasts = createToasts()
+const LABELS = {
+  region: 'Messages',
+  close: 'Close',
+  copy: 'Copy message',
+  copied: 'Text copied',
+  message: 'Error message',
+}
 
 /** Buttons of every severity, size and state. */
 export function ButtonParts() {
@@ -124,9 +131,18 @@ export function OverlayParts() {
         )}
       </Tooltip>
       <Button onClick={() => toasts.show('success', 'Added: 12 × 10-24318')}>Success toast</Button>
-      <Button onClick={() => toasts.show('error', 'The price could not be loaded', { detail: 'Trace 7f3a-19' })}>
+      <Button
+        onClick={() =>
+          toasts.show('error', 'The price could not be loaded', {
+            detail: 'Please try again.',
+            statusCode: 500,
+            statusMessage: 'ServerException',
+          })
+        }
+      >
         Error toast
       </Button>
+      <Button onClick={() => toasts.show('error', undefined)}>Nameless error</Button>
       <Button onClick={() => toasts.show('info', 'Line removed', { action: { label: 'Undo', onAct: () => {} } })}>
         Undo toast
       </Button>
@@ -148,7 +164,7 @@ export function OverlayParts() {
         <p>M. Berg set 10-24318 from 12 to 24 a minute ago.</p>
         <TextField label="Note to M. Berg" />
       </Dialog>
-      <ToastHost store={toasts} labels={{ region: 'Messages', close: 'Close', copy: 'Copy message' }} />
+      <ToastHost store={toasts} labels={LABELS} />
     </Row>
   )
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { ApiException, type Problem } from '#contract/errors.ts'
+import { clearErrors, messageOf, storedErrors, storeError } from './error-store.ts'
+import { translate } from './translations.ts'
+
+const texts = {
+  'Exceptions.OutOfStockException': 'Sold out meanwhile',
+  'Exceptions.DefaultErrorMessage': 'It did not work',
+}
+const t = translate({ settings: { texts } })
+const problem: Problem = {
+  type: 'OutOfStockException',
+  title: 'Out Of Stock',
+  status: 409,
+  message: 'x',
+  traceId: '7f',
+}
+
+describe('the message of an error', () => {
+  test.each([
+    ['OutOfStockException', 'Sold out meanwhile'],
+    ['NobodyWroteThisException', 'It did not work'],
+    ['__proto__', 'It did not work'],
+    ['constructor', 'It did not work'],
+    ['', 'It did not work'],
+  ])('of type %j is %j', (type, message) => {
+    expect(messageOf(t, type)).toBe(message)
+  })
+
+  test('is there even where nobody wrote any', () => {
+    expect(messageOf(translate({ settings: {} }), 'OutOfStockException')).toBe(
+      'Something went wrong. Please try again.',
+    )
+  })
+})
+
+describe('the error store', () => {
+  test('keeps of a failed call its status, its message, its code and what was answered', () => {
+    const entry = storeError(t, new ApiException(409, JSON.stringify(problem), {}, problem))
+    expect(entry).toMatchObject({
+      error: { statusCode: 409, message: 'Sold out meanwhile', statusMessage: 'OutOfStockException', data: problem },
+      retryCount: 0,
+    })
+  })
+
+  test.each([
+    ['{"a":1}', { a: 1 }],
+    ['plain words', 'plain words'],
+    [undefined, undefined],
+  ])('keeps %j as it is, read where it can be read', (thrown, error) => {
+    expect(storeError(t, thrown).error).toEqual(error)
+  })
+
+  test('keeps one error once, and a bounded number', () => {
+    clearErrors()
+    const error = new TypeError('x')
+    expect(storeError(t, error)).toBe(storeError(t, error))
+    expect(storedErrors()).toHaveLength(1)
+    for (let count = 0; count < 100; count++) storeError(t, count)
+    expect(storedErrors()).toHaveLength(50)
+    clearErrors()
+    expect(storedErrors()).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import type { ApiException } from '#contract/errors.ts'
+import { countRefusal, type Refusals, signsOut } from '#domain/refusals.ts'
+import { clearErrors, type HttpError, messageOf, storeError } from './error-store.ts'
+import { logOut, resetUser } from './leave.ts'
+import type { Shop } from './shop.ts'
+import { isAsked } from './sign-in-again.ts'
+import { toasts } from './toasts.ts'
+import { translate } from './translations.ts'
+
+let refusals: Refusals | undefined
+
+/**
+ * Hears of every call that failed, at `atMs` (spec section 8). A 500 is the global error event: logged and kept, whoever
+ * tells the user of it. A 401 that is no wrong password forgets the user and starts over at the front page; the second
+ * of a burst signs out; but not where the user is asked to sign in again and go on. A shop that is away (503) signs nobody
+ * out.
+ */
+export function onFailedCall(shop: Shop, error: ApiException, atMs: number): void {
+  if (error.status === 500) {
+    console.error(error.status, error.message, error)
+    storeError(translate(shop), error)
+  }
+  // Whoever asks the user to sign in again and goes on from there does so by now: his work is not to be lost.
+  if (error.status === 401) setTimeout(() => isAsked() || onRefusal(error, atMs))
+}
+
+function onRefusal(error: ApiException, atMs: number): void {
+  refusals = countRefusal(refusals, atMs)
+  if (signsOut(refusals)) {
+    refusals = undefined
+    void logOut()
+  } else if (error.type !== 'InvalidCredentialsException') void resetUser()
+}
+
+/** The handler of everything that nobody caught: logs it, keeps it, and shows it in a toast. */
+export function handleError(shop: Shop, thrown: unknown): void {
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return
+  console.error(thrown)
+  const t = translate(shop)
+  const { error } = storeError(t, thrown)
+  const title = t('ErrorHandler.AnErrorOccurred', 'An error occurred')
+  // The text of a defect says nothing to a shopper.
+  if (!isHttpError(error)) return void toasts.show('error', title, { detail: messageOf(t, '') })
+  const { message, statusCode, statusMessage } = error
+  toasts.show('error', title, { detail: message, statusCode, statusMessage })
+}
+
+/** Keeps an error that the error screen shows, which logs it; for a page that is not there there is nothing to keep. */
+export function onErrorScreen(shop: Shop, thrown: unknown): void {
+  console.error(thrown)
+  storeError(translate(shop), thrown)
+}
+
+/** The error screen's way out. */
+export const leaveErrorScreen = (): void => clearErrors()
+
+const isHttpError = (error: unknown): error is HttpError =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && 'statusMessage' in error

@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useShop } from './shop.ts'
+
+/**
+ * Where toasts appear; stands once, in the layout (spec section 2). It is loaded for who is signed in, since he will see
+ * some, and for a visitor with his first.
+ */
+export function ToastPlace() {
+  const isSignedIn = useShop().session !== null
+  const [Toasts, setToasts] = useState<ComponentType>()
+  useEffect(() => {
+    const load = () => void import('./toast-region.tsx').then((region) => setToasts(() => region.Toasts))
+    if (isSignedIn) load()
+    addEventListener('toast', load, { once: true })
+    return () => removeEventListener('toast', load)
+  }, [isSignedIn])
+  return Toasts && <Toasts />
+}
