@@ -7,6 +7,7 @@ import { readErrors } from './app/errors.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
 import { type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { followUser } from './app/user-changes.ts'
 import { routes } from './root.tsx'
 
 start()
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
       </ShopContext>
     </StrictMode>,
   )
-  void import('./app/user-changes.ts').then(({ followUser }) => followUser(shop))
+  followUser(shop)
 }
 
 /** The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for. */
