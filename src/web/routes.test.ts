@@ -70,6 +70,8 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/deals', forAll('302 /deals/all-deals')],
   ['/deals/all-deals', signedIn('/deals/all-deals', '200 All deals · Oche')],
   ['/deals/none', signedIn('/deals/none', missing('/deals/none'))],
+  ['/error-demo', forAll('200 Every error · Oche')],
+  ['/error-demo?status=500', forAll('200 Every error · Oche')],
   ['/links', forAll(missing('/links'))],
   ['/links/list/7', forAll('302 /customer-center/favorite-list/7')],
   ['/links/none/of/these', forAll(missing('/links/none/of/these'))],

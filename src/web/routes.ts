@@ -34,6 +34,12 @@ const table: Route[] = [
   { path: '/customer-center/*' },
   { path: '/deals', leadsTo: '/deals/all-deals', disableAuth: true },
   { path: '/deals/:campaignType', ...contentPage, cmsContentPage: true },
+  {
+    path: '/error-demo',
+    module: 'pages/error-demo.tsx',
+    load: () => import('./pages/error-demo.tsx'),
+    disableAuth: true,
+  },
   { path: '/links/*', module: 'pages/links.ts', load: () => import('./pages/links.ts'), disableAuth: true },
   { path: '/login', module: 'pages/login.tsx', load: () => import('./pages/login.tsx'), disableAuth: true },
   { path: '/search', module: 'pages/search.tsx', load: () => import('./pages/search.tsx'), disableAuth: true },
