@@ -3,19 +3,20 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { suggestPages } from '../content/suggest-pages.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
+import { sharing } from '../http/shared-json.ts'
 
 export const productRoutes = handlers(products, {
   'POST /api/Product/GetProductsBySearch': async ({ shop, area, body }) => {
     checkFacets(body, area)
     const page = await shop.catalog.search(body, area)
     if (page.totalItems === 0 && isOpenSearch(body)) shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
-    return page
+    return sharing(page)
   },
 
   'POST /api/Product/GetProductsByIds': async ({ shop, area, body }) => {
     const found = await shop.catalog.products(body.ids, body.lookupTemplate, area)
     if (found.size === 0) throw notFound('Product')
-    return { items: Object.fromEntries(found) }
+    return sharing({ items: Object.fromEntries(found) })
   },
 
   'POST /api/Product/GetSuggestions': async ({ shop, area, body }) => ({

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { share } from '../http/shared-json.ts'
 import type { CatalogArea } from './area-settings.ts'
 import { AreaIndex } from './index/area-index.ts'
 import type { Dictionary } from './index/dictionary.ts'
@@ -29,6 +30,7 @@ export class Shelf {
     const known = this.#answers.get(key)
     if (known) return known
     const found = searchIndex(this.index, query)
+    share(found.facets)
     this.#answers.set(key, found)
     return found
   }

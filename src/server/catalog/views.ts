@@ -4,11 +4,13 @@ import type { LookupTemplate, Product } from '#contract/products.ts'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { documentUrl, mediaUrl, nameIn } from '../files/media-url.ts'
+import { share } from '../http/shared-json.ts'
 import type { Categories } from './categories.ts'
 import { findViews, type ViewRow } from './queries.ts'
 
 const MOST_BYTES = 64 * 2 ** 20
-const BYTES_PER_CHARACTER = 2
+/** As an object, and as the bytes of answers. */
+const BYTES_PER_CHARACTER = 3
 const LIST_PICTURES = 1
 
 type Call = { template: LookupTemplate; area: AreaInfo; categories: Categories; day: string }
@@ -46,7 +48,7 @@ export class ProductViews {
     const forgotten = this.#forgotten
     const { areaId, languageCode, currencyCode } = area
     for (const row of await findViews(this.#db, [missing, languageCode, `area:${areaId}`, currencyCode, day])) {
-      const view = viewOf(row, call)
+      const view = share(viewOf(row, call))
       found.set(row.id, view)
       if (forgotten === this.#forgotten) this.#views.set(kind + row.id, view)
     }

@@ -9,6 +9,7 @@ import type { Calls } from './calls.ts'
 import { isKnown } from './etag.ts'
 import { identify } from './identity.ts'
 import { queryFor } from './query.ts'
+import { encodeJson } from './shared-json.ts'
 
 /** Serves every call of the contract over HTTP. */
 export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Sessions): void {
@@ -47,7 +48,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 const sendJson = (reply: FastifyReply, answer: unknown) =>
-  reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+  reply.header('content-type', 'application/json; charset=utf-8').send(encodeJson(answer))
 
 /** A file, or only the word that the caller has it already. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeJson, share, sharing } from './shared-json.ts'
+
+test('an answer with shared things is the JSON it would be without', () => {
+  fc.assert(
+    fc.property(fc.array(fc.object()), fc.object(), fc.jsonValue(), (things, rest, last) => {
+      const answer = { ...rest, items: things.map((item) => ({ item: share(item), score: 1 })), last, again: things[0] }
+      for (const each of [answer, sharing(answer)]) expect(encodeJson(each).toString()).toBe(JSON.stringify(answer))
+      expect(encodeJson(answer).toString()).toBe(JSON.stringify(answer))
+    }),
+  )
+})
+
+test('what was shared is written as it was when it was first written', () => {
+  const product = share({ name: 'Harrier' })
+  expect(encodeJson(sharing({ product })).toString()).toBe('{"product":{"name":"Harrier"}}')
+  product.name = 'Changed against the rule'
+  expect(encodeJson(sharing({ product })).toString()).toBe('{"product":{"name":"Harrier"}}')
+  expect(encodeJson({ product })).toBe('{"product":{"name":"Changed against the rule"}}')
+})
+
+test.each([undefined, null, 1, 'text', [1, 2]])('%j is written as always', (value) =>
+  expect(encodeJson(value)).toBe(JSON.stringify(value)),
+)

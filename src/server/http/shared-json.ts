@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+
+/** Things that many answers hold, with their JSON once it was needed. */
+const shared = new WeakMap<object, Buffer | undefined>()
+/** Answers that hold such things. */
+const holders = new WeakSet<object>()
+
+/** Stands in an answer's text where something shared belongs; nobody outside can know it and write it in a text. */
+const PLACE = randomBytes(16).toString('hex')
+const WRITTEN_PLACE = JSON.stringify(PLACE)
+
+/** Says that many answers will hold `value`, so that its JSON is made once. It is never changed from now on. */
+export function share<T extends object>(value: T): T {
+  if (!shared.has(value)) shared.set(value, undefined)
+  return value
+}
+
+/** Says that an answer holds something shared: it is looked for when the answer is written. */
+export function sharing<T extends object>(answer: T): T {
+  holders.add(answer)
+  return answer
+}
+
+/** An answer as JSON. What is shared is copied as bytes: most of a product list, and most of the time it takes. */
+export function encodeJson(answer: unknown): string | Buffer {
+  if (typeof answer !== 'object' || answer === null || !holders.has(answer)) return JSON.stringify(answer)
+  const found: Buffer[] = []
+  const text = JSON.stringify(answer, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !shared.has(value)) return value
+    found.push(bytesOf(value))
+    return PLACE
+  })
+  const between = text.split(WRITTEN_PLACE)
+  return Buffer.concat(between.flatMap((part, index) => [Buffer.from(part), ...found.slice(index, index + 1)]))
+}
+
+function bytesOf(value: object): Buffer {
+  const known = shared.get(value)
+  if (known) return known
+  const bytes = Buffer.from(JSON.stringify(value))
+  shared.set(value, bytes)
+  return bytes
+}
