@@ -3,6 +3,11 @@ import type { PageAssets } from '#contract/page.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+/** The font that every page is set in: asked for with the styles, not after them, so that text is not set twice. */
+const TEXT_FONT = 'inter-latin-wght-normal.woff2'
+
+const preload = (file: string) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`
+
 /** The files of the build in `dist`, by Vite's manifest. */
 export function builtAssets(dist: string): PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(`${dist}/client/.vite/manifest.json`, 'utf8'))
@@ -26,7 +31,9 @@ export function builtAssets(dist: string): PageAssets {
 
   return {
     entry: `/${manifest[ENTRY]?.file}`,
-    head: '',
+    head:
+      Object.entries(manifest).flatMap(([name, { file }]) => (name.endsWith(TEXT_FONT) ? [preload(file)] : []))[0] ??
+      '',
     filesOf(modules) {
       const key = modules.join()
       const files = known.get(key) ?? collect(modules)

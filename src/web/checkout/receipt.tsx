@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
+import { RichText } from '../content/rich-text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
@@ -21,6 +23,7 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
 
   return (
     <article className={css.receipt}>
+      <Letterhead order={order} />
       <header className={css.head} data-print>
         <p className={css.thanks}>{t('Receipt.Thanks', 'Thank you. Your order is placed.')}</p>
         <h1 className={css.number}>
@@ -130,6 +133,38 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
         {order.vatNote && <dd className={css.note}>{order.vatNote}</dd>}
       </dl>
     </article>
+  )
+}
+
+/** What a printed receipt begins with: whose paper it is, for whom, which order and of when. */
+function Letterhead({ order }: { order: Order }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { settings, session } = useShop()
+  const customer = session?.customer
+  return (
+    <div className={css.letterhead}>
+      <div>
+        <p className={css.company}>{settings.solutionName}</p>
+        <RichText html={settings.footerContent} size="s" />
+      </div>
+      <dl className={css.letterfacts}>
+        {customer && (
+          <>
+            <dt>{t('Receipt.Customer', 'Customer')}</dt>
+            <dd>
+              {customer.name}
+              <br />
+              {customer.customerNumber}
+            </dd>
+          </>
+        )}
+        <dt>{t('Receipt.Order', 'Order')}</dt>
+        <dd>{order.orderNumber}</dd>
+        <dt>{t('Receipt.Date', 'Date')}</dt>
+        <dd>{format.date(order.placedAt)}</dd>
+      </dl>
+    </div>
   )
 }
 

@@ -24,7 +24,10 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      keepScrollbarWidth()
+      dialog.showModal()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
 
@@ -50,4 +53,10 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
       </div>
     </dialog>
   )
+}
+
+/** The page below keeps its width while it cannot be scrolled. */
+function keepScrollbarWidth(): void {
+  const { clientWidth, style } = document.documentElement
+  if (!document.querySelector('dialog:modal')) style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
 }

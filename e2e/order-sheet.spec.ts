@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+/** A buyer in front of a list, shown as an order sheet. */
+async function openSheet(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`/login?redirect=${encodeURIComponent('/search?q=dart')}`)
+  await page.getByLabel('User name').fill('buyer@eu.demo')
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/search?q=dart')
+  await page.getByRole('button', { name: 'Order sheet' }).click()
+  await page.getByRole('table').first().waitFor()
+  return page
+}
+
+const quantities = (page: Page) => page.getByRole('main').getByRole('table').getByRole('spinbutton')
+const labelOf = async (page: Page, index: number) =>
+  (await quantities(page).nth(index).getAttribute('aria-label')) ?? ''
+
+/** What stands in the first three rows. */
+const valuesOf = (page: Page) => Promise.all([0, 1, 2].map((index) => quantities(page).nth(index).inputValue()))
+
+test('a buyer types down an order sheet with Enter, and the cart holds what the sheet says', async () => {
+  const page = await openSheet()
+  await quantities(page).first().focus()
+  for (const typed of ['12', '24', '36']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(await labelOf(page, 3))
+  const held = await valuesOf(page)
+  const numbers = await Promise.all([0, 1, 2].map(async (index) => (await labelOf(page, index)).split(' ')[2] ?? ''))
+
+  // The sheet is the cart: what stands in a row is there at once, and after a reload.
+  await page.getByRole('button', { name: /^Cart, \d+ pieces/ }).waitFor()
+  await page.reload()
+  await expect.poll(() => valuesOf(page)).toEqual(held)
+
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Lines of the cart' }).getByRole('listitem')
+  await lines.nth(2).waitFor()
+  for (const [index, number] of numbers.entries()) {
+    const line = lines.filter({ hasText: number })
+    expect(await line.getByRole('spinbutton').inputValue()).toBe(held[index])
+  }
+  await page.context().close()
+}, 60_000)
+
+test('what is no quantity stays in its row with the reason until it is mended', async () => {
+  const page = await openSheet()
+  const field = quantities(page).nth(4)
+  await field.fill('a dozen')
+  await field.press('Enter')
+  await page.getByText('Not a number').waitFor()
+  expect(await field.inputValue()).toBe('a dozen')
+  expect(await page.evaluate('document.activeElement.value')).toBe('a dozen')
+  await field.fill('12')
+  await field.press('Enter')
+  await page.getByText('Not a number').waitFor({ state: 'hidden' })
+  expect(await field.getAttribute('aria-invalid')).toBeNull()
+  await page.context().close()
+}, 60_000)
+
+test('a list stays when the connection goes while it is narrowed, and is loaded when it is back', async () => {
+  const page = await openSheet()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('checkbox').first().check()
+  await page.getByText('The list could not be loaded').waitFor()
+  expect(await page.getByRole('table').count()).toBeGreaterThan(0)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('The list could not be loaded').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+  await page.context().close()
+}, 60_000)

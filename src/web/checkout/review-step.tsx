@@ -1,0 +1,36 @@
+import { useTranslate } from '../app/translations.ts'
+import { Stack } from '../ui/stack.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { OrderLines } from './order-lines.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+/** The last look: what the buyer calls the order, what we should know, and its lines. */
+export function ReviewStep({ checkout }: { checkout: CheckoutState }) {
+  const t = useTranslate()
+  const { fields, remember, saveFields } = checkout
+  return (
+    <Stack gap={4}>
+      <TextField
+        ref={fields.reference}
+        label={t('Checkout.Reference', 'Your reference')}
+        optional={t('Form.Optional', 'optional')}
+        hint={t('Checkout.ReferenceHint', 'Printed on the delivery note and the invoice')}
+        maxLength={100}
+        value={checkout.reference}
+        onChange={(event) => remember({ reference: event.target.value })}
+        onBlur={saveFields}
+      />
+      <TextArea
+        ref={fields.comment}
+        label={t('Checkout.Comment', 'Comment')}
+        optional={t('Form.Optional', 'optional')}
+        maxLength={2000}
+        rows={2}
+        value={checkout.comment}
+        onChange={(event) => remember({ comment: event.target.value })}
+        onBlur={saveFields}
+      />
+      <OrderLines />
+    </Stack>
+  )
+}

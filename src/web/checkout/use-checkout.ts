@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { ApiException } from '#contract/errors.ts'
+import type { Address } from '#contract/shipping.ts'
+import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useCalculatedCart } from '../cart/data.ts'
+import { failureText } from '../cart/failures.ts'
+import type { AddressFields } from './address.ts'
+import type { AddressErrors } from './address-form.tsx'
+import { type Draft, readDraft, writeDraft } from './draft.ts'
+import type { Options } from './options.ts'
+import { firstOpenStep, likelyChoices, methodFor, type StepName } from './steps.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { rememberShipping, usualShipping } from './usual-shipping.ts'
+
+/** What the sections of the checkout are drawn from. */
+export type CheckoutState = ReturnType<typeof useCheckout>
+
+/** A cart on its way to be an order, and what can be chosen for it. */
+export type CheckoutData = { cart: Omit<Cart, 'lines'>; options: Options }
+
+/**
+ * What is chosen in the checkout, which section is open, and the acts of its sections. What is not chosen yet is chosen
+ * as most likely wanted, once; what was typed comes back after a reload.
+ */
+export function useCheckout({ cart, options }: CheckoutData) {
+  const t = useTranslate()
+  const shop = useShop()
+  const { area } = shop
+  const [call] = useState(() => lasting(shop.call))
+  const { calculated, store } = useCalculatedCart()
+  const { place, isPlacing, failure } = usePlaceOrder()
+  const steps = useRef<HTMLDivElement>(null)
+  const referenceField = useRef<HTMLInputElement>(null)
+  const commentField = useRef<HTMLTextAreaElement>(null)
+
+  const [likely] = useState(() => likelyChoices(cart, options))
+  const [isPreparing, setIsPreparing] = useState(Boolean(likely.shipping || likely.paymentMethod))
+  const [wanted, setWanted] = useState<StepName | undefined>(likely.asksForShipping ? 'shipping' : undefined)
+  const [shipping, setShipping] = useState({ methods: options.shippingMethods, countryCode: options.countryCode })
+  const [draft, setDraft] = useState<Draft>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; address: AddressErrors }>()
+
+  const prepared = isPreparing && likely.shipping ? likely.shipping : undefined
+  const address = cart.shippingAddress ?? prepared?.address ?? null
+  const method =
+    cart.shippingMethod ?? (prepared && shipping.methods.find(({ id }) => id === prepared.methodId)) ?? null
+  const paymentId = cart.paymentMethod ?? (isPreparing ? likely.paymentMethod : undefined)
+  const payment = options.paymentMethods.find(({ id }) => id === paymentId)
+  const lacking = firstOpenStep({
+    shippingAddress: address,
+    shippingMethod: method,
+    paymentMethod: payment ? payment.id : null,
+  })
+  const open = wanted ?? lacking
+  const reference = draft.reference ?? cart.reference
+  const comment = draft.comment ?? cart.comment
+  const ofCart = { area, cartId: cart.cartId }
+
+  function remember(change: { [K in keyof Draft]: Draft[K] | undefined }): void {
+    setDraft((before) => ({ ...before, ...change }) as Draft)
+    writeDraft(cart.cartId, change)
+  }
+
+  /** What was typed before the script was there to hear of it. */
+  function typedEarly(): Draft {
+    const [reference = cart.reference, comment = cart.comment] = [referenceField, commentField].map(
+      ({ current }) => current?.value,
+    )
+    return {
+      ...(reference !== cart.reference && { reference }),
+      ...(comment !== cart.comment && { comment }),
+    }
+  }
+
+  const setShippingOn = (shippingAddress: Address, id: string) =>
+    store.change((cartId) =>
+      call('PATCH /api/Cart/SetShipping', { body: { area, cartId, shippingAddress, shippingMethod: { id } } }),
+    )
+  const setPaymentOn = (paymentMethod: string) =>
+    store.change((cartId) => call('PATCH /api/Cart/SetPayment', { body: { area, cartId, paymentMethod } }))
+
+  // Runs once, in the browser: what was typed comes back, what is not chosen is chosen as is most likely.
+  const prepare = useRef(async () => {
+    const typed = { ...readDraft(cart.cartId), ...typedEarly() }
+    remember(typed)
+    if (typed.address) {
+      setIsPreparing(false)
+      setWanted('address')
+      return
+    }
+    const usual = likely.asksForShipping && shipping.methods.find(({ id }) => id === usualShipping(shop))
+    if (usual) setWanted(undefined)
+    try {
+      const { shipping: first } = likely
+      if (first) await setShippingOn(first.address, usual ? usual.id : first.methodId)
+      if (likely.paymentMethod) await setPaymentOn(likely.paymentMethod)
+      await store.settled()
+    } catch (error) {
+      setProblem({ text: failureText(t, error), address: {} })
+    }
+    setIsPreparing(false)
+  })
+  useEffect(() => {
+    const run = prepare.current
+    prepare.current = async () => {}
+    void run()
+  }, [])
+
+  // Whoever goes on by keyboard or ear is taken along to the section that opens.
+  const shownStep = useRef(open)
+  useEffect(() => {
+    if (shownStep.current === open) return
+    shownStep.current = open
+    goToOpenStep(steps.current)
+  }, [open])
+
+  /** Runs a change; a refusal stays with the open section, in words. */
+  async function save(change: () => Promise<unknown>): Promise<boolean> {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await change()
+      return true
+    } catch (error) {
+      setProblem({ text: failureText(t, error), address: addressErrors(error) })
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function saveAddress(chosen: Address): Promise<void> {
+    const done = await save(async () => {
+      let { methods } = shipping
+      if (chosen.countryCode !== shipping.countryCode) {
+        const body = { ...ofCart, shipToCountryCode: chosen.countryCode }
+        methods = (await call('POST /api/Shipping/GetShippingMethods', { body })).shippingMethods
+        setShipping({ methods, countryCode: chosen.countryCode })
+      }
+      const kept = methodFor(methods, cart.shippingMethod?.id)
+      if (!kept) throw new TypeError(t('Checkout.NoShipping', 'Nothing can be sent to this address'))
+      await setShippingOn(chosen, kept.id)
+      // Another way than before is not decided silently.
+      setWanted(cart.shippingMethod && kept.id !== cart.shippingMethod.id ? 'shipping' : undefined)
+    })
+    if (done) remember({ address: undefined })
+  }
+
+  async function saveChoice(change: () => Promise<unknown>): Promise<void> {
+    if (await save(change)) setWanted(undefined)
+  }
+
+  const saveFields = async () => {
+    if (reference === cart.reference && comment === cart.comment) return
+    await store.change((cartId) =>
+      call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, reference, comment } }),
+    )
+  }
+
+  function order(): void {
+    if (open !== 'review') {
+      setProblem({ text: t('Checkout.FinishFirst', 'Finish this section first'), address: {} })
+      goToOpenStep(steps.current)
+    } else if (calculated) {
+      void place({ cartId: cart.cartId, seen: calculated, save: saveFields })
+    }
+  }
+
+  return {
+    steps,
+    fields: { reference: referenceField, comment: commentField },
+    address,
+    method,
+    payment,
+    open,
+    shippingMethods: shipping.methods,
+    draft,
+    reference,
+    comment,
+    isBusy,
+    isPreparing,
+    problem,
+    isPlacing,
+    failure,
+    remember,
+    edit: setWanted,
+    /** Remembers a new address in the making, without drawing it. */
+    keepAddress: (fields: AddressFields | undefined) => writeDraft(cart.cartId, { address: fields }),
+    saveAddress,
+    saveShipping(id: string): void {
+      rememberShipping(shop, id)
+      void saveChoice(() => (address ? setShippingOn(address, id) : Promise.resolve()))
+    },
+    savePayment: (id: string): void => void saveChoice(() => setPaymentOn(id)),
+    saveFields: (): void => void save(saveFields),
+    order,
+  }
+}
+
+function goToOpenStep(steps: HTMLElement | null): void {
+  const step = steps?.querySelector<HTMLElement>('[aria-current="step"]')
+  if (!step) return
+  step.tabIndex = -1
+  step.focus({ preventScroll: true })
+  step.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+}
+
+/** The shop's words about fields of the address, by field: `shippingAddress.street` is `street`. */
+function addressErrors(error: unknown): AddressErrors {
+  if (!(error instanceof ApiException)) return {}
+  const own = (error.result?.errors ?? []).filter(({ path }) => path.includes('shippingAddress.'))
+  return Object.fromEntries(own.map(({ path, message }) => [path.split('.').at(-1), message]))
+}
