@@ -22,7 +22,7 @@ export function LineStock({ quantity, calculated, variant }: LineStockProps) {
   if (level === 'plenty') return <StockText level="plenty">{t('Stock.All', 'In stock')}</StockText>
   const later = expectedOn
     ? t('Stock.ComesOn', '{count} on {date}', { count: format.count(missing), date: format.date(expectedOn) })
-    : t('Stock.ComesLater', '{count} on backorder', { count: format.count(missing) })
+    : t('Stock.ComesLater', '{count} on backorder, date not known yet', { count: format.count(missing) })
   if (level !== 'few') return <StockText level={level}>{later}</StockText>
   return (
     <StockText level="few" detail={later}>

@@ -26,5 +26,7 @@ export function stockWords({ level, quantity, expectedOn }: StockState, t: Trans
     return date ? { words, detail: t('Stock.MoreOn', 'more {date}', { date }) } : { words }
   }
   if (level === 'none') return { words: t('Stock.SoldOut', 'Sold out') }
-  return { words: date ? t('Stock.Expected', 'Expected {date}', { date }) : t('Stock.ToOrder', 'Comes to order') }
+  return {
+    words: date ? t('Stock.Expected', 'Expected {date}', { date }) : t('Stock.ToOrder', 'To order, date not known yet'),
+  }
 }

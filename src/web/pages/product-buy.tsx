@@ -29,6 +29,7 @@ export function ProductBuy({ product }: { product: Product }) {
     return (
       <>
         {layout !== 'single' && <Layout product={product} />}
+        {shop.session && <NoCustomer />}
         {!shop.session && (
           <SignInToBuy size="l" wanted={layout === 'single' ? { product, variant: only } : undefined} />
         )}
@@ -36,6 +37,11 @@ export function ProductBuy({ product }: { product: Product }) {
     )
   }
   return layout === 'single' ? <BuyOne product={product} variant={only} /> : <BuyMany product={product} as={Layout} />
+}
+
+function NoCustomer() {
+  const t = useTranslate()
+  return <p>{t('Product.NoCustomer', 'You are not buying for a customer now, so nothing can be added to a cart.')}</p>
 }
 
 function BuyOne({ product, variant }: { product: Product; variant: Variant }) {

@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,12 +7,24 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { Receipt } from '../checkout/receipt.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 
-type Data = { head: Head; order: Order; countryName: string }
+type Data = { head: Head; order: Order; countryName: string } | { head: Head; order: null }
 
-/** The order a cart became, named by `cartId` or `cart`; a foreign or unknown one is the 404 page. */
+/** The order a cart became, named by `cartId` or `cart`; for a foreign or unknown one the page says that there is none. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  try {
+    return await loadReceipt(args)
+  } catch (error) {
+    if (!(error instanceof ApiException && error.status === 404)) throw error
+    const title = translate(shopOf(args))('Receipt.Unknown', 'No order here')
+    return { head: { title, noIndex: true, status: 404 }, order: null }
+  }
+}
+
+async function loadReceipt(args: LoaderFunctionArgs): Promise<Data> {
   const shop = shopOf(args)
   const { call, area } = shop
   const { searchParams } = new URL(args.request.url)
@@ -30,7 +43,29 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 /** /checkout/receipt */
 export function Component() {
   const t = useTranslate()
-  const { order, countryName } = useLoaderData<Data>()
+  const data = useLoaderData<Data>()
+  if (!data.order) {
+    return (
+      <>
+        <PageHeading title={t('Receipt.Unknown', 'No order here')} />
+        <EmptyState
+          icon={ReceiptText}
+          title={t('Receipt.UnknownTitle', 'There is no order of yours at this address')}
+          actions={
+            <>
+              <ButtonLink to="/cart" severity="primary">
+                {t('MiniCart.GoToCart', 'Go to cart')}
+              </ButtonLink>
+              <ButtonLink to="/search">{t('Receipt.GoOn', 'Continue shopping')}</ButtonLink>
+            </>
+          }
+        >
+          <p>{t('Receipt.UnknownText', 'The link may be incomplete, or the cart has not been ordered yet.')}</p>
+        </EmptyState>
+      </>
+    )
+  }
+  const { order, countryName } = data
   return (
     <Receipt
       order={order}
