@@ -12,8 +12,8 @@ export function Toasts() {
         region: t('Toast.Region', 'Messages'),
         close: t('Toast.Close', 'Close message'),
         copy: t('Toast.Copy', 'Copy message'),
-        copied: t('Toast.Summary.TextCopied', 'Text copied'),
-        message: t('Toast.ErrorMessage', 'Error message'),
+        copied: t('Toast.Summary.TextCopied', 'Copied'),
+        message: t('Toast.ErrorMessage', 'The error message is on your clipboard.'),
       }}
     />
   )
