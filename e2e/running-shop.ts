@@ -29,9 +29,9 @@ export async function newDataDir(): Promise<string> {
 
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
 
-/** Starts the built shop on `dataDir` and waits until it answers. */
-export async function startShop(dataDir: string): Promise<RunningShop> {
-  const child = runNode(['src/server/main.ts'], dataDir)
+/** Starts the built shop on `dataDir` and waits until it answers; `settings` are variables of its environment. */
+export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
+  const child = runNode(['src/server/main.ts'], dataDir, settings)
   const url = await addressOf(child)
   return {
     url,
@@ -63,9 +63,10 @@ export async function runCommand(dataDir: string, ...args: string[]): Promise<{ 
   return { code, output }
 }
 
-function runNode(args: string[], dataDir: string): ChildProcess {
+function runNode(args: string[], dataDir: string, settings: Record<string, string> = {}): ChildProcess {
   // Vitest says DEV=1 of itself; the shop would serve its sources.
-  const env = { ...process.env, DEV: '', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
+  const own = { DEV: '', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
+  const env = { ...process.env, ...own, ...settings }
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

@@ -29,7 +29,7 @@ const DOWNSTREAM = [
   ['cli', 'icons', 'ops', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */
-const WEB_DOWNSTREAM = [['content', 'prices', 'users'], ['cart', 'catalog'], ['checkout'], ['layout']]
+const WEB_DOWNSTREAM = [['content', 'prices', 'users'], ['cart', 'catalog'], ['checkout'], ['layout'], ['tracking']]
 const ROLES = ['queries.ts', 'service.ts', 'routes.ts']
 const FLOORS = ['ui', 'app', 'noun', 'pages', 'root']
 

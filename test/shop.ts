@@ -70,6 +70,7 @@ const CONFIG: Config = {
   trustedProxies: [],
   smtpUrl: undefined,
   mailFrom: undefined,
+  publicSettings: {},
   logLevel: 'silent',
   isDevelopment: false,
 }

@@ -13,6 +13,16 @@ export type PageAssets = {
   head: string
 }
 
+/** What runs in the browser beside the shop itself, as the configuration says; without any of it empty. */
+export type PublicSettings = {
+  /** Asks for consent and tells a data layer of what is looked at and bought. */
+  tracking?: true
+  /** A server of Elastic APM; works with tracking alone. */
+  monitoringUrl?: string
+  /** Follows the size of the window. */
+  deviceInfo?: true
+}
+
 /** A page as the browser asks for it. */
 export type PageRequest = {
   /** Path and query. */
@@ -26,6 +36,7 @@ export type PageRequest = {
   /** Carries the calls of the page to the handlers in the same process, as the visitor. */
   transport: Transport
   assets: PageAssets
+  publicSettings: PublicSettings
   /** Marks the scripts that may run. */
   nonce: string
 }

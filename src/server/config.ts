@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PublicSettings } from '#contract/page.ts'
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -26,6 +27,15 @@ const Environment = z.object({
     .optional(),
   /** Whom mails are from. */
   MAIL_FROM: z.email('is not an e-mail address').optional(),
+  /** `1` asks visitors for consent and tells a data layer of what they look at and buy. */
+  TRACKING: z.enum(['0', '1']).optional(),
+  /** A server of Elastic APM that measures pages in the browser; only with TRACKING. */
+  MONITORING_URL: z
+    .url({ protocol: /^https?$/, error: 'is not an address like https://apm.example.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** `1` follows the size of the window. */
+  DEVICE_INFO: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** `1` serves the storefront's sources as they are. */
   DEV: z.enum(['0', '1']).optional(),
@@ -47,6 +57,7 @@ export type Config = {
   smtpUrl: string | undefined
   /** The address mails are from; undefined is one at the area's own domain. */
   mailFrom: string | undefined
+  publicSettings: PublicSettings
   logLevel: string
   isDevelopment: boolean
 }
@@ -71,6 +82,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: list(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    publicSettings: {
+      ...(env.TRACKING === '1' && { tracking: true }),
+      ...(env.TRACKING === '1' && env.MONITORING_URL && { monitoringUrl: env.MONITORING_URL }),
+      ...(env.DEVICE_INFO === '1' && { deviceInfo: true }),
+    },
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.DEV === '1',
   }

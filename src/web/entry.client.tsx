@@ -14,7 +14,12 @@ start()
 
 /** Takes over the page that the server rendered. */
 async function start(): Promise<void> {
-  const { shop: given, parts, data }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const {
+    shop: given,
+    parts,
+    data,
+    publicSettings,
+  }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const call = clientOver(httpTransport(''), (error) => {
     const atMs = Date.now()
     void import('./app/failures.ts').then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
@@ -46,6 +51,11 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   followUser(shop)
+  if (publicSettings) {
+    await import('./tracking/start.ts')
+      .then(({ startTracking }) => startTracking(publicSettings, shop, router))
+      .catch((error) => console.warn('Nothing is measured', error))
+  }
 }
 
 /** The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for. */

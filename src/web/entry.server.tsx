@@ -69,6 +69,7 @@ export const renderPage: RenderPage = async (page) => {
   const parts: PartName[] = [...ownParts, ...partsIn(loaderData), ...(errors ? [ERROR_PAGE] : [])]
   const state = {
     parts,
+    ...(Object.keys(page.publicSettings).length && { publicSettings: page.publicSettings }),
     shop: { area: page.area, settings, session, look: page.look },
     data: { loaderData, errors: writeErrors(errors) },
   }

@@ -13,8 +13,8 @@ export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Headers of a page whose own scripts carry `nonce`. */
-export function pageHeaders(nonce: string): Record<string, string> {
+/** Headers of a page whose own scripts carry `nonce`; they may talk to the shop, and to `monitoringUrl`. */
+export function pageHeaders(nonce: string, monitoringUrl?: string): Record<string, string> {
   return {
     ...COMMON,
     'content-security-policy': [
@@ -23,7 +23,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data: https:",
       "font-src 'self'",
-      "connect-src 'self'",
+      `connect-src 'self'${monitoringUrl ? ` ${new URL(monitoringUrl).origin}` : ''}`,
       "form-action 'self'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -43,6 +43,7 @@ export function servePages(
         look,
         transport: calls.transport({ actor, ip: request.ip, traceId: request.id }),
         assets,
+        publicSettings: shop.config.publicSettings,
         nonce: NONCE,
       })
       return cut(answer)
@@ -57,7 +58,11 @@ export function servePages(
     if ('location' in answer) return reply.redirect(answer.location, answer.status)
     const nonce = randomBytes(16).toString('base64')
     const html = withNonce(answer, nonce)
-    return reply.code(answer.status).headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(html)
+    return reply
+      .code(answer.status)
+      .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
+      .type('text/html; charset=utf-8')
+      .send(html)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { PageRequest } from '#contract/page.ts'
+import type { PageRequest, PublicSettings } from '#contract/page.ts'
 import { fullTitle, type Head } from './head.ts'
 import type { PartName } from './parts.ts'
 import { scriptJson } from './script-json.ts'
@@ -7,6 +7,8 @@ import type { Shop } from './shop.ts'
 /** What the browser needs to go on where the server stopped. */
 export type PageState = {
   shop: Pick<Shop, 'area' | 'settings' | 'session' | 'look'>
+  /** Left out when there is nothing in it. */
+  publicSettings?: PublicSettings
   /** Of which files the page is made, besides those of its routes. */
   parts: PartName[]
   /** What the loaders answered, for the router. */

@@ -18,9 +18,9 @@ export function cartOf(shop: Shop): CartStore {
     call: lasting(shop.call),
     area: shop.area,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    tell(message) {
+    tell(message, edited) {
       channel?.postMessage(message)
-      emit('cart:updated')
+      emit('cart:updated', edited)
     },
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))

@@ -1,7 +1,7 @@
 import type { CalculatedCart, Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
 import type { Difference } from './differences.ts'
-import type { ShownCart } from './edits.ts'
+import type { Edit, ShownCart } from './edits.ts'
 
 /** Something about the cart that the shopper did not do and has to know. */
 type Notice = { kind: 'changed-elsewhere'; before: Cart; differences: Difference[] } | { kind: 'ordered-elsewhere' }
@@ -20,6 +20,9 @@ export type CartState = {
   calculation: 'none' | 'running' | 'done' | 'failed'
   notice: Notice | null
 }
+
+/** A change of the lines that the shop has taken: the cart before it and after. */
+export type EditedCart = { before: Cart; after: Cart; edit: Edit }
 
 /** What other windows of the same user tell each other. */
 export type CartMessage = { cart: Cart } | { ordered: string }

@@ -9,14 +9,14 @@ import { applyEdits, type Edit, shareLines, takeBatch, type Wanted } from './edi
 import { createKnownProducts } from './known-products.ts'
 import { createLiveState } from './live-state.ts'
 import { sendEdit } from './requests.ts'
-import type { CartData, CartMessage, CartState } from './state.ts'
+import type { CartData, CartMessage, CartState, EditedCart } from './state.ts'
 
 type Deps = {
   call: Call
   area: AreaInfo
   wait: (ms: number) => Promise<void>
-  /** Tells the other windows. */
-  tell: (message: CartMessage) => void
+  /** Tells the other windows, and whoever listens here which lines were changed. */
+  tell: (message: CartMessage, edited?: EditedCart) => void
 }
 
 /** What the screens can do with the cart. */
@@ -131,7 +131,7 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
       if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before: expected, differences } })
     }
     accept(answer)
-    tell({ cart: answer })
+    tell({ cart: answer }, { before, after: answer, edit: change })
   }
 
   /** After a refused change: what is true now? An ordered cart makes room for a new one. */

@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#contract/client.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { EU } from '#test/factories.ts'
+import { type Intake, startIntake } from '#test/intake.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+let intake: Intake
+
+beforeAll(async () => {
+  ;[dataDir, browser, intake] = await Promise.all([newDataDir(), launchBrowser(), startIntake()])
+  shop = await startShop(dataDir, { TRACKING: '1', MONITORING_URL: intake.url, DEVICE_INFO: '1' })
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  intake?.close()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+beforeEach(() => {
+  intake.answers(200)
+  intake.requests.length = 0
+  intake.events.length = 0
+})
+
+type Told = { event: string; ecommerce: { items: Record<string, unknown>[] } & Record<string, unknown> }
+
+/** What the data layer holds; undefined when there is none. */
+const layerOf = (page: Page): Promise<Told[] | undefined> =>
+  page.evaluate("window.dataLayer?.filter((each) => 'event' in each)")
+
+async function visit(viewport = { width: 1280, height: 800 }) {
+  const context = await browser.newContext({ baseURL: shop.url, viewport })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  return { page, context, faults }
+}
+
+async function cartIdOf(call: Call): Promise<string> {
+  return (await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).cartId
+}
+
+/** A product of one variant that a search for dartboard finds early, with plenty in stock. */
+async function anyItem() {
+  const call = await shop.signIn('buyer@eu.demo')
+  const body = { area: EU, freeTextSearch: 'dartboard', pageSize: 24 }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  const found = items.find(({ item }) => item.variants.length === 1 && (item.variants[0]?.stock ?? 0) > 9)
+  if (!found) throw new Error('There are no such dartboards')
+  return found
+}
+
+async function signIn(page: Page, redirect: string) {
+  await page.goto(`/login?redirect=${redirect}`)
+  await page.getByLabel('User name').fill('buyer@eu.demo')
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${redirect}`)
+}
+
+describe('the data layer', () => {
+  test('is not there until the visitor accepts, and never when he declines', async () => {
+    const { page, context, faults } = await visit()
+    await page.goto('/darts')
+    const bar = page.getByRole('region', { name: 'Privacy' })
+    await bar.waitFor()
+    expect(await layerOf(page)).toBeUndefined()
+    await bar.getByRole('button', { name: 'Decline' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Privacy choices' }).waitFor()
+    expect(await layerOf(page)).toBeUndefined()
+
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await bar.getByRole('button', { name: 'Accept' }).click()
+    await vi.waitFor(async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['view_item_list']))
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent')
+    expect(cookie?.value).toBe('granted')
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(364)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('tells of views, the cart, the checkout and once of an order, and of nobody', async () => {
+    const { page, context, faults } = await visit()
+    await signIn(page, '/cart')
+    await page.getByRole('region', { name: 'Privacy' }).getByRole('button', { name: 'Accept' }).click()
+    const { item } = await anyItem()
+    await page.goto('/search?q=dartboard')
+    await vi.waitFor(async () => expect(await layerOf(page)).toHaveLength(1), { timeout: 5_000 })
+    await page.getByRole('main').getByRole('link', { name: item.name, exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: item.name }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await vi.waitFor(async () => expect((await layerOf(page))?.at(-1)?.event).toBe('add_to_cart'), { timeout: 5_000 })
+    const before = (await layerOf(page)) ?? []
+    expect(before.map(({ event }) => event)).toEqual(['view_item_list', 'view_item', 'add_to_cart'])
+    expect(before.at(-1)?.ecommerce).toMatchObject({
+      currency: 'EUR',
+      value: expect.any(Number),
+      items: [
+        {
+          item_id: expect.any(String),
+          item_name: expect.any(String),
+          item_brand: expect.any(String),
+          price: expect.any(Number),
+          quantity: expect.any(Number),
+        },
+      ],
+    })
+
+    await page.goto('/cart')
+    await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/checkout/receipt?*')
+    await vi.waitFor(async () => expect((await layerOf(page))?.at(-1)?.event).toBe('purchase'), { timeout: 5_000 })
+    const layer = (await layerOf(page)) ?? []
+    expect(layer.map(({ event }) => event)).toEqual(['begin_checkout', 'purchase'])
+    expect(layer.at(-1)?.ecommerce).toMatchObject({ currency: 'EUR', transaction_id: expect.stringMatching(/^\d+$/) })
+    expect(JSON.stringify([...before, ...layer])).not.toMatch(/@|buyer|Robin|street|customer/i)
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Privacy choices' }).waitFor()
+    await page.waitForTimeout(300)
+    expect((await layerOf(page)) ?? []).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  }, 60_000)
+
+  test('tells of what is taken out of the cart', async () => {
+    const { page, context } = await visit()
+    await signIn(page, '/cart')
+    await page.getByRole('region', { name: 'Privacy' }).getByRole('button', { name: 'Accept' }).click()
+    const call = await shop.signIn('buyer@eu.demo')
+    await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId: await cartIdOf(call) } })
+    const { item } = await anyItem()
+    const number = item.variants[0]?.number ?? ''
+    await page.getByLabel('Add item number').fill(number)
+    await page.getByLabel('Add item number').press('Enter')
+    await page.getByRole('button', { name: `Remove ${number}` }).click()
+    await vi.waitFor(
+      async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['add_to_cart', 'remove_from_cart']),
+      { timeout: 5_000 },
+    )
+    await context.close()
+  }, 60_000)
+})
+
+describe('monitoring', () => {
+  test('measures a page once the server said that it takes it', async () => {
+    const { page, context, faults } = await visit()
+    await page.goto('/')
+    await vi.waitFor(() => expect(intake.events.length).toBeGreaterThan(1), { timeout: 10_000 })
+    expect(intake.requests[0]).toBe('OPTIONS /intake/v2/rum/events')
+    expect(intake.requests.some((each) => each.startsWith('POST /intake/'))).toBe(true)
+    expect(JSON.stringify(intake.events)).toContain('oche-storefront')
+    expect(faults).toEqual([])
+    await context.close()
+  }, 30_000)
+
+  test('is left out with a warning while the server refuses, and the page is whole', async () => {
+    intake.answers(503)
+    const { page, context } = await visit()
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.goto('/')
+    await vi.waitFor(() => expect(warnings.join()).toContain('Monitoring is left out'), { timeout: 5_000 })
+    await page.waitForTimeout(500)
+    expect(intake.requests).toEqual(['OPTIONS /intake/v2/rum/events'])
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await context.close()
+  }, 30_000)
+})
+
+test('the kind of device follows the window after it has rested', async () => {
+  const { page, context } = await visit()
+  await page.goto('/')
+  await page.locator('html[data-device=desktop]').waitFor({ state: 'attached' })
+  await page.setViewportSize({ width: 380, height: 700 })
+  await page.locator('html[data-device=phone]').waitFor({ state: 'attached' })
+  await context.close()
+})
+
+test('without these settings a page loads nothing of it and asks nothing', async () => {
+  const plainDir = await newDataDir()
+  const plain = await startShop(plainDir)
+  const page = await browser.newPage()
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const answer = await page.goto(plain.url)
+  await page.waitForLoadState('networkidle')
+  expect(files.join()).not.toMatch(/start|apm|tracking/)
+  expect(await page.getByRole('region', { name: 'Privacy' }).count()).toBe(0)
+  expect(answer?.headers()['content-security-policy']).toContain("connect-src 'self';")
+  expect(await page.content()).not.toContain('publicSettings')
+  await page.close()
+  await plain.stop()
+  await removeDataDir(plainDir)
+}, 120_000)

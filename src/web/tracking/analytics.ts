@@ -1,0 +1,84 @@
+import { on } from '../app/events.ts'
+import type { Shop } from '../app/shop.ts'
+import { cartOf } from '../cart/data.ts'
+import type { EditedCart } from '../cart/state.ts'
+import type { Consent } from './consent.ts'
+import { cartDifference, type Names, worthOf } from './items.ts'
+import { type DataEvent, eventOf, type PageData, type PageRouter } from './page-events.ts'
+
+declare global {
+  interface Window {
+    /** What analytics scripts read (GA4 ecommerce); there only after consent. */
+    dataLayer?: unknown[]
+  }
+}
+
+const PURCHASES = 'purchases'
+const REMEMBERED = 100
+
+/** Follows pages and cart, and tells the data layer of them once, and as long as, the visitor allows it. */
+export function startAnalytics(shop: Shop, router: PageRouter): (consent: Consent) => void {
+  const cart = cartOf(shop)
+  const seen = new Map<string, NonNullable<ReturnType<Names['get']>>>()
+  const names: Names = { get: (id) => cart.current().products.get(id) ?? seen.get(id) }
+  let isAllowed = false
+  let told = ''
+
+  const push = (event: DataEvent) => {
+    window.dataLayer ??= []
+    // The object of an event is merged with the one before unless it is cleared.
+    window.dataLayer.push({ ecommerce: null }, event)
+  }
+
+  const tellPage = () => {
+    const { location, navigation, loaderData } = router.state
+    const page: PageData = Object.values(loaderData).at(-1) ?? {}
+    remember(page)
+    if (!isAllowed || navigation.state !== 'idle' || told === location.key) return
+    told = location.key
+    const lines = cart.current().cart?.lines ?? []
+    const found = eventOf(page, { pathname: location.pathname, currency: shop.area.currencyCode, cart: lines, names })
+    if (found && (!found.orderId || isFirstTime(found.orderId))) push(found.event)
+  }
+
+  const remember = ({ content, list }: PageData) => {
+    if (content?.product) seen.set(content.product.id, content.product)
+    for (const { items } of list?.pages ?? []) for (const { item } of items) seen.set(item.id, item)
+  }
+
+  on('cart:updated', (edited) => {
+    if (!isAllowed || !isEdited(edited)) return
+    const { before, after, edit } = edited
+    const touched =
+      edit.kind === 'empty' ? undefined : new Set(edit.lines.map(({ productKey }) => productKey.variantId))
+    const { added, removed } = cartDifference(before.lines, after.lines, names, touched)
+    const currency = after.currencyCode
+    if (added.length) push({ event: 'add_to_cart', ecommerce: { currency, value: worthOf(added), items: added } })
+    if (removed.length)
+      push({ event: 'remove_from_cart', ecommerce: { currency, value: worthOf(removed), items: removed } })
+  })
+  router.subscribe(tellPage)
+
+  return (consent) => {
+    isAllowed = consent === 'granted'
+    tellPage()
+  }
+}
+
+/** Tells by one field: the cart's own events are empty or this. */
+const isEdited = (detail: unknown): detail is EditedCart =>
+  typeof detail === 'object' && detail !== null && 'edit' in detail
+
+/** Whether this browser has not told of the order yet; it has from now on, also after a reload. */
+function isFirstTime(orderId: string): boolean {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(PURCHASES) ?? '[]')
+    const orderIds = Array.isArray(known) ? known : []
+    if (orderIds.includes(orderId)) return false
+    localStorage.setItem(PURCHASES, JSON.stringify([...orderIds, orderId].slice(-REMEMBERED)))
+    return true
+  } catch {
+    // A browser that remembers nothing would tell of the order at every look: rather not at all.
+    return false
+  }
+}

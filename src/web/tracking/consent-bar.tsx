@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { keepCookie } from '../app/cookies.ts'
+import type { Shop } from '../app/shop.ts'
+import { type Translate, translate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { CONSENT_COOKIE, type Consent, readConsent } from './consent.ts'
+import css from './consent-bar.module.css'
+
+/**
+ * Asks below the page whether the visit may be measured, unless that was answered, and tells `onAnswer` the answer: now
+ * if there is one, and whenever another one is given. It can be changed at the foot of every page.
+ */
+export function showConsent(shop: Shop, onAnswer: (consent: Consent) => void): void {
+  const place = document.createElement('div')
+  place.className = css.place ?? ''
+  place.dataset.print = ''
+  document.body.append(place)
+  createRoot(place).render(<ConsentBar t={translate(shop)} onAnswer={onAnswer} />)
+}
+
+function ConsentBar({ t, onAnswer }: { t: Translate; onAnswer: (consent: Consent) => void }) {
+  const [answer, setAnswer] = useState(() => readConsent(document.cookie))
+  const [isAsking, setAsking] = useState(!answer)
+  useEffect(() => {
+    if (answer) onAnswer(answer)
+  }, [answer, onAnswer])
+
+  const give = (consent: Consent) => {
+    keepCookie(CONSENT_COOKIE, consent)
+    setAnswer(consent)
+    setAsking(false)
+  }
+  if (!isAsking) {
+    return (
+      <button type="button" className={css.again} onClick={() => setAsking(true)}>
+        {t('Consent.Change', 'Privacy choices')}
+      </button>
+    )
+  }
+  return (
+    <section className={css.bar} aria-label={t('Consent.Label', 'Privacy')}>
+      <p className={css.words}>
+        {t(
+          'Consent.Question',
+          'May we measure how the shop is used, to make it better? Nothing that tells who you are is passed on.',
+        )}
+      </p>
+      <div className={css.answers}>
+        <Button size="s" aria-pressed={answer && answer === 'denied'} onClick={() => give('denied')}>
+          {t('Consent.Decline', 'Decline')}
+        </Button>
+        <Button size="s" aria-pressed={answer && answer === 'granted'} onClick={() => give('granted')}>
+          {t('Consent.Accept', 'Accept')}
+        </Button>
+      </div>
+    </section>
+  )
+}

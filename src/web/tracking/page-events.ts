@@ -1,0 +1,78 @@
+import type { CartLine } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PriceResult } from '#contract/prices.ts'
+import type { Product } from '#contract/products.ts'
+import type { ProductListData } from '../catalog/list-data.ts'
+import { type Item, itemOfProduct, itemsOfCart, itemsOfOrder, type Names, worthOf } from './items.ts'
+
+/** An event of the data layer. Nothing in it tells who the visitor is, nor what he typed. */
+export type DataEvent = {
+  event: 'view_item' | 'view_item_list' | 'add_to_cart' | 'remove_from_cart' | 'begin_checkout' | 'purchase'
+  ecommerce: {
+    currency: string
+    value?: number
+    item_list_id?: string
+    transaction_id?: string
+    tax?: number
+    shipping?: number
+    items: Item[]
+  }
+}
+
+/** What of the router is looked at. */
+export type PageRouter = {
+  state: { location: { pathname: string; key: string }; navigation: { state: string }; loaderData: object }
+  subscribe(listener: () => void): () => void
+}
+
+/** What the loaders of the pages give, as far as an event is made of it. */
+export type PageData = {
+  content?: { id: string; product?: Product }
+  prices?: readonly PriceResult[]
+  list?: ProductListData
+  order?: Order
+}
+
+/** Where a page is, and what the cart holds there. */
+type Place = { pathname: string; currency: string; cart: readonly CartLine[]; names: Names }
+
+/** What is to be told of a page, and for a purchase of which order; undefined for most pages. */
+export function eventOf(page: PageData, place: Place): { event: DataEvent; orderId?: string } | undefined {
+  const { currency } = place
+  if (page.order) return { event: purchaseOf(page.order), orderId: page.order.orderId }
+  if (page.content?.product) {
+    const items = [itemOfProduct(page.content.product, page.prices)]
+    return { event: { event: 'view_item', ecommerce: { currency, value: worthOf(items), items } } }
+  }
+  if (page.list) {
+    const { pages, state, prices } = page.list
+    const shown = pages.find(({ currentPage }) => currentPage === state.page)?.items ?? []
+    const items = shown.map(({ item }) => itemOfProduct(item, prices))
+    const item_list_id = page.content?.id ?? 'search'
+    return items.length
+      ? { event: { event: 'view_item_list', ecommerce: { currency, item_list_id, items } } }
+      : undefined
+  }
+  if (/\/checkout\/?$/.test(place.pathname)) {
+    const items = itemsOfCart(place.cart, place.names)
+    if (!items.length) return undefined
+    return { event: { event: 'begin_checkout', ecommerce: { currency, value: worthOf(items), items } } }
+  }
+  return undefined
+}
+
+function purchaseOf(order: Order): DataEvent {
+  const { totalPrice, totalNetPrice, shippingMethod } = order
+  const tax = totalPrice.priceWithVat - totalPrice.priceWithoutVat
+  return {
+    event: 'purchase',
+    ecommerce: {
+      currency: order.currencyCode,
+      transaction_id: order.orderNumber,
+      value: totalNetPrice.priceWithoutVat,
+      tax: Math.round(tax * 100) / 100,
+      shipping: shippingMethod.fee.priceWithoutVat,
+      items: itemsOfOrder(order),
+    },
+  }
+}
