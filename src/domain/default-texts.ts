@@ -105,6 +105,12 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Checkout.ShippingQuestion': 'How it is sent',
   'Checkout.Summary': 'Summary',
   'Checkout.WithoutVat': '{amount} without VAT',
+  'Consent.Accept': 'Accept',
+  'Consent.Change': 'Privacy choices',
+  'Consent.Decline': 'Decline',
+  'Consent.Label': 'Privacy',
+  'Consent.Question':
+    'May we measure how the shop is used, to make it better? Nothing that tells who you are is passed on.',
   'CustomerCenter.Account': 'Account',
   'CustomerCenter.Addresses': 'Delivery addresses',
   'CustomerCenter.Area': 'Area',
