@@ -5,6 +5,8 @@ import type { Transport } from './client.ts'
 
 /** Files of the build that a page needs: scripts to preload, styles to link. */
 export type PageAssets = {
+  /** Which build it is, and when it was made. */
+  build: { id: string; timestamp: string }
   /** The script that makes the page alive. */
   entry: string
   /** What the page modules (`src/web/pages/cart.tsx`) and everything they import come from. */
@@ -27,8 +29,10 @@ export type PublicSettings = {
 export type PageRequest = {
   /** Path and query. */
   url: string
-  /** Scheme and host of the shop as the visitor sees it. */
+  /** Scheme and host of the page's one true address. */
   origin: string
+  /** The page of a path in every area that has it, for search engines. */
+  alternatesOf(path: string): { hreflang: string; href: string }[]
   area: AreaInfo
   isSignedIn: boolean
   /** How the visitor wants the shop to look. */

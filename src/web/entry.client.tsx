@@ -10,6 +10,8 @@ import { type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { followUser } from './app/user-changes.ts'
 import { routes } from './root.tsx'
 
+const IDLE_MS = 10_000
+
 start()
 
 /** Takes over the page that the server rendered. */
@@ -24,7 +26,7 @@ async function start(): Promise<void> {
     const atMs = Date.now()
     void import('./app/failures.ts').then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
   })
-  const shop: Shop = { ...given, call, origin: location.origin }
+  const shop: Shop = { ...given, call }
   const handle = (error: unknown) => {
     if (error) void import('./app/failures.ts').then(({ handleError }) => handleError(shop, error))
   }
@@ -51,6 +53,8 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   followUser(shop)
+  // Nobody waits for it, so it comes when everything else is there.
+  setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(), IDLE_MS)
   if (publicSettings) {
     await import('./tracking/start.ts')
       .then(({ startTracking }) => startTracking(publicSettings, shop, router))

@@ -18,6 +18,7 @@ import { ERROR_PAGE, loadPart, type PartName, partsIn } from './app/parts.ts'
 import { documentOf } from './app/shell.ts'
 import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { translate } from './app/translations.ts'
+import { factsOf } from './facts.ts'
 import { routes } from './root.tsx'
 import type { RouteHandle } from './routes.ts'
 
@@ -30,7 +31,7 @@ export const renderPage: RenderPage = async (page) => {
     call('GET /api/Area/GetAreaById', { query: { areaId: page.area.areaId, language: page.area.languageCode } }),
     page.isSignedIn ? call('GET /api/User/GetUser', { query: {} }) : null,
   ])
-  const shop: Shop = { call, area: page.area, settings, session, look: page.look, origin: page.origin }
+  const shop: Shop = { call, area: page.area, settings, session, look: page.look }
   const ownParts: PartName[] = buysForCustomer(session) ? ['src/web/pages/buying.tsx'] : []
   await Promise.all(ownParts.map(loadPart))
   const requestContext = new RouterContextProvider()
@@ -73,10 +74,11 @@ export const renderPage: RenderPage = async (page) => {
     shop: { area: page.area, settings, session, look: page.look },
     data: { loaderData, errors: writeErrors(errors) },
   }
+  const facts = matches.flatMap(({ route }) => factsOf(loaderData[route.id], settings.solutionName, page.origin))
   const modules = [...matches.flatMap(({ route }) => fileOf(route.handle)), ...parts]
   return {
     status: status ?? head?.status ?? 200,
-    html: documentOf({ page, shop, head, state, body, modules }),
+    html: documentOf({ page, shop, head, state, body, modules, facts }),
   }
 }
 

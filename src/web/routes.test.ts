@@ -10,7 +10,8 @@ import { openTestShop, type Person } from '#test/shop.ts'
 const { renderPage }: { renderPage: RenderPage } = await import(`${import.meta.dirname}/entry.server.tsx`)
 const shop = await openTestShop()
 const app = await shop.http()
-const assets: PageAssets = { entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
+const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
+const assets: PageAssets = { build, entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
 servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({ renderPage, assets }))
 
 await insertPage(shop.db, '/', 'Front page')

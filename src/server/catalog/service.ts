@@ -24,6 +24,8 @@ export type Catalog = {
   urls: { find(languageCode: string, url: string): UrlTarget | undefined }
   /** A category with the way to it and what lies below, counted for the area. */
   category(id: string, area: AreaInfo): Category | undefined
+  /** Whether the area sells the product. */
+  isSold(productId: string, areaId: string): boolean
   /** A variant on sale in the area. */
   variant(variantId: string, areaId: string): VariantFacts | undefined
   /** The name of a variant that is on sale: its product's with what tells it from its sisters; '' for any other. */
@@ -159,6 +161,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     },
     urls: { find: (languageCode, url) => room.urls.find(languageCode, url) },
     category: (id, area) => categoryOf(id, area, room.categories, room.shelves.get(area.areaId)),
+    isSold: (productId, areaId) => room.shelves.get(areaId)?.index.has(productId) ?? false,
     variant(variantId, areaId) {
       const variant = room.facts.variants.get(variantId)
       return variant && room.shelves.has(areaId) && isSoldIn(variant.areaIds, areaId) ? variant : undefined

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PageAssets } from '#contract/page.ts'
+import { servedBuild } from '../ops/build.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
@@ -30,6 +31,7 @@ export function builtAssets(dist: string): PageAssets {
   }
 
   return {
+    build: servedBuild(),
     entry: `/${manifest[ENTRY]?.file}`,
     head:
       Object.entries(manifest).flatMap(([name, { file }]) => (name.endsWith(TEXT_FONT) ? [preload(file)] : []))[0] ??

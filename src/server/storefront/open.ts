@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
+import { servedBuild } from '../ops/build.ts'
 import { builtAssets } from './assets.ts'
 import { NONCE } from './page-cache.ts'
 import type { Storefront } from './pages.ts'
@@ -54,6 +55,7 @@ async function developed(app: FastifyInstance): Promise<() => Promise<Storefront
   return async () => {
     const { renderPage } = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as { renderPage: RenderPage }
     const assets = {
+      build: servedBuild(),
       entry: '/src/web/entry.client.tsx',
       head: head.replace(/<\/?head>/g, ''),
       filesOf: () => ({ scripts: [], styles: [] }),

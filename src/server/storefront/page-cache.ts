@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/page.ts'
 import type { Shop } from '../shop.ts'
@@ -7,13 +7,23 @@ import type { Shop } from '../shop.ts'
 export const NONCE = `nonce-${randomBytes(16).toString('hex')}`
 
 /** A page cut where its nonce goes: bytes that are ready to be sent. */
-type KeptPage = { status: number; pieces: readonly Buffer[]; bytes: number } | Extract<PageAnswer, { location: string }>
+type KeptPage =
+  | { status: number; pieces: readonly Buffer[]; bytes: number; etag: string }
+  | Extract<PageAnswer, { location: string }>
 
 /** Makes a rendered page ready to be kept and sent. */
 export function cut(answer: PageAnswer): KeptPage {
   if ('location' in answer) return answer
   const pieces = answer.html.split(NONCE).map((piece) => Buffer.from(piece))
-  return { status: answer.status, pieces, bytes: pieces.reduce((sum, piece) => sum + piece.length, 0) }
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(piece)
+  return {
+    status: answer.status,
+    pieces,
+    bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
+    // Weak: two answers of one page differ in their nonces.
+    etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 /** The page's bytes with the nonce of one answer. */

@@ -5,10 +5,12 @@ import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import type { Calls } from '../http/calls.ts'
+import { isKnown } from '../http/etag.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { identify } from '../http/identity.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
+import { addressesIn } from './addresses.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
 
 /** The storefront's renderer and its files. */
@@ -16,6 +18,12 @@ export type Storefront = { renderPage: RenderPage; assets: PageAssets }
 
 /** Below these, what is not there is not there: a program asks, not a person. */
 const NO_PAGE = /^\/(api|backoffice\/api|images|files|assets|session|icons|sitemap|builds)\//i
+
+/**
+ * A visitor's browser keeps the page and asks each time whether it is still so. Nobody between may: a nonce is for one
+ * browser, and in a cache that many share it would be known to all of them.
+ */
+const FOR_VISITORS = 'private, no-cache'
 
 /** Serves every path that is no call and no file as a page of the storefront. */
 export function servePages(
@@ -32,12 +40,13 @@ export function servePages(
     const actor = await identify(shop.sessions, request, reply)
     const { renderPage, assets } = await storefront()
     const area = areaOf(shop, request, actor)
-    const origin = `${request.protocol}://${request.host}`
+    const { origin, alternatesOf } = addressesIn(shop, area, request)
     const look = readLook(request.cookies[LOOK_COOKIE])
     const render = async () => {
       const answer = await renderPage({
         url: request.url,
         origin,
+        alternatesOf,
         area,
         isSignedIn: actor !== undefined,
         look,
@@ -53,9 +62,14 @@ export function servePages(
       : await kept([origin, ...Object.values(area), writeLook(look), request.url], render)
 
     const isForAll = !actor && answer.status === 200 && !reply.hasHeader('set-cookie')
-    reply.header('cache-control', isForAll ? 'public, max-age=0' : 'no-store')
+    reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
     if (answer.status === 503) reply.header('retry-after', '2')
     if ('location' in answer) return reply.redirect(answer.location, answer.status)
+    if (isForAll) reply.header('etag', answer.etag)
+    if (isForAll && isKnown(answer.etag, request.headers['if-none-match'])) {
+      // The browser goes on with the headers that came with its copy; the policy in them knows the copy's nonce.
+      return reply.removeHeader('content-security-policy').code(304).send()
+    }
     const nonce = randomBytes(16).toString('base64')
     const html = withNonce(answer, nonce)
     return reply

@@ -22,22 +22,29 @@ type Shell = {
   state: PageState
   body: string
   modules: string[]
+  /** Facts about the page for search engines (JSON-LD). */
+  facts: readonly object[]
 }
 
 /** The HTML document around a rendered page. */
-export function documentOf({ page, shop, head, state, body, modules }: Shell): string {
+export function documentOf({ page, shop, head, state, body, modules, facts }: Shell): string {
   const { scripts, styles } = page.assets.filesOf(modules)
   const tags = [
     `<title>${escapeHtml(fullTitle(head, shop))}</title>`,
     head?.description && `<meta name="description" content="${escapeHtml(head.description)}">`,
     head?.canonical && `<link rel="canonical" href="${escapeHtml(page.origin + head.canonical)}">`,
     head?.noIndex && '<meta name="robots" content="noindex">',
+    ...(head?.canonical && !head.noIndex ? page.alternatesOf(head.canonical.replace(/\?.*/, '')) : []).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
+    ),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${page.nonce}">`),
+    // Data, which no browser runs.
+    ...facts.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
     `<script type="module" src="${page.assets.entry}" nonce="${page.nonce}"></script>`,
   ]
   return `<!doctype html>
-<html lang="${shop.area.languageCode}" data-theme="${escapeHtml(shop.settings.theme)}" data-density="${shop.look.density}" data-scheme="${shop.look.scheme}">
+<html lang="${shop.area.languageCode}" data-theme="${escapeHtml(shop.settings.theme)}" data-density="${shop.look.density}" data-scheme="${shop.look.scheme}" data-build="${escapeHtml(`${page.assets.build.id} ${page.assets.build.timestamp}`)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -15,8 +15,6 @@ export type Shop = {
   session: SignedInUser | null
   /** How the page was asked to look; `useLook` knows what was chosen since. */
   look: Look
-  /** Scheme and host, for canonical addresses. */
-  origin: string
 }
 
 /**

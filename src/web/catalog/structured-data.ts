@@ -63,6 +63,26 @@ export function crumbsJsonLd(crumbs: Crumbs, origin: string): object {
   }
 }
 
+/** Who keeps the shop, and how it is searched from outside. */
+export function shopJsonLd(name: string, origin: string): object[] {
+  const organisation = { '@type': 'Organization', '@id': `${origin}/#organization`, name, url: `${origin}/` }
+  return [
+    { '@context': CONTEXT, ...organisation, logo: `${origin}/favicon.svg` },
+    {
+      '@context': CONTEXT,
+      '@type': 'WebSite',
+      name,
+      url: `${origin}/`,
+      publisher: { '@id': organisation['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
 /** The way to a category, itself included. */
 export const categoryCrumbs = ({ path, name, url }: Category): Crumbs =>
   path.at(-1)?.url === url ? path : [...path, { name, url }]

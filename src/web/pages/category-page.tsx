@@ -1,10 +1,8 @@
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
-import { JsonLd } from '../catalog/json-ld.tsx'
 import { NothingFound } from '../catalog/nothing-found.tsx'
 import { ProductList } from '../catalog/product-list.tsx'
-import { categoryCrumbs, crumbsJsonLd, listJsonLd } from '../catalog/structured-data.ts'
+import { categoryCrumbs } from '../catalog/structured-data.ts'
 import { Subcategories } from '../catalog/subcategories.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -16,7 +14,6 @@ import { drawProductCard, useProductActions } from './product-actions.tsx'
 export function CategoryPage({ data: { content, list } }: { data: ContentData<'category'> }) {
   const t = useTranslate()
   const format = useFormat()
-  const { origin } = useShop()
   const actions = useProductActions()
   const { category } = content
   const crumbs = categoryCrumbs(category)
@@ -38,14 +35,6 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
       <Subcategories categories={category.children} />
       <Blocks blocks={content.content} drawProduct={drawProductCard} />
       <ProductList key={category.id} list={list} actions={actions} empty={<NothingFound list={list} />} />
-      <JsonLd
-        of={listJsonLd(
-          category.name,
-          list.pages.flatMap(({ items }) => items.map(({ item }) => item)),
-          origin,
-        )}
-      />
-      <JsonLd of={crumbsJsonLd(crumbs, origin)} />
     </>
   )
 }

@@ -1,12 +1,9 @@
 import type { Product } from '#contract/products.ts'
 import { axesOf, layoutOf } from '#domain/variants.ts'
-import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Documents } from '../catalog/documents.tsx'
-import { JsonLd } from '../catalog/json-ld.tsx'
 import { Specifications } from '../catalog/specifications.tsx'
 import { Stock } from '../catalog/stock.tsx'
-import { crumbsJsonLd, productJsonLd } from '../catalog/structured-data.ts'
 import { ProductSlider } from '../content/product-slider.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
@@ -23,7 +20,6 @@ import css from './product-page.module.css'
 /** One product: what it is, what it costs, how many there are, and the way into the cart. */
 export function ProductPage({ data: { content, related, prices } }: { data: ContentData<'product'> }) {
   const t = useTranslate()
-  const { origin } = useShop()
   useLoadedPrices(prices)
   const { product } = content
   const category = product.categories.at(-1)
@@ -40,7 +36,12 @@ export function ProductPage({ data: { content, related, prices } }: { data: Cont
       />
       <article className={css.product}>
         <div className={css.pictures}>
-          <PictureGallery pictures={picturesOf(product)} outline={product.productType} labels={galleryLabels(t)} />
+          <PictureGallery
+            pictures={picturesOf(product)}
+            outline={product.productType}
+            sizes="(min-width: 60rem) 40rem, 100vw"
+            labels={galleryLabels(t)}
+          />
         </div>
         <div className={css.facts}>
           <ProductFacts product={product} />
@@ -76,8 +77,6 @@ export function ProductPage({ data: { content, related, prices } }: { data: Cont
           drawProduct={drawProductCard}
         />
       )}
-      <JsonLd of={productJsonLd(product, origin)} />
-      <JsonLd of={crumbsJsonLd(product.categories, origin)} />
     </>
   )
 }

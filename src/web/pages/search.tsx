@@ -1,15 +1,13 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { type Shop, shopOf, useShop } from '../app/shop.ts'
+import { type Shop, shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { exactHit } from '../catalog/exact-hit.ts'
-import { JsonLd } from '../catalog/json-ld.tsx'
 import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
 import { loadProductList } from '../catalog/list-data.ts'
 import { NothingFound } from '../catalog/nothing-found.tsx'
 import { ProductList } from '../catalog/product-list.tsx'
-import { listJsonLd } from '../catalog/structured-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useProductActions } from './product-actions.tsx'
 
@@ -52,7 +50,6 @@ export function Component() {
   const { list } = data
   const t = useTranslate()
   const format = useFormat()
-  const { origin } = useShop()
   const actions = useProductActions()
   const { freeText } = list.state
   const title = freeText ? t('Search.HeadingText', '“{text}”', { text: freeText }) : t('Search.Heading', 'All products')
@@ -67,13 +64,6 @@ export function Component() {
         }
       />
       <ProductList list={list} actions={actions} empty={<NothingFound list={list} />} />
-      <JsonLd
-        of={listJsonLd(
-          title,
-          list.pages.flatMap(({ items }) => items.map(({ item }) => item)),
-          origin,
-        )}
-      />
     </>
   )
 }

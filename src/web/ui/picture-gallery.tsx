@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
 import css from './picture-gallery.module.css'
+import { atWidth } from './picture-sizes.ts'
 
 type GalleryPicture = {
   /** For its place on the page. */
@@ -24,6 +25,8 @@ type PictureGalleryProps = {
   sizes?: string
   labels: { zoom: string; close: string; previous: string; next: string; choose: (position: number) => string }
 }
+
+const LARGE = 2560
 
 /** One large picture, the others small below it, and a zoom that fills the screen. */
 export function PictureGallery({ pictures, outline, sizes, labels }: PictureGalleryProps) {
@@ -62,14 +65,14 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
                 aria-current={position === index || undefined}
                 onClick={() => setIndex(position)}
               >
-                <Picture src={picture.smallSrc ?? picture.src} alt="" outline={outline} />
+                <Picture src={picture.smallSrc ?? picture.src} alt="" outline={outline} sizes="5rem" />
               </button>
             </li>
           ))}
         </ul>
       )}
       <dialog ref={zoom} className={css.zoom} aria-label={shown.alt} onKeyDown={onKeyDown}>
-        <img className={css.large} src={shown.largeSrc ?? shown.src} alt={shown.alt} loading="lazy" />
+        <img className={css.large} src={shown.largeSrc ?? atWidth(shown.src, LARGE)} alt={shown.alt} loading="lazy" />
         <IconButton icon={X} label={labels.close} className={css.close} onClick={() => zoom.current?.close()} />
         {pictures.length > 1 && (
           <>

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import outlines from '../assets/outlines.svg'
 import { classes } from './classes.ts'
 import css from './picture.module.css'
+import { srcSetOf } from './picture-sizes.ts'
 
 type PictureProps = {
   /** Missing or broken: the outline stands in. */
   src?: string | undefined
+  /** The sizes it comes in; those of the shop are known by their address. */
   srcSet?: string | undefined
+  /** How wide it stands on the page. */
   sizes?: string | undefined
   /** Empty where the name stands beside it. */
   alt: string
@@ -21,6 +24,9 @@ type PictureProps = {
 
 const SIZES = { square: [600, 600], wide: [960, 640], banner: [1600, 640] } as const
 
+/** As wide as a card at most, where a browser cannot see it for itself. */
+const USUAL_SIZE = '20rem'
+
 /** A picture on the calm ground, in room kept from the start. */
 export function Picture({
   src,
@@ -34,6 +40,7 @@ export function Picture({
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const [width, height] = SIZES[ratio]
+  const offered = srcSet ?? srcSetOf(src)
   const broken = src === undefined || src === brokenSrc
   return (
     <span className={classes(css.picture, className)} data-ratio={ratio} data-outline={broken || undefined}>
@@ -55,8 +62,8 @@ export function Picture({
           }}
           className={css.image}
           src={src}
-          srcSet={srcSet}
-          sizes={sizes}
+          srcSet={offered}
+          sizes={offered && (sizes ?? (eager ? USUAL_SIZE : `auto, ${USUAL_SIZE}`))}
           alt={alt}
           width={width}
           height={height}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { PageAssets, RenderPage } from '#contract/page.ts'
+import { createCalls } from '#server/http/calls.ts'
+import { routes } from '#server/routes.ts'
+import { servePages } from '#server/storefront/pages.ts'
+import { insertPage } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+
+// By its path, since this file is compiled with the server's settings and the renderer with the web's.
+const { renderPage }: { renderPage: RenderPage } = await import(`${import.meta.dirname}/entry.server.tsx`)
+const shop = await openTestShop()
+const app = await shop.http()
+const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
+const assets: PageAssets = { build, entry: '/e.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
+servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({ renderPage, assets }))
+
+await insertPage(shop.db, '/', 'Front page')
+await shop.inside.documents.follow([{ kind: '*', key: '' }])
+for (const [area_id, domain] of [
+  ['eu', 'shop.example'],
+  ['us', 'us.shop.example'],
+] as const) {
+  const settings = { ...shop.inside.areas.find(area_id), domains: [{ language: 'en-GB', domain, isPrimary: true }] }
+  await shop.db
+    .updateTable('area')
+    .set({ settings: JSON.stringify(settings) })
+    .where('area_id', '=', area_id)
+    .execute()
+}
+await shop.inside.areas.reload()
+
+async function read(url: string, host: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers: { host, ...headers } })
+  const all = (pattern: RegExp) => [...answer.body.matchAll(pattern)].map(([, found = '']) => found)
+  return {
+    ...answer,
+    status: answer.statusCode,
+    canonical: all(/<link rel="canonical" href="(.*?)"/g),
+    alternates: all(/<link rel="alternate" (.*?)>/g),
+    types: all(/<script type="application\/ld\+json">.*?"@type":"(\w+)"/g),
+    isIndexed: !answer.body.includes('content="noindex"'),
+  }
+}
+
+test.each(['shop.example', 'evil.example'])(
+  'the true address of a page that %s was asked for is the area’s own',
+  async (host) => {
+    const page = await read('/search?s=name', host)
+    expect(page.canonical).toEqual(['https://shop.example/search'])
+    expect(page.alternates).toEqual([
+      'hreflang="en" href="https://shop.example/search"',
+      'hreflang="en-US" href="https://us.shop.example/search"',
+      'hreflang="x-default" href="https://shop.example/search"',
+    ])
+  },
+)
+
+test('a shop that is tried out has its pages where they were asked for', async () => {
+  const page = await read('/search', 'localhost:3000')
+  expect(page.canonical).toEqual(['http://localhost:3000/search'])
+  expect(page.alternates).toEqual([])
+})
+
+test('a page that one area alone has names no other', async () => {
+  const { alternates } = await read('/', 'shop.example')
+  const isInBoth = shop.inside.documents.find('page', '/', { areaId: 'us', languageCode: 'en-GB' }) !== undefined
+  expect(alternates).toHaveLength(isInBoth ? 3 : 0)
+})
+
+test('says what it is: the shop on its front page, a list on a list', async () => {
+  expect((await read('/', 'shop.example')).types).toEqual(['Organization', 'WebSite'])
+  expect((await read('/search', 'shop.example')).types).toEqual(['ItemList'])
+})
+
+test.each([
+  ['/search', true],
+  ['/search?q=dart', false],
+  ['/search?brand=Meridian', false],
+  ['/no-such-page', false],
+])('%s is for search engines: %s', async (url, isIndexed) => {
+  expect((await read(url, 'shop.example')).isIndexed).toBe(isIndexed)
+})
+
+test('a browser that has the page is told so, and keeps the policy that came with its copy', async () => {
+  const first = await read('/search', 'shop.example')
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\//) })
+  const again = await read('/search', 'shop.example', { 'if-none-match': String(first.headers.etag) })
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect(again.headers['content-security-policy']).toBeUndefined()
+})
+
+test('nothing of a page is kept of who is signed in or of what is not there', async () => {
+  const { token } = await shop.customer()
+  const { headers } = await read('/search', 'shop.example')
+  const own = await read('/search', 'shop.example', {
+    authorization: `Bearer ${token}`,
+    'if-none-match': String(headers.etag),
+  })
+  expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])
+  const missing = await read('/no-such-page', 'shop.example')
+  expect([missing.headers['cache-control'], missing.headers.etag]).toEqual(['no-store', undefined])
+})
