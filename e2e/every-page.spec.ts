@@ -94,3 +94,51 @@ test('a page says what it is to a program too', async () => {
   expect(data.map((each) => each['@type'])).toContain('Product')
   await context.close()
 }, 30_000)
+
+test('a page that is asked for again is the copy the browser has, and it is alive', async () => {
+  const { page, faults, context } = await visit('visitor', 1280, 'light')
+  const statuses: number[] = []
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.responseReceivedExtraInfo', ({ statusCode, headers }) => {
+    if (headers['cache-control'] === 'private, no-cache') statuses.push(statusCode)
+  })
+  for (const path of ['/darts', '/', '/darts']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(statuses).toEqual([200, 200, 304])
+  await page.evaluate('window.isSamePage = true')
+  await page.locator('main a[href^="/darts/"]').first().click()
+  await page.waitForURL(/\/darts\/./)
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+}, 30_000)
+
+test('a new build is taken with the next link, once and without a word', async () => {
+  const { page, faults, context } = await visit('visitor', 1280, 'light')
+  await page.clock.install()
+  const newer = { id: 'newer', timestamp: '2999-01-01T00:00:00.000Z' }
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: newer }))
+  await page.goto('/darts')
+  const follow = async (selector: string) => {
+    await page.evaluate('window.isSamePage = true')
+    const before = page.url()
+    await page.locator(selector).first().click()
+    await page.waitForURL((url) => url.href !== before)
+    return page.evaluate('window.isSamePage === true')
+  }
+  let isAsked = false
+  page.on('response', (response) => {
+    isAsked ||= response.url().endsWith('/builds/latest.json')
+  })
+  // The part that asks comes some seconds after everything else.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor('11:00')
+      return isAsked
+    })
+    .toBe(true)
+  expect(await follow('main a[href^="/darts/"]')).toBe(false)
+  expect(await follow('main nav a[href="/"]')).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+}, 30_000)
