@@ -20,7 +20,7 @@ const DOWNSTREAM = [
   ['areas', 'users', 'customers', 'files', 'limits', 'mail'],
   ['content', 'documents', 'catalog'],
   ['redirects'],
-  ['prices', 'shipping', 'forms'],
+  ['prices', 'shipping', 'forms', 'favorites'],
   ['cart'],
   ['payments'],
   ['orders'],
@@ -29,7 +29,7 @@ const DOWNSTREAM = [
   ['cli', 'icons', 'ops', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */
-const WEB_DOWNSTREAM = [['content', 'prices', 'users'], ['cart', 'catalog'], ['checkout'], ['layout'], ['tracking']]
+const WEB_DOWNSTREAM = [['content', 'prices', 'users'], ['cart', 'catalog'], ['checkout', 'favorites'], ['layout'], ['tracking']]
 const ROLES = ['queries.ts', 'service.ts', 'routes.ts']
 const FLOORS = ['ui', 'app', 'noun', 'pages', 'root']
 

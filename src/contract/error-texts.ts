@@ -16,6 +16,7 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.CartIsOrderedException': 'This cart has been ordered already.',
   'Exceptions.DocumentHasBeenModifiedException':
     'Somebody has changed this document meanwhile. Load it again and repeat your change.',
+  'Exceptions.FavoriteListHasBeenModifiedException': 'This list has been changed meanwhile. Please look at it again.',
   'Exceptions.OutOfStockException': 'Not all of your cart is in stock any more.',
   'Exceptions.CreditLimitExceededException': 'This order would exceed your credit limit. Please call us.',
   'Exceptions.PayloadTooLargeException': 'This is too large to be sent. Please send less at once.',

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   CartHasBeenModifiedException: 409,
   CartIsOrderedException: 409,
   DocumentHasBeenModifiedException: 409,
+  FavoriteListHasBeenModifiedException: 409,
   OutOfStockException: 409,
   CreditLimitExceededException: 409,
   PayloadTooLargeException: 413,

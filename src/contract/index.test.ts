@@ -48,6 +48,11 @@ const SPECIFIED = `
   POST /api/Payment/GetPaymentMethods
   POST /api/Order/CreateOrderByCartId
   POST /api/Order/GetOrderByCartId
+  GET /api/FavoriteList/GetFavoriteList
+  POST /api/FavoriteList/AddOrUpdateFavoriteList
+  DELETE /api/FavoriteList/DeleteFavoriteList
+  GET /api/FavoriteList/GetFavoriteListsBySearch
+  PUT /api/FavoriteList/SetFavoriteListActive
   POST /api/Form/SendForm
   GET /files/{b64Path}/{b64FileName}
   GET /images/svg/singlecolor/{hex}

@@ -3,6 +3,7 @@ import { area } from './area.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
 import { documents } from './documents.ts'
+import { favorites } from './favorites.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
 import { icons } from './icons.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...shipping,
   ...payments,
   ...orders,
+  ...favorites,
   ...forms,
   ...files,
   ...icons,

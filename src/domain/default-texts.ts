@@ -171,6 +171,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Exceptions.DefaultErrorMessage': 'Something went wrong on our side. Please try again.',
   'Exceptions.DocumentHasBeenModifiedException':
     'Somebody has changed this document meanwhile. Load it again and repeat your change.',
+  'Exceptions.FavoriteListHasBeenModifiedException': 'This list has been changed meanwhile. Please look at it again.',
   'Exceptions.ForbiddenException': 'Your account does not allow this.',
   'Exceptions.InvalidCredentialsException': 'User name or password is wrong.',
   'Exceptions.MethodNotAllowedException': 'This cannot be done here.',

@@ -4,6 +4,7 @@ import { productRoutes } from './catalog/routes.ts'
 import { contentRoutes, modalRoutes } from './content/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Handlers[] = [
   shippingRoutes,
   paymentRoutes,
   orderRoutes,
+  favoriteRoutes,
   formRoutes,
   fileRoutes,
   iconRoutes,

@@ -166,6 +166,27 @@ export type DocumentVersion = {
   is_deleted: boolean
 }
 
+export type FavoriteList = {
+  list_id: Generated<string>
+  user_id: string
+  customer_number: string
+  area_id: string
+  name: string
+  sharing: Generated<string>
+  version: Generated<number>
+  touched_at: Generated<Date>
+}
+
+export type FavoriteProduct = {
+  list_id: string
+  position: number
+  product_id: string
+  variant_id: string
+  unit_of_measure: Generated<string>
+  note: Generated<string>
+  quantity: Generated<number>
+}
+
 export type FormSubmission = {
   submission_id: Generated<string>
   form_id: string
@@ -348,6 +369,8 @@ export type Tables = {
   customer_order: CustomerOrder
   document: Document
   document_version: DocumentVersion
+  favorite_list: FavoriteList
+  favorite_product: FavoriteProduct
   form_submission: FormSubmission
   login_attempt: LoginAttempt
   mail: Mail

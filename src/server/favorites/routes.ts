@@ -1,0 +1,20 @@
+import { favorites } from '#contract/favorites.ts'
+import { handlers } from '../http/handlers.ts'
+import * as service from './service.ts'
+
+export const favoriteRoutes = handlers(favorites, {
+  'GET /api/FavoriteList/GetFavoriteList': ({ shop, actor, area, query }) =>
+    service.getList(shop.db, actor, area, query.listId),
+  'POST /api/FavoriteList/AddOrUpdateFavoriteList': ({ shop, actor, area, body }) =>
+    service.saveList(shop.db, actor, area, body.favoriteList),
+  'DELETE /api/FavoriteList/DeleteFavoriteList': async ({ shop, actor, area, body }) => {
+    await service.deleteList(shop.db, actor, area, body.listId)
+    return undefined
+  },
+  'GET /api/FavoriteList/GetFavoriteListsBySearch': ({ shop, actor, area, query }) =>
+    service.searchLists(shop.db, actor, area, query),
+  'PUT /api/FavoriteList/SetFavoriteListActive': async ({ shop, actor, area, body }) => {
+    await service.activateList(shop.db, actor, area, body.favoriteListId)
+    return undefined
+  },
+})

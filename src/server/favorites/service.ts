@@ -1,0 +1,175 @@
+import type { FavoriteDraft, FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
+import { FAVORITE_UNIT, MOST_LISTS } from '#domain/favorites.ts'
+import { keyText } from '#domain/product-key.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
+import type { Customer } from '../users/actor.ts'
+import * as queries from './queries.ts'
+
+type Details = Omit<FavoriteList, 'listId' | 'listName' | 'products'>
+type Search = Omit<Parameters<typeof queries.findLists>[2], 'isOldestFirst'> & {
+  sorting: readonly (string | { direction: 'Ascending' | 'Descending' })[]
+  facets: readonly 'sharing'[]
+  includeSourceFields?: readonly `sources.api.${keyof Details}`[] | undefined
+}
+
+/** One of the actor's lists, or one that a colleague shares; throws NotFoundException. */
+export async function getList(db: Db, actor: Customer, area: EffectiveArea, listId: string): Promise<FavoriteList> {
+  const row = await queries.findList(db, keeperOf(actor, area), listIdOf(listId))
+  if (!row) throw notFound('Favorite list')
+  return listOf(row)
+}
+
+/** A page of the lists that the actor sees, with as many of their details as were asked for. */
+export async function searchLists(db: Db, actor: Customer, area: EffectiveArea, wanted: Search) {
+  const { sorting, facets, includeSourceFields, skip, take, search } = wanted
+  const isOldestFirst = sorting.some((each) => typeof each === 'object' && each.direction === 'Ascending')
+  const { rows, counts } = await queries.findLists(db, keeperOf(actor, area), { skip, take, search, isOldestFirst })
+  return {
+    items: rows.map(listOf).map((list) => withDetails(list, includeSourceFields)),
+    totalItems: counts.reduce((sum, { count }) => sum + count, 0),
+    facets: facets.map((queryField) => ({ queryField, options: counts })),
+  }
+}
+
+function withDetails(list: FavoriteList, fields: Search['includeSourceFields']) {
+  if (!fields) return list
+  const { listId, listName, products, ...details } = list
+  const wanted = Object.entries(details).filter(([key]) => fields.some((field) => field === `sources.api.${key}`))
+  const kept: Partial<Details> = Object.fromEntries(wanted)
+  return { listId, listName, products, ...kept }
+}
+
+/**
+ * Makes a list of the actor's, or overwrites one that he may change, and gives it back: name, all products, sharing.
+ * What the draft leaves out of an entry or of the list stays as it was. An own list is the active one from then on.
+ *
+ * Throws NotFoundException for a list he does not see, ForbiddenException for one he may only read,
+ * FavoriteListHasBeenModifiedException when the draft was made on another version, and ValidationException for an
+ * unknown product or one list too many.
+ */
+export function saveList(db: Db, actor: Customer, area: EffectiveArea, draft: FavoriteDraft): Promise<FavoriteList> {
+  const keeper = keeperOf(actor, area)
+  return inTransaction(db, async (tx) => {
+    const listId = draft.listId ? await change(tx, keeper, draft, listIdOf(draft.listId)) : await add(tx, keeper, draft)
+    const row = await queries.findList(tx, keeper, listId)
+    if (!row) throw notFound('Favorite list')
+    return listOf(row)
+  })
+}
+
+async function add(tx: Tx, keeper: queries.Keeper, draft: FavoriteDraft): Promise<string> {
+  const count = await queries.lockKeeper(tx, keeper)
+  if (count >= MOST_LISTS) throw invalid('favoriteList', `There are ${MOST_LISTS} lists; delete one first.`)
+  const products = await completed(tx, draft.products, [])
+  const listId = await queries.insertList(tx, keeper, { name: draft.listName, sharing: draft.sharing ?? 'none' })
+  await queries.replaceProducts(tx, listId, products)
+  return listId
+}
+
+async function change(tx: Tx, keeper: queries.Keeper, draft: FavoriteDraft, listId: string): Promise<string> {
+  const held = await holdList(tx, keeper, listId)
+  const sharing = draft.sharing ?? held.sharing
+  if (!held.isOwn && (held.sharing !== 'edit' || sharing !== held.sharing)) throw notYours()
+  if (draft.version !== undefined && draft.version !== held.version) throw modified()
+  const products = await completed(tx, draft.products, await queries.findProducts(tx, listId))
+  await queries.updateList(tx, listId, { name: draft.listName, sharing, touches: held.isOwn })
+  await queries.replaceProducts(tx, listId, products)
+  return listId
+}
+
+type Stored = Awaited<ReturnType<typeof queries.findProducts>>
+
+/**
+ * The entries as they are kept: each product once, with the note and quantity that are known of it unless it brings its
+ * own. What was in the list before may be gone from the range; what is new to it may not.
+ */
+async function completed(tx: Tx, asked: FavoriteDraft['products'], stored: Stored): Promise<FavoriteProduct[]> {
+  const known = new Map(stored.map((each) => [keyText(each), each]))
+  const added = asked.filter((each) => !known.has(keyText(each)))
+  const owners =
+    added.length > 0
+      ? await queries.findOwners(
+          tx,
+          added.map(({ variantId }) => variantId),
+        )
+      : new Map()
+  const wrong = added.find(({ variantId, productId }) => owners.get(variantId) !== productId)
+  if (wrong) throw invalid(`favoriteList.products.${asked.indexOf(wrong)}`, 'There is no such product.')
+
+  const byKey = new Map<string, FavoriteProduct>()
+  for (const { productId, variantId, note, quantity } of asked) {
+    const key = keyText({ productId, variantId, unitOfMeasure: FAVORITE_UNIT })
+    if (byKey.has(key)) continue
+    const before = known.get(key)
+    byKey.set(key, {
+      productId,
+      variantId,
+      unitOfMeasure: FAVORITE_UNIT,
+      note: note ?? before?.note ?? '',
+      quantity: quantity ?? before?.quantity ?? 1,
+    })
+  }
+  return [...byKey.values()]
+}
+
+/** Deletes one of the actor's own lists; throws NotFoundException, and ForbiddenException for a colleague's. */
+export async function deleteList(db: Db, actor: Customer, area: EffectiveArea, listId: string): Promise<void> {
+  await changeOwn(db, actor, area, listId, queries.deleteList)
+}
+
+/** Makes one of the actor's own lists the one that was used last; throws like `deleteList`. */
+export async function activateList(db: Db, actor: Customer, area: EffectiveArea, listId: string): Promise<void> {
+  await changeOwn(db, actor, area, listId, queries.touchList)
+}
+
+async function changeOwn(
+  db: Db,
+  actor: Customer,
+  area: EffectiveArea,
+  listId: string,
+  work: (tx: Tx, listId: string) => Promise<void>,
+): Promise<void> {
+  const id = listIdOf(listId)
+  await inTransaction(db, async (tx) => {
+    const held = await holdList(tx, keeperOf(actor, area), id)
+    if (!held.isOwn) throw notYours()
+    await work(tx, id)
+  })
+}
+
+async function holdList(tx: Tx, keeper: queries.Keeper, listId: string): Promise<queries.Held> {
+  const held = await queries.lockList(tx, keeper, listId)
+  if (!held) throw notFound('Favorite list')
+  return held
+}
+
+const keeperOf = ({ userId, customer }: Customer, { areaId }: EffectiveArea): queries.Keeper => ({
+  userId,
+  customerNumber: customer.customerNumber,
+  areaId,
+})
+
+/** A list's id in the one way the database writes it; what cannot be one throws NotFoundException. */
+function listIdOf(listId: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(listId)) throw notFound('Favorite list')
+  return listId.toLowerCase()
+}
+
+const notYours = () => new ShopError('ForbiddenException', 'This list is kept by a colleague, who has to do that.')
+
+const modified = () =>
+  new ShopError(
+    'FavoriteListHasBeenModifiedException',
+    'The list has been changed meanwhile. Load it again and repeat your change.',
+  )
+
+function listOf({ ownerName, isOwn, touchedAt, ...row }: queries.Row): FavoriteList {
+  return {
+    ...row,
+    touchedAt: touchedAt.toISOString(),
+    owner: { name: ownerName, isCaller: isOwn },
+    mayEdit: isOwn || row.sharing === 'edit',
+  }
+}
