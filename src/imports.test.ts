@@ -29,7 +29,13 @@ const DOWNSTREAM = [
   ['cli', 'icons', 'ops', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */
-const WEB_DOWNSTREAM = [['content', 'prices', 'users'], ['cart', 'catalog'], ['checkout', 'favorites'], ['layout'], ['tracking']]
+const WEB_DOWNSTREAM = [
+  ['content', 'prices', 'users'],
+  ['cart', 'catalog'],
+  ['checkout', 'favorites'],
+  ['layout'],
+  ['tracking'],
+]
 const ROLES = ['queries.ts', 'service.ts', 'routes.ts']
 const FLOORS = ['ui', 'app', 'noun', 'pages', 'root']
 

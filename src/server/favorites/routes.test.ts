@@ -130,12 +130,11 @@ describe('POST AddOrUpdateFavoriteList', () => {
     expect(await get(owner, listId)).toMatchObject({ listName: 'Mine', version: 1 })
   })
 
-  test('makes a hundred lists and not one more, however many are asked for at once', async () => {
+  test('makes a hundred lists and not one more, however many of the last are asked for at once', async () => {
     const buyer = await shop.customer()
-    const asked = await Promise.allSettled(
-      Array.from({ length: MOST_LISTS + 8 }, (_, count) => save(buyer, `${count}`)),
-    )
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_LISTS)
+    for (let count = 0; count < MOST_LISTS - 3; count++) await save(buyer, `${count}`)
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => save(buyer, 'one of the last')))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 400 } })
     expect((await search(buyer)).totalItems).toBe(MOST_LISTS)
   })
