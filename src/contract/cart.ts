@@ -97,7 +97,15 @@ export const cart = {
     body: z.object({
       ...ofCart,
       lines: z
-        .array(z.object({ lineId: Id.optional(), productKey: ProductKey, quantity: WantedQuantity }))
+        .array(
+          z.object({
+            lineId: Id.optional(),
+            productKey: ProductKey,
+            quantity: WantedQuantity,
+            /** Where a product that was taken out comes back: before this line. Else, and when it is gone, at the end. */
+            beforeLineId: Id.optional(),
+          }),
+        )
         .min(1)
         .max(500),
       /** Sets the quantity instead of adding to it. */

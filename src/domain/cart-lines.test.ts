@@ -57,6 +57,13 @@ describe('mergeLines', () => {
     expect(merge([line('a', 1), line('b', 1)], [wanted])).toEqual(fault)
   })
 
+  test('puts a product that comes back before the line it is told, or at the end when that is gone', () => {
+    const lines = [line('a', 1), line('c', 1)]
+    const back = (id: string, before: string) => ({ ...want(id, 2), beforeLineId: `line-${before}` })
+    const merged = merge(lines, [back('x', 'c'), back('y', 'c'), back('z', 'gone'), back('a', 'c')])
+    expect('lines' in merged && merged.lines.map(({ variantId }) => variantId)).toEqual(['a', 'x', 'y', 'c', 'z'])
+  })
+
   test('holds five hundred lines', () => {
     const wanted = Array.from({ length: 501 }, (_, index) => want(String(index), 1))
     expect(merge([], wanted.slice(1))).toMatchObject({ lines: { length: 500 } })

@@ -5,7 +5,14 @@ import { deletesLine, MAX_LINES, MAX_QUANTITY, roundUpQuantity, type SaleUnit } 
 export type Line = ProductKey & { lineId: string; parentId: string | null; quantity: number }
 
 /** What a buyer wants: of a product, or of the product of a line he names. */
-export type Wanted = { lineId?: string | undefined; key: ProductKey; quantity: number; saleUnit: SaleUnit }
+export type Wanted = {
+  lineId?: string | undefined
+  key: ProductKey
+  quantity: number
+  saleUnit: SaleUnit
+  /** The line before which a new one comes; at the end without it, or when there is no such line. */
+  beforeLineId?: string | undefined
+}
 
 /** A quantity that was raised to what the product is sold in. */
 export type Adjusted = { lineId: string; asked: number; quantity: number }
@@ -28,7 +35,9 @@ export function mergeLines<L extends Line>(
   const byKey = new Map(lines.filter((line) => line.parentId === null).map((line) => [lineKey(line), line]))
   const changed = new Map<string, L>()
   const adjusted: Adjusted[] = []
-  for (const [index, { lineId, key, quantity, saleUnit }] of wanted.entries()) {
+  /** New lines that do not come at the end, by the line before which they come. */
+  const places = new Map<string, string>()
+  for (const [index, { lineId, key, quantity, saleUnit, beforeLineId }] of wanted.entries()) {
     const name = lineKey(key)
     const line = byKey.get(name)
     if (lineId !== undefined && line?.lineId !== lineId) {
@@ -46,16 +55,27 @@ export function mergeLines<L extends Line>(
     if (sold !== asked) adjusted.push({ lineId: next.lineId, asked, quantity: sold })
     byKey.set(name, next)
     changed.set(next.lineId, next)
+    if (beforeLineId !== undefined && !line) places.set(next.lineId, beforeLineId)
   }
   const kept = new Set([...byKey.values()].map((line) => line.lineId))
   const before = new Set(lines.map((line) => line.lineId))
   const stayed = lines.filter((line) => kept.has(line.parentId ?? line.lineId))
+  const added = Map.groupBy(
+    [...byKey.values()].filter((line) => !before.has(line.lineId)),
+    ({ lineId }) => {
+      const place = places.get(lineId)
+      return place !== undefined && kept.has(place) ? place : AT_END
+    },
+  )
   const result = [
-    ...stayed.map((line) => changed.get(line.lineId) ?? line),
-    ...[...byKey.values()].filter((line) => !before.has(line.lineId)),
+    ...stayed.flatMap((line) => [...(added.get(line.lineId) ?? []), changed.get(line.lineId) ?? line]),
+    ...(added.get(AT_END) ?? []),
   ]
   return result.length > MAX_LINES ? { fault: 'too-many-lines' } : { lines: result, adjusted }
 }
+
+/** No line has it as its name. */
+const AT_END = ''
 
 /** `lines` without the named ones and their sublines; undefined when one of the names is no line of them. */
 export function withoutLines<L extends Line>(lines: readonly L[], lineIds: readonly string[]): L[] | undefined {

@@ -155,8 +155,10 @@ function write(on: Db, before: StoredCart, after: StoredCart): Promise<{ version
   const ids = changed.map((line) => line.lineId)
   const quantities = changed.map((line) => line.quantity)
   if (!deleted.length && !inserted.length) return queries.writeQuantities(on, [cartId, version, ids, quantities])
-  const rows = inserted.map((line, position) => ({
-    position,
+  const rows = inserted.map(({ line, beforeId, ahead }, place) => ({
+    place,
+    before_id: beforeId,
+    ahead,
     line_id: line.lineId,
     product_id: line.productId,
     variant_id: line.variantId,
@@ -172,8 +174,25 @@ function difference(before: readonly Line[], after: readonly Line[]) {
   return {
     deleted: before.flatMap((line) => (kept.has(line.lineId) ? [] : [line.lineId])),
     changed: after.filter((line) => known.has(line.lineId) && known.get(line.lineId) !== line),
-    inserted: after.filter((line) => !known.has(line.lineId)),
+    inserted: placed(after, (line) => !known.has(line.lineId)),
   }
+}
+
+/** The new ones of `lines`, each with the older line it stands `ahead` places before; at the end there is none. */
+function placed(lines: readonly Line[], isNew: (line: Line) => boolean) {
+  const found: { line: Line; beforeId: string | null; ahead: number }[] = []
+  let beforeId: string | null = null
+  let ahead = 0
+  for (const line of lines.toReversed()) {
+    if (isNew(line)) {
+      ahead += 1
+      found.push({ line, beforeId, ahead })
+    } else {
+      beforeId = line.lineId
+      ahead = 0
+    }
+  }
+  return found.reverse()
 }
 
 const valuesOf = ({ userId, customerNumber, areaId }: Owner): [string, string, string] => [

@@ -10,7 +10,7 @@ const CART = `cart_id as "cartId", version, status, shipping_address as "shippin
   shipping_method_id as "shippingMethodId", payment_method as "paymentMethod", comment, reference,
   coalesce((
     select json_agg(json_build_array(line_id, parent_id, product_id, variant_id, unit_of_measure, quantity)
-      order by position)
+      order by position, line_id)
     from cart_line where cart_line.cart_id = cart.cart_id
   ), '[]') as lines`
 const OWNED = `user_id = $1 and customer_number = $2 and area_id = $3`
@@ -39,6 +39,8 @@ export const lockCart = prepared<{ version: number }, [...OwnerValues, cartId: s
 /**
  * Writes the lines of a cart that is open and still of that version, and raises the version; no row when it is not.
  *
+ * A line that comes back before another takes a number below that one's: those between were its own and are free.
+ *
  * Whoever writes lines raises the version in the same statement: lines seen with a version belong to it.
  */
 export const writeLines = prepared<
@@ -62,11 +64,14 @@ export const writeLines = prepared<
      from changed, unnest($4::uuid[], $5::int[]) as wanted(line_id, quantity)
      where cart_line.line_id = wanted.line_id
    ), added as (
-     insert into cart_line (line_id, cart_id, product_id, variant_id, unit_of_measure, quantity)
-     select wanted.line_id, changed.cart_id, wanted.product_id, wanted.variant_id, wanted.unit_of_measure, wanted.quantity
-     from changed, json_to_recordset($6) as wanted(
-       position int, line_id uuid, product_id text, variant_id text, unit_of_measure text, quantity int)
-     order by wanted.position
+     insert into cart_line (line_id, cart_id, product_id, variant_id, unit_of_measure, quantity, position)
+     overriding system value
+     select wanted.line_id, changed.cart_id, wanted.product_id, wanted.variant_id, wanted.unit_of_measure,
+       wanted.quantity, coalesce(next_line.position - wanted.ahead, nextval('cart_line_position_seq'))
+     from changed, json_to_recordset($6) as wanted(place int, line_id uuid, product_id text, variant_id text,
+       unit_of_measure text, quantity int, before_id uuid, ahead int)
+     left join cart_line next_line on next_line.line_id = wanted.before_id
+     order by wanted.place
    )
    select version from changed`,
 )

@@ -219,6 +219,20 @@ describe('DeleteLines and EmptyCart', () => {
     expect(amounts(await remove([mine]))).toEqual([])
   })
 
+  test('leave a place to which a product comes back', async () => {
+    const buyer = await shop.customer()
+    const [a, b, c, d] = [await shop.sells(), await shop.sells(), await shop.sells(), await shop.sells()]
+    const { cartId } = await open(buyer)
+    const ids: string[] = []
+    for (const each of [a, b, c, d]) ids.push((await add(buyer, cartId, each)).lines.at(-1)?.id ?? '')
+    await buyer.api('DELETE /api/Cart/DeleteLines', { body: { area: EU, cartId, lineIds: ids.slice(1, 3) } })
+    const lines = [b, c].map((productKey) => ({ productKey, quantity: 2, beforeLineId: ids[3] ?? '' }))
+    const back = await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+    const variants = (cart: Cart) => cart.lines.map(({ productKey }) => productKey.variantId)
+    expect(variants(back)).toEqual([a, b, c, d].map(({ variantId }) => variantId))
+    expect(variants(await byId(buyer, cartId))).toEqual(variants(back))
+  })
+
   test('empty the cart', async () => {
     const buyer = await shop.customer()
     const { cartId } = await open(buyer)

@@ -15,7 +15,7 @@ import { cartReply, offersFor } from './reply.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
 
 /** A line as a buyer asks for it. */
-type AskedLine = { lineId?: string | undefined; productKey: ProductKey; quantity: number }
+type AskedLine = Pick<Wanted, 'lineId' | 'beforeLineId' | 'quantity'> & { productKey: ProductKey }
 
 /** Whose carts the actor sees in an area; throws ValidationException when it is not the customer's, for sales persons too. */
 export function ownerOf({ userId, customer }: Customer, { areaId }: EffectiveArea): Owner {
@@ -158,10 +158,10 @@ async function wantedLines(
     buyerOf(actor, area),
     lines.map(({ productKey }) => productKey.variantId),
   )
-  return lines.map(({ lineId, productKey: key, quantity }, index) => {
+  return lines.map(({ productKey: key, ...asked }, index) => {
     const variant = shop.catalog.variant(key.variantId, area.areaId)
-    if (deletesLine(quantity)) {
-      return { lineId, key, quantity, saleUnit: variant ?? { minimumQuantity: 1, orderMultiple: 1 } }
+    if (deletesLine(asked.quantity)) {
+      return { ...asked, key, saleUnit: variant ?? { minimumQuantity: 1, orderMultiple: 1 } }
     }
     if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
       throw invalid(`lines.${index}.productKey`, 'This product is not sold here.')
@@ -169,7 +169,7 @@ async function wantedLines(
     if (rowsOf(key.variantId).length === 0) {
       throw invalid(`lines.${index}.productKey`, `${variant.number} has no price in ${area.currencyCode}.`)
     }
-    return { lineId, key, quantity, saleUnit: variant }
+    return { ...asked, key, saleUnit: variant }
   })
 }
 

@@ -12,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { CartLine, type LineActs } from './cart-line.tsx'
 import css from './cart-lines.module.css'
 import { useCart } from './data.ts'
-import { isOwnLine, type ShownLine } from './edits.ts'
+import { bringingBack, isOwnLine, type ShownLine } from './edits.ts'
 import { failureText } from './failures.ts'
 import { matchesText } from './matching.ts'
 import { variantOf } from './products.ts'
@@ -59,13 +59,14 @@ export function CartLines() {
       gone.length === 1
         ? t('Cart.Removed', '{number} removed', { number })
         : t('Cart.RemovedMany', '{count} lines removed', { count: format.count(gone.length) })
+    const before = lines
     setSelected(new Set())
     store.removeLines(gone.map(({ productKey }) => productKey)).catch(refuse)
     toasts.show('info', words, {
       action: {
         label: t('Cart.Undo', 'Undo'),
         onAct: () => {
-          store.addLines(gone.map(({ productKey, quantity }) => ({ productKey, quantity }))).catch(refuse)
+          store.addLines(bringingBack(gone, before, store.current().cart?.lines ?? [])).catch(refuse)
         },
       },
     })

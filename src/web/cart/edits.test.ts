@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keyText } from '#domain/product-key.ts'
 import { cartOfLines, key, line } from '#test/cart-factories.ts'
-import { applyEdits, type Edit, shareLines, takeBatch } from './edits.ts'
+import { applyEdits, bringingBack, type Edit, shareLines, takeBatch } from './edits.ts'
 
 const cart = cartOfLines([line('dart', 3), line('board', 1), line('deposit', 1, { parentId: 'line board' })])
 const quantities = (edits: Edit[]) =>
@@ -29,6 +29,32 @@ describe('applyEdits', () => {
     const shown = applyEdits(cart, [set('dart', 5)])
     expect(shown.lines[0]).toMatchObject({ pending: true, netLinePrice: { priceWithoutVat: 50 } })
     expect(shown.lines[1]).toBe(cart.lines[1])
+  })
+})
+
+describe('bringingBack', () => {
+  const lines = ['a', 'b', 'c', 'd'].map((id) => line(id, 2))
+  const order = (cart: ReturnType<typeof applyEdits>) => cart.lines.map(({ productKey }) => productKey.productId)
+
+  test.each([
+    ['one from the middle', ['b']],
+    ['the first and its neighbour', ['a', 'b']],
+    ['the last', ['d']],
+    ['all of them', ['a', 'b', 'c', 'd']],
+  ])('%s comes back to its place with its pieces', (_, ids) => {
+    const [gone, now] = [true, false].map((isGone) =>
+      lines.filter(({ productKey }) => ids.includes(productKey.productId) === isGone),
+    )
+    const back = bringingBack(gone ?? [], lines, now ?? [])
+    const restored = applyEdits(cartOfLines(now ?? []), [{ kind: 'add', lines: back }])
+    expect(order(restored)).toEqual(['a', 'b', 'c', 'd'])
+    expect(restored.lines.every(({ quantity }) => quantity === 2)).toBe(true)
+  })
+
+  test('what stood before a line that is gone as well comes before the next that is there', () => {
+    expect(bringingBack([line('a', 2)], lines, [line('d', 2)])).toEqual([
+      { productKey: key('a'), quantity: 2, beforeLineId: 'line d' },
+    ])
   })
 })
 

@@ -3,7 +3,12 @@ import type { Price, ProductKey } from '#contract/shared.ts'
 import { keyText } from '#domain/product-key.ts'
 
 /** A product and how many pieces of it are wanted; 0 takes it out of the cart. */
-export type Wanted = { productKey: ProductKey; quantity: number }
+export type Wanted = {
+  productKey: ProductKey
+  quantity: number
+  /** Where a product that comes back stands: before this line, else at the end. */
+  beforeLineId?: string
+}
 
 /** One change of the cart's lines, as the shopper made it. */
 export type Edit =
@@ -41,7 +46,31 @@ function applyEdit(lines: readonly ShownLine[], edit: Edit): readonly ShownLine[
   if (edit.kind === 'set') return kept
 
   for (const line of lines) if (wantedOf(line)) wanted.delete(keyText(line.productKey))
-  return [...kept, ...[...wanted.values()].map(newLine)]
+  const ids = new Set(kept.map(({ id }) => id))
+  const placeOf = ({ beforeLineId }: Wanted) => (beforeLineId && ids.has(beforeLineId) ? beforeLineId : undefined)
+  const added = Map.groupBy(wanted.values(), placeOf)
+  const newAt = (place: string | undefined) => (added.get(place) ?? []).map(newLine)
+  return [...kept.flatMap((line) => [...newAt(line.id), line]), ...newAt(undefined)]
+}
+
+/**
+ * What to add so that the lines `gone` from `before` come back into `now`: their pieces, each before the first of its
+ * followers that is still there.
+ */
+export function bringingBack(
+  gone: readonly ShownLine[],
+  before: readonly ShownLine[],
+  now: readonly ShownLine[],
+): Wanted[] {
+  const known = new Map(
+    now.filter((line) => isOwnLine(line) && !line.pending).map((line) => [keyText(line.productKey), line.id]),
+  )
+  return gone.map(({ id, productKey, quantity }) => {
+    const followers = before.slice(before.findIndex((line) => line.id === id) + 1)
+    const next = followers.find((line) => isOwnLine(line) && known.has(keyText(line.productKey)))
+    const beforeLineId = next && known.get(keyText(next.productKey))
+    return { productKey, quantity, ...(beforeLineId && { beforeLineId }) }
+  })
 }
 
 /** Whether the shopper put this line there: sublines and generated ones follow others. */
@@ -69,11 +98,12 @@ export function takeBatch<T extends { edit: Edit }>(
 /** One entry for each product: added pieces summed; the last set quantity, but what was taken out stays out. */
 function sumByKey(lines: readonly Wanted[], kind: 'add' | 'set'): Wanted[] {
   const byKey = new Map<string, Wanted>()
-  for (const { productKey, quantity } of lines) {
+  for (const each of lines) {
+    const { productKey, quantity } = each
     const key = keyText(productKey)
     const before = byKey.get(key)?.quantity
     if (kind === 'set' && before !== undefined && before <= 0) continue
-    byKey.set(key, { productKey, quantity: kind === 'add' ? (before ?? 0) + quantity : quantity })
+    byKey.set(key, { ...each, quantity: kind === 'add' ? (before ?? 0) + quantity : quantity })
   }
   return [...byKey.values()]
 }
