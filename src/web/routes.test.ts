@@ -55,7 +55,7 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/campaigns', signedIn('/campaigns', '200 Campaigns · Oche')],
   ['/cart', signedIn('/cart', '200 Cart · Oche', '403 An error occurred · Oche')],
   ['/checkout', signedIn('/checkout', '200 Checkout · Oche', '403 An error occurred · Oche')],
-  ['/checkout/receipt', signedIn('/checkout/receipt', missing('/checkout/receipt'))],
+  ['/checkout/receipt', signedIn('/checkout/receipt', '404 No order here · Oche')],
   ['/customer-center', signedIn('/customer-center', '200 Your account · Oche')],
   ['/customer-center/orders', notYet('/customer-center/orders')],
   ['/customer-center/orders/2000001', notYet('/customer-center/orders/2000001')],
