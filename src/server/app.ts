@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Calls } from './http/calls.ts'
@@ -15,12 +22,16 @@ import type { Shop } from './shop.ts'
 import { serveRobots } from './sitemap/robots.ts'
 import { serveSessions } from './users/session-routes.ts'
 
+/** Characters of a path with its query. */
+const LONGEST_URL = 8192
+
 /** The HTTP server with every call of the contract; pages and files are added by the caller. */
 export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: shop.config.logLevel },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(DATA_HEADERS)),
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: shop.config.trustedProxies.length ? [...shop.config.trustedProxies] : false,
@@ -50,7 +61,7 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
     reply.headers(DATA_HEADERS)
     if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
-    if (request.url.length > 8192) throw new ShopError('UriTooLongException', 'The address is too long.')
+    if (request.url.length > LONGEST_URL) throw new ShopError('UriTooLongException', 'The address is too long.')
     const { allowedHosts } = shop.config
     if (allowedHosts.length && !allowedHosts.includes(request.hostname)) {
       throw new ShopError('UnknownHostException', 'There is no shop at this host name.')
@@ -91,6 +102,22 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(toProblem(error, request.id)))
+}
+
+/** What is no HTTP to Node: refused in HTTP's own words, an address beyond every limit by its own status. */
+function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isTooMuch = error.code === 'HPE_HEADER_OVERFLOW'
+  const line = isTooMuch && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.indexOf('\r\n') : 0
+  const status = isTooMuch
+    ? line < 0 || line > LONGEST_URL
+      ? '414 URI Too Long'
+      : '431 Header Fields Too Large'
+    : null
+  const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  socket.end(
+    `HTTP/1.1 ${status ?? (timedOut ? '408 Request Timeout' : '400 Bad Request')}\r\nConnection: close\r\n\r\n`,
+  )
 }
 
 /** Node passes two Host headers on, and any text in one. */

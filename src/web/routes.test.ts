@@ -169,6 +169,17 @@ describe('a page that is not there', () => {
   })
 })
 
+test('a page that cannot even be begun is a page that says so, and needs nothing', async () => {
+  const broken = await shop.http()
+  const fails = () => Promise.reject(new Error('secret of the renderer'))
+  servePages(broken, shop.inside, createCalls(shop.inside, routes), fails)
+  const answer = await broken.inject({ url: '/darts', headers: { accept: 'text/html' } })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain('An error occurred')
+  expect(answer.body).not.toMatch(/secret|<script|stack/)
+})
+
 describe('the area of a page', () => {
   const themeOf = ({ body }: { body: string }) => /data-theme="(\w+)"/.exec(body)?.[1]
   test.each([

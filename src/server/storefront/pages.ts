@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import type { Calls } from '../http/calls.ts'
+import { toShopError } from '../http/errors.ts'
 import { isKnown } from '../http/etag.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { identify } from '../http/identity.ts'
@@ -12,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { addressesIn } from './addresses.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
+import { plainPage } from './plain-page.ts'
 
 /** The storefront's renderer and its files. */
 export type Storefront = { renderPage: RenderPage; assets: PageAssets }
@@ -33,7 +35,7 @@ export function servePages(
   storefront: () => Promise<Storefront>,
 ): void {
   const kept = keepPages(shop)
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: answerPlainly }, async (request, reply) => {
     if (NO_PAGE.test(request.url)) return reply.callNotFound()
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
@@ -78,6 +80,17 @@ export function servePages(
       .type('text/html; charset=utf-8')
       .send(html)
   })
+}
+
+/** A person asked, so a failure is a page too, never data. */
+function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = toShopError(thrown)
+  // A program may ask for a page's address as well, and a call that is not there is no page.
+  if (!request.headers.accept?.includes('text/html') || NO_PAGE.test(request.url)) throw thrown
+  if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
+  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
+  const { status, html } = plainPage(error)
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
 /**

@@ -45,6 +45,7 @@ export function AccountMenu() {
           {customer ? `${customer.name} · ${customer.customerNumber}` : user.username}
         </p>
         <hr />
+        <MenuItem to="/customer-center">{t('Account.CustomerCenter', 'Your account')}</MenuItem>
         <MenuItem icon={LogOut} onSelect={() => signOut.current?.requestSubmit()}>
           {t('Account.SignOut', 'Sign out')}
         </MenuItem>

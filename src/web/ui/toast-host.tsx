@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import css from './toast-host.module.css'
@@ -111,7 +112,7 @@ function ToastItem({ toast, waits, labels, onCopied, onClose }: ToastItemProps) 
         {toast.severity === 'error' ? (
           <button type="button" className={css.details} title={labels.copy} onClick={() => void copy()}>
             {toast.detail && <span className={css.detail}>{toast.detail}</span>}
-            <span className={css.detail}>
+            <span className={classes(css.detail, css.facts)}>
               {factsOf(toast)} <Icon of={Copy} size={14} />
               <VisuallyHidden>{labels.copy}</VisuallyHidden>
             </span>

@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+/** /error-demo as a visitor or the buyer of the demo sees it, with what the console says. */
+async function openDemo(who: 'visitor' | 'buyer' = 'visitor', width = 1280) {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  if (who === 'buyer') {
+    await page.goto('/login')
+    await page.getByLabel('User name').fill('buyer@eu.demo')
+    await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  }
+  await page.goto('/error-demo')
+  return { page, said, close: () => context.close() }
+}
+
+const show = (page: Page, id: string) => page.locator(`[data-error="${id}"]`).click()
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+
+describe.each([1280, 360])('at %i px', (width) => {
+  test.each([
+    ['other', 'An error occurred', '418'],
+    ['unauthorized', 'An error occurred', '401 · InvalidCredentialsException'],
+    ['not-found', 'An error occurred', '404 · NotFoundException'],
+    ['too-many', 'An error occurred', '429 · TooManyRequestsException'],
+    ['server', 'An error occurred', '500 · ServerException'],
+    ['away', 'An error occurred', '503 · ServiceUnavailableException'],
+    ['cart', 'An error occurred', '409 · CartHasBeenModifiedException'],
+    ['no-title', 'Der opstod en fejl', ''],
+    ['defect', 'An error occurred', ''],
+    ['middleware', 'An error occurred', ''],
+  ])(
+    '%s shows a toast',
+    async (id, title, facts) => {
+      const { page, close } = await openDemo('visitor', width)
+      await show(page, id)
+      const text = await toast(page).first().innerText()
+      expect(text).toContain(title)
+      expect(text).toContain(facts)
+      expect(text).toMatch(/\d\d:\d\d:\d\d/)
+      expect(text).not.toMatch(/ at |\.js|undefined/)
+      expect(new URL(page.url()).pathname).toBe('/error-demo')
+      await close()
+    },
+    30_000,
+  )
+
+  test.each([
+    ['forbidden', null, 'An error occurred · Oche'],
+    ['server-page', 'An error occurred', 'An error occurred · Oche'],
+    ['content', 'Page not found', 'Page not found /error-demo/nothing-here · Oche'],
+  ])(
+    '%s shows the error screen, which leads to the front page',
+    async (id, heading, title) => {
+      const { page, close } = await openDemo('visitor', width)
+      await show(page, id)
+      const way = page.getByRole('link', { name: 'Go to the front page' })
+      await way.waitFor()
+      if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      else expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+      expect(await page.title()).toBe(title)
+      await way.click()
+      await page.waitForURL((url) => url.pathname === '/')
+      await way.waitFor({ state: 'detached' })
+      expect(await page.title()).not.toBe(title)
+      await close()
+    },
+    30_000,
+  )
+})
+
+test.each([
+  ['event', 'EventBus error: Function mapping for no-such:event does not exist.'],
+  ['login', 'ApiException'],
+  ['prices', 'Prices could not be loaded'],
+  ['monitoring', 'monitoring is skipped'],
+])(
+  '%s is said in the console alone',
+  async (id, words) => {
+    const { page, said, close } = await openDemo()
+    await show(page, id)
+    await expect.poll(() => said.join('\n')).toContain(words)
+    expect(await toast(page).count()).toBe(0)
+    await close()
+  },
+  30_000,
+)
+
+test.each([
+  ['session', '/'],
+  ['customer', '/'],
+  ['user', '/login'],
+  ['burst', '/login'],
+])(
+  '%s signs out and goes to %s',
+  async (id, path) => {
+    const { page, close } = await openDemo('buyer')
+    await show(page, id)
+    await page.waitForURL((url) => url.pathname === path)
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+    await close()
+  },
+  30_000,
+)
+
+test('a page does not reload for a refused session twice within ten seconds', async () => {
+  const { page, close } = await openDemo()
+  await show(page, 'session')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/error-demo')
+  await show(page, 'session')
+  await toast(page).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/error-demo')
+  await close()
+}, 30_000)
+
+test('a press on the details of an error copies them and says so', async () => {
+  const { page, close } = await openDemo()
+  await show(page, 'server')
+  await page.getByRole('button', { name: 'Copy message' }).click()
+  await page.getByText('Text copied').waitFor()
+  const copied = await page.evaluate('navigator.clipboard.readText()')
+  expect(copied).toMatch(/An error occurred\n.+\n\d\d:\d\d:\d\d · 500 · ServerException/)
+  await close()
+}, 30_000)
+
+test('a window follows the other when its user signs out', async () => {
+  const { page, close } = await openDemo('buyer')
+  const other = await page.context().newPage()
+  await other.goto('/customer-center')
+  await show(page, 'user')
+  await other.waitForURL((url) => url.pathname === '/login')
+  await close()
+}, 30_000)
