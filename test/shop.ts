@@ -17,6 +17,7 @@ import { routes } from '#server/routes.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { tasks } from '#server/tasks.ts'
 import type { Actor } from '#server/users/actor.ts'
+import { type CampaignWish, insertCampaign } from './campaign-factory.ts'
 import { testDatabase } from './database.ts'
 import {
   type CustomerWish,
@@ -51,6 +52,8 @@ export type TestShop = {
   staff(role: 'backoffice' | 'impersonation'): Promise<Person>
   /** Puts a product on sale; returns what is bought of it. */
   sells(wish?: ProductWish): Promise<ProductKey>
+  /** Starts a campaign; returns its id. */
+  campaign(wish: CampaignWish): Promise<string>
   /** Adds a price, as an import in another process would. */
   prices(price: Parameters<typeof insertPrice>[1]): Promise<void>
   /** Does the jobs that are due now, and those that wait for another attempt. */
@@ -118,6 +121,11 @@ async function shopOn(
       const key = await insertProduct(db, wish)
       await inside.catalog.follow([{ kind: 'product', key: key.productId }])
       return key
+    },
+    async campaign(wish) {
+      const id = await insertCampaign(db, wish)
+      await inside.campaigns.follow([{ kind: 'campaign', key: id }])
+      return id
     },
     async jobs() {
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)

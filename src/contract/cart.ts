@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
+import { CampaignMeter } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { CountryCode, Id, Price, ProductKey, text } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
@@ -17,6 +18,8 @@ export const CartLine = z.object({
   netLinePrice: Price,
   unitPrice: Price,
   netUnitPrice: Price,
+  /** Where it stands in its campaign; left out where no campaign gives this customer anything. */
+  campaign: CampaignMeter.optional(),
 })
 export type CartLine = z.output<typeof CartLine>
 

@@ -5,6 +5,7 @@ import { contract } from './index.ts'
 const OURS = [
   'POST /api/User/Logout',
   'POST /api/Product/GetSuggestions',
+  'POST /api/Campaigns/GetMetersByProductKeys',
   'GET /icons/lucide.json',
   'GET /live',
   'GET /ready',
@@ -29,6 +30,8 @@ const SPECIFIED = `
   POST /api/Product/GetProductsBySearch
   POST /api/Product/GetProductsByIds
   POST /api/Price/GetPrices
+  GET /api/Campaigns/GetCampaignsByDebitor
+  POST /api/Discounts/GetDiscountSplashesByProductIds
   POST /api/User/Login
   POST /api/User/GetAccessToken
   GET /api/User/GetUser

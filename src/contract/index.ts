@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { area } from './area.ts'
+import { campaigns } from './campaigns.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
+import { discounts } from './discounts.ts'
 import { documents } from './documents.ts'
 import { favorites } from './favorites.ts'
 import { files } from './files.ts'
@@ -26,6 +28,8 @@ export const contract = {
   ...documents,
   ...products,
   ...prices,
+  ...campaigns,
+  ...discounts,
   ...users,
   ...customer,
   ...cart,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
+import { CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Price, ProductKey } from './shared.ts'
 
@@ -11,7 +12,16 @@ export const PriceResult = z.object({
   /** In words a customer may read, the one that won first. */
   sources: z.array(z.string()),
   /** Better prices for more pieces, the lowest quantity first; left out when one price holds for every quantity. */
-  levels: z.array(z.object({ minimumQuantity: z.int(), netUnitPrice: Price })).optional(),
+  levels: z
+    .array(
+      z.object({
+        minimumQuantity: z.int(),
+        netUnitPrice: Price,
+        /** The campaign that gives it; of type MixMatch all its products in the cart count together. */
+        campaign: z.object({ id: z.string(), name: z.string(), campaignType: CampaignType }).optional(),
+      }),
+    )
+    .optional(),
 })
 export type PriceResult = z.output<typeof PriceResult>
 

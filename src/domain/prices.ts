@@ -1,17 +1,23 @@
 import { hundredthsOf, percentOf } from './money.ts'
 
-/** Whose price it is: the area's list, the customer's price group, the customer's own agreement. */
-export type PriceSource = 'list' | 'group' | 'customer'
+/** Whose price it is: the area's list, the customer's price group, the customer's own agreement, a campaign's level. */
+export type PriceSource = 'list' | 'group' | 'customer' | 'campaign'
+
+/** How a campaign counts (spec section 9): each product alone, or all its products in the cart together. */
+export type CampaignType = 'Campaign' | 'MixMatch'
 
 /** One price of a variant: an amount in minor units, or a percentage off the list price. Dates are ISO, both included. */
 export type PriceRow = {
   source: PriceSource
-  unitOfMeasure: string
+  /** The unit it is the price of; null is every unit. */
+  unitOfMeasure: string | null
   minimumQuantity: number
   validFrom: string
   validTo: string | null
   amount: number | null
   percentage: number | null
+  /** The campaign whose level it is. */
+  campaign?: { id: string; name: string; campaignType: CampaignType }
 }
 
 /** What one piece costs: the list amount before discounts, and what is paid, `amount` less `percentage`, not yet rounded. */
@@ -24,13 +30,19 @@ export type UnitPrice = {
 }
 
 /** What the price is asked for. `today` is an ISO date. */
-export type Asked = { unitOfMeasure: string; quantity: number; today: string }
+export type Asked = {
+  unitOfMeasure: string
+  quantity: number
+  today: string
+  /** Pieces that count for a campaign, by its id; `quantity` for one that is not named. */
+  campaignPieces?: ReadonlyMap<string, number> | undefined
+}
 
 /**
  * The best price for the customer among `rows`; undefined when none holds.
  *
  * Of rows with the same source and minimum quantity the one that came into force last counts, so that a list price can
- * rise; among the rest the lowest wins. More pieces never cost more each.
+ * rise; campaigns never replace each other. Among the rest the lowest wins. More pieces never cost more each.
  */
 export function bestPrice(rows: readonly PriceRow[], asked: Asked): UnitPrice | undefined {
   const inForce = rows.filter((row) => holds(row, asked) && !isReplaced(row, rows, asked))
@@ -64,26 +76,28 @@ export function linePrice(price: UnitPrice, quantity: number): { line: number; n
 }
 
 /** Where a price comes from, in words the customer may read; `list` is the price it is compared with. */
-export function sourceText({ source, minimumQuantity, percentage }: PriceRow): string {
+export function sourceText({ source, minimumQuantity, percentage, campaign }: PriceRow): string {
   const off = percentage === null ? '' : `: ${percentage} % off the list price`
   const from = minimumQuantity > 1 ? `, from ${minimumQuantity} pieces` : ''
-  return `${SOURCE_TEXT[source]}${off}${from}`
+  return `${SOURCE_TEXT[source]}${campaign ? ` “${campaign.name}”` : ''}${off}${from}`
 }
 
 const SOURCE_TEXT: Record<PriceSource, string> = {
   list: 'List price',
   group: 'Agreement of your price group',
   customer: 'Your own agreement',
+  campaign: 'Campaign',
 }
 
-const holds = (row: PriceRow, { unitOfMeasure, quantity, today }: Asked): boolean =>
-  row.unitOfMeasure === unitOfMeasure &&
-  row.minimumQuantity <= quantity &&
+const holds = (row: PriceRow, { unitOfMeasure, quantity, today, campaignPieces }: Asked): boolean =>
+  (row.unitOfMeasure === unitOfMeasure || row.unitOfMeasure === null) &&
+  row.minimumQuantity <= ((row.campaign && campaignPieces?.get(row.campaign.id)) ?? quantity) &&
   row.validFrom <= today &&
   (row.validTo === null || row.validTo >= today)
 
 const isReplaced = (row: PriceRow, rows: readonly PriceRow[], asked: Asked): boolean =>
   rows.length > 1 &&
+  row.source !== 'campaign' &&
   rows.some(
     (other) =>
       other.source === row.source &&

@@ -1,8 +1,10 @@
 import { areaRoutes } from './areas/routes.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { productRoutes } from './catalog/routes.ts'
 import { contentRoutes, modalRoutes } from './content/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { discountRoutes } from './discounts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -27,6 +29,8 @@ export const routes: readonly Handlers[] = [
   documentRoutes,
   productRoutes,
   priceRoutes,
+  campaignRoutes,
+  discountRoutes,
   userRoutes,
   customerRoutes,
   cartRoutes,

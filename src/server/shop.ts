@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Areas, openAreas } from './areas/areas.ts'
+import { type Campaigns, openCampaigns } from './campaigns/campaigns.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
 import { type MissedSearches, openMissedSearches } from './catalog/missed-searches.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
@@ -31,6 +32,7 @@ export type Shop = {
   documents: Documents
   redirects: Redirects
   prices: PriceBook
+  campaigns: Campaigns
   taxes: Taxes
   shipping: ShippingDesk
   carts: Carts
@@ -47,8 +49,12 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const files = openFiles(db)
   const sessions = openSessions(db, accessTokens(secretKey(config)))
+  const campaigns = await openCampaigns(db)
   const [catalog, documents, redirects] = await Promise.all([
-    openCatalog(db, { snapshotFile: join(config.dataDir, 'catalog.snapshot') }),
+    openCatalog(db, {
+      snapshotFile: join(config.dataDir, 'catalog.snapshot'),
+      productsOfCampaign: (id, { areaId }) => campaigns.find(id, areaId)?.productIds ?? [],
+    }),
     openDocuments(db),
     openRedirects(db),
   ])
@@ -69,6 +75,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     documents,
     redirects,
     prices,
+    campaigns,
     taxes,
     shipping,
     carts: openCarts(db),
@@ -85,7 +92,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
       shipping.onChanges(changes)
       if (changes.every(({ kind }) => kind === 'session')) return
       const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
-      const reading = [catalog, documents, redirects].map((each) => each.follow(changes))
+      const reading = [catalog, campaigns, documents, redirects].map((each) => each.follow(changes))
       Promise.all([...reading, isArea && areas.reload()])
         .catch((error) => console.error('A change could not be followed', error))
         .finally(edition.next)

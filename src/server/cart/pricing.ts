@@ -1,8 +1,10 @@
+import { countPieces, piecesFor } from '#domain/campaigns.ts'
 import { type TaxedLine, taxLine } from '#domain/cart.ts'
 import type { Line } from '#domain/cart-lines.ts'
 import { type Money, withVat } from '#domain/money.ts'
-import { bestPrice, linePrice } from '#domain/prices.ts'
+import { bestPrice, linePrice, type PriceRow } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { type Campaign, viewerOf, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
@@ -11,8 +13,12 @@ import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import type { StoredCart } from './stored-cart.ts'
 
+/** A line with every price the customer can have of it, those of its campaigns too. */
+export type PossibleLine<L extends Line> = L & { rows: readonly PriceRow[]; campaigns: readonly Campaign[] }
+
 /** A line with its prices, in minor units; one that has no price any more costs nothing and says so. */
-export type PricedLine<L extends Line> = L & TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }
+export type PricedLine<L extends Line> = PossibleLine<L> &
+  TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }
 
 /** The lines with what this customer pays for them; `on` is the transaction this is part of, if it is. */
 export async function priceLines<L extends Line & { taxClass: string }>(
@@ -23,15 +29,13 @@ export async function priceLines<L extends Line & { taxClass: string }>(
   taxation: Taxation,
   on?: Db,
 ): Promise<PricedLine<L>[]> {
-  const rowsOf = await shop.prices.rowsOf(
-    buyerOf(actor, area),
-    lines.map((line) => line.variantId),
-    on,
-  )
+  const possible = await withPrices(shop, actor, area, lines, on)
+  // Sublines follow their parents, whose pieces count already.
+  const counts = countPieces(possible.filter(({ parentId }) => parentId === null))
   const day = today()
-  return lines.map((line) => {
-    const { unitOfMeasure, quantity } = line
-    const price = bestPrice(rowsOf(line.variantId), { unitOfMeasure, quantity, today: day })
+  return possible.map((line) => {
+    const { unitOfMeasure, quantity, rows } = line
+    const price = bestPrice(rows, { unitOfMeasure, quantity, today: day, campaignPieces: piecesFor(line, counts) })
     const ratePercentage = taxation.rateOf(line.taxClass)
     const unit = price ? linePrice(price, 1) : FREE
     return {
@@ -41,6 +45,26 @@ export async function priceLines<L extends Line & { taxClass: string }>(
       netUnitPrice: withVat(unit.netLine, ratePercentage),
       hasPrice: price !== undefined,
     }
+  })
+}
+
+/** The lines with every price this customer can have of them today. */
+export async function withPrices<L extends Line>(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  lines: readonly L[],
+  on?: Db,
+): Promise<PossibleLine<L>[]> {
+  const viewer = viewerOf(actor, area)
+  const rowsOf = await shop.prices.rowsOf(
+    buyerOf(actor, area),
+    lines.map((line) => line.variantId),
+    on,
+  )
+  return lines.map((line) => {
+    const campaigns = shop.campaigns.ofProduct(line.productId, viewer)
+    return { ...line, campaigns, rows: withCampaigns(rowsOf(line.variantId), campaigns) }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { CampaignMeter } from '#contract/campaigns.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import type { Adjusted } from '#domain/cart-lines.ts'
@@ -6,6 +7,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import { metersOf } from './meters.ts'
 import { priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import type { StoredCart } from './stored-cart.ts'
 
@@ -22,6 +24,7 @@ export async function cartReply(
   const offers = cart.shippingMethodId
     ? await offersFor(shop, actor, area, cart, shipToCountry(cart, actor), netTotal.withoutVat)
     : []
+  const meters = cart.status === 'open' ? metersOf(shop, area, lines) : undefined
   return {
     cartId: cart.cartId,
     version: cart.version,
@@ -37,6 +40,7 @@ export async function cartReply(
       netLinePrice: wirePrice(line.netLinePrice, currencyCode),
       unitPrice: wirePrice(line.unitPrice, currencyCode),
       netUnitPrice: wirePrice(line.netUnitPrice, currencyCode),
+      ...campaignOf(meters?.get(line.lineId)),
     })),
     shippingAddress: cart.shippingAddress,
     shippingMethod: offers.find((offer) => offer.id === cart.shippingMethodId) ?? null,
@@ -47,6 +51,8 @@ export async function cartReply(
     ...(adjusted.length && { adjusted: [...adjusted] }),
   }
 }
+
+const campaignOf = (campaign: CampaignMeter | undefined) => campaign && { campaign }
 
 /** The ways to send a cart to a country with their fees, the cheapest first. */
 export async function offersFor(

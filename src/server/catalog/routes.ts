@@ -1,13 +1,19 @@
 import { type ProductSearch, products } from '#contract/products.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { viewerOf } from '../campaigns/campaigns.ts'
 import { suggestPages } from '../content/suggest-pages.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { sharing } from '../http/shared-json.ts'
 
 export const productRoutes = handlers(products, {
-  'POST /api/Product/GetProductsBySearch': async ({ shop, area, body }) => {
+  'POST /api/Product/GetProductsBySearch': async ({ shop, actor, area, body }) => {
     checkFacets(body, area)
+    const { campaignId } = body.search ?? {}
+    // What is closed to the caller has no products for him, as if it were not there.
+    if (campaignId && shop.campaigns.isClosedTo(campaignId, viewerOf(actor, area))) {
+      return shop.catalog.search({ ...body, search: { productIds: [] } }, area)
+    }
     const page = await shop.catalog.search(body, area)
     if (page.totalItems === 0 && isOpenSearch(body)) shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
     return sharing(page)

@@ -29,6 +29,31 @@ export type Asset = {
   customer_number: string | null
 }
 
+export type Campaign = {
+  campaign_id: string
+  area_id: string
+  campaign_type: string
+  name: string
+  discount_code: string | null
+  customers: Generated<string[]>
+  price_groups: Generated<string[]>
+  valid_from: Generated<string>
+  valid_until: string | null
+  position: Generated<number>
+}
+
+export type CampaignLevel = {
+  campaign_id: string
+  minimum_quantity: number
+  discount_percentage: number
+}
+
+export type CampaignProduct = {
+  campaign_id: string
+  product_id: string
+  position: Generated<number>
+}
+
 export type Cart = {
   cart_id: Generated<string>
   user_id: string
@@ -358,6 +383,9 @@ export type Tables = {
   app_user: AppUser
   area: Area
   asset: Asset
+  campaign: Campaign
+  campaign_level: CampaignLevel
+  campaign_product: CampaignProduct
   cart: Cart
   cart_line: CartLine
   catalog_snapshot: CatalogSnapshot

@@ -136,7 +136,9 @@ describe.each(withBody)('%s', (name, endpoint) => {
 
   test('refuses an area, a language or a currency that is not this one', async () => {
     for (const wrong of [{ areaId: 'xx' }, { languageCode: 'da-DK' }, { currencyCode: 'XNOK' }]) {
-      const answer = await send(name, { payload: JSON.stringify({ ...(body as object), area: { ...EU, ...wrong } }) })
+      const area = { ...EU, ...wrong }
+      const payload = { ...(body as object), ...('areaInfo' in (body as object) ? { areaInfo: area } : { area }) }
+      const answer = await send(name, { payload: JSON.stringify(payload) })
       expect(answer.statusCode).toBe(400)
     }
   })

@@ -3,6 +3,7 @@ import type { Price, ProductKey } from '#contract/shared.ts'
 import { type Money, toMainUnit, withVat } from '#domain/money.ts'
 import { bestPrice, linePrice, type PriceRow, priceLevels, sourceText, type UnitPrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { viewerOf, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -39,8 +40,10 @@ export async function getPrices(
     shop.taxes.of(area.settings, actor.customer.countryCode, actor.customer.vatNumber),
   ])
   const day = today()
+  const viewer = viewerOf(actor, area)
   return sold.flatMap(({ key, taxClass }) => {
-    const result = priceResult(key, rowsOf(key.variantId), day)
+    const rows = withCampaigns(rowsOf(key.variantId), shop.campaigns.ofProduct(key.productId, viewer))
+    const result = priceResult(key, rows, day)
     return result ? [result(taxation.rateOf(taxClass), area.currencyCode)] : []
   })
 }
@@ -63,7 +66,11 @@ function priceResult(productKey: ProductKey, rows: readonly PriceRow[], day: str
     const netLevel = (each: UnitPrice) => wire(linePrice(each, 1).netLine)
     return {
       ...result,
-      levels: levels.map((level) => ({ minimumQuantity: level.quantity, netUnitPrice: netLevel(level.price) })),
+      levels: levels.map((level) => ({
+        minimumQuantity: level.quantity,
+        netUnitPrice: netLevel(level.price),
+        ...(level.price.row.campaign && { campaign: level.price.row.campaign }),
+      })),
     }
   }
 }

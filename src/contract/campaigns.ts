@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, ProductKey } from './shared.ts'
+
+/** How a campaign counts (spec section 9): each product alone, or all its products in the cart together. */
+export const CampaignType = z.enum(['Campaign', 'MixMatch'])
+
+/** From so many pieces so much off the list price. */
+const CampaignLevel = z.object({ minimumQuantity: z.int(), discountPercentage: z.number() })
+
+/** A campaign that holds for the customer today (spec section 3, Campaign). */
+export const OwnCampaign = z.object({
+  id: z.string(),
+  name: z.string(),
+  campaignType: CampaignType,
+  /** Ids of its products that the area sells. */
+  items: z.array(z.string()),
+  /** The smallest quantity first. */
+  campaignQuantities: z.array(CampaignLevel),
+  /** What editors wrote of it; empty when nothing. */
+  text: z.string(),
+  label: z.string(),
+  url: z.string(),
+  imageUrl: z.string(),
+  /** ISO dates, the last day included; null for open ends. */
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+})
+export type OwnCampaign = z.output<typeof OwnCampaign>
+
+/** Where a product stands in its campaign. Amounts are in the main unit of the currency, without value added tax. */
+export const CampaignMeter = z.object({
+  campaignId: z.string(),
+  name: z.string(),
+  campaignType: CampaignType,
+  /** Pieces in the cart that count. */
+  quantity: z.int(),
+  /** The level they reach. */
+  level: CampaignLevel.nullable(),
+  /** What those pieces cost less than they would without campaigns. */
+  saved: z.number(),
+  /** The next level that saves the customer more. */
+  next: z
+    .object({
+      ...CampaignLevel.shape,
+      /** Pieces missing to it. */
+      missing: z.int(),
+      /** Pieces of this product to add: what is missing, raised to what it is sold in. */
+      add: z.int(),
+      /** What is saved in all once they are in the cart. */
+      saved: z.number(),
+    })
+    .nullable(),
+})
+export type CampaignMeter = z.output<typeof CampaignMeter>
+
+export const campaigns = {
+  'GET /api/Campaigns/GetCampaignsByDebitor': endpoint({
+    summary: "The signed-in customer's own campaigns that hold today.",
+    access: 'customer',
+    query: z.object({ areaInfo: AreaInfo }),
+    reply: z.object({ campaigns: z.array(OwnCampaign) }),
+  }),
+  'POST /api/Campaigns/GetMetersByProductKeys': endpoint({
+    summary: 'How far products are in their campaigns with a cart. Products that none gives anything are left out.',
+    access: 'customer',
+    body: z.object({
+      area: AreaInfo,
+      /** An open cart of the caller; without one as with an empty cart. */
+      cartId: Id.optional(),
+      /** Each as if `quantity` more pieces of it alone were in the cart. */
+      products: z
+        .array(z.object({ productKey: ProductKey, quantity: z.int().min(0).max(99_999).default(0) }))
+        .min(1)
+        .max(100),
+    }),
+    reply: z.object({ meters: z.array(z.object({ productKey: ProductKey, meter: CampaignMeter })) }),
+    fails: ['NotFoundException'],
+  }),
+}

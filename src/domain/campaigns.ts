@@ -1,0 +1,193 @@
+import { bestPrice, type CampaignType, linePrice, type PriceRow } from './prices.ts'
+import { MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
+
+/** From so many pieces so much off the list price. */
+export type CampaignLevel = { minimumQuantity: number; discountPercentage: number }
+
+/** What a campaign gives. */
+export type CampaignTerms = {
+  id: string
+  campaignType: CampaignType
+  /** The smallest quantity first. */
+  levels: readonly CampaignLevel[]
+}
+
+/**
+ * The first entry whose minimum quantity is at most `quantity` and whose discount is above 0; otherwise undefined (spec
+ * section 4, Campaign level by quantity). Literally so: of an ascending list it is the lowest level reached.
+ */
+export function currentLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | undefined {
+  return levels.find((level) => level.minimumQuantity <= quantity && level.discountPercentage > 0)
+}
+
+/**
+ * The entry after the current one; the first when no level is reached, null when the current one is the last (spec
+ * section 4, Campaign level by quantity). Literally so, as `currentLevel`.
+ */
+export function nextLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | null {
+  const current = currentLevel(levels, quantity)
+  return levels[current ? levels.indexOf(current) + 1 : 0] ?? null
+}
+
+/** The level that `quantity` pieces really reach: the highest discount; undefined when none. What prices and meters use. */
+export function reachedLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | undefined {
+  let best: CampaignLevel | undefined
+  for (const level of levels) {
+    if (level.minimumQuantity <= quantity && level.discountPercentage > (best?.discountPercentage ?? 0)) best = level
+  }
+  return best
+}
+
+/** The levels above `quantity` that give more than the one reached, the nearest first. */
+function levelsAhead(levels: readonly CampaignLevel[], quantity: number): CampaignLevel[] {
+  const reached = reachedLevel(levels, quantity)?.discountPercentage ?? 0
+  return levels
+    .filter((level) => level.minimumQuantity > quantity && level.discountPercentage > reached)
+    .toSorted((a, b) => a.minimumQuantity - b.minimumQuantity)
+}
+
+/** A line of a cart as campaigns see it. `quantity` 0 is a product that might be added. */
+export type CampaignLine = {
+  productId: string
+  unitOfMeasure: string
+  quantity: number
+  saleUnit: SaleUnit
+  /** Every price this customer can have of it, those of its campaigns too. */
+  rows: readonly PriceRow[]
+  /** The campaigns it belongs to. */
+  campaigns: readonly CampaignTerms[]
+}
+
+/** Where a line stands in its campaign. Amounts are minor units without value added tax. */
+export type CampaignMeter = {
+  campaignId: string
+  /** Pieces in the cart that count: of the product, or of all products of the campaign. */
+  pieces: number
+  level: CampaignLevel | null
+  /** What the pieces that count cost less than without campaigns. */
+  saved: number
+  /** The next level that saves this customer more, and what it saves in all once `add` more of this line are in the cart. */
+  next: { level: CampaignLevel; missing: number; add: number; saved: number } | null
+}
+
+/** Pieces by what is counted together. */
+type Counts = ReadonlyMap<string, number>
+
+const countKey = ({ id, campaignType }: CampaignTerms, productId: string): string =>
+  campaignType === 'MixMatch' ? id : `${id} ${productId}`
+
+type Counted = Pick<CampaignLine, 'productId' | 'quantity' | 'campaigns'>
+
+/** Counts the pieces of a cart for campaigns: Campaign each product alone, MixMatch all its products together. */
+export function countPieces(lines: readonly Counted[]): Counts {
+  const counts = new Map<string, number>()
+  for (const line of lines) add(counts, line, line.quantity)
+  return counts
+}
+
+function add(counts: Map<string, number>, { productId, campaigns }: Counted, quantity: number): void {
+  for (const campaign of campaigns) {
+    const key = countKey(campaign, productId)
+    counts.set(key, (counts.get(key) ?? 0) + quantity)
+  }
+}
+
+/** The pieces that count for each campaign of a line, by the campaign's id; undefined for a line without one. */
+export function piecesFor(
+  { productId, campaigns }: Omit<Counted, 'quantity'>,
+  counts: Counts,
+): Map<string, number> | undefined {
+  if (campaigns.length === 0) return undefined
+  return new Map(campaigns.map((campaign) => [campaign.id, counts.get(countKey(campaign, productId)) ?? 0]))
+}
+
+/**
+ * The meter of each of `asked`, which are among `lines` of one cart; undefined where no campaign gives this customer
+ * anything, else of the first one that does.
+ *
+ * What a meter promises is what the same meter says is saved once the pieces are in the cart, to the cent.
+ */
+export function campaignMeters(
+  lines: readonly CampaignLine[],
+  today: string,
+  asked: readonly CampaignLine[] = lines,
+): (CampaignMeter | undefined)[] {
+  const counts = countPieces(lines)
+  const savings = new Savings(lines, today)
+  return asked.map((line) => {
+    for (const campaign of line.campaigns) {
+      const key = countKey(campaign, line.productId)
+      const pieces = counts.get(key) ?? 0
+      const saved = savings.of(key, counts)
+      const next = nextStep(line, campaign, { key, pieces, saved, counts, savings })
+      if (saved > 0 || next) {
+        const level = reachedLevel(campaign.levels, pieces) ?? null
+        return { campaignId: campaign.id, pieces, level, saved, next }
+      }
+    }
+    return undefined
+  })
+}
+
+type Standing = { key: string; pieces: number; saved: number; counts: Counts; savings: Savings }
+
+function nextStep(line: CampaignLine, { levels }: CampaignTerms, { key, pieces, saved, counts, savings }: Standing) {
+  for (const level of levelsAhead(levels, pieces)) {
+    const missing = level.minimumQuantity - pieces
+    const quantity = roundUpQuantity(line.quantity + missing, line.saleUnit)
+    if (quantity > MAX_QUANTITY) return null
+    const then = new Map(counts)
+    add(then, line, quantity - line.quantity)
+    const savedThen = savings.of(key, then, { line, quantity })
+    if (savedThen > saved) return { level, missing, add: quantity - line.quantity, saved: savedThen }
+  }
+  return null
+}
+
+/** What campaigns save on the lines that count together. Lines are priced once for the same counts. */
+class Savings {
+  readonly #today: string
+  readonly #members = new Map<string, CampaignLine[]>()
+  readonly #sums = new Map<string, number>()
+
+  constructor(lines: readonly CampaignLine[], today: string) {
+    this.#today = today
+    for (const line of lines) {
+      for (const campaign of line.campaigns) {
+        const key = countKey(campaign, line.productId)
+        const members = this.#members.get(key)
+        if (members) members.push(line)
+        else this.#members.set(key, [line])
+      }
+    }
+  }
+
+  /** Saved on all lines counted under `key` when the counts are these, and `changed` has another quantity. */
+  of(key: string, counts: Counts, changed?: { line: CampaignLine; quantity: number }): number {
+    const name = `${key}\n${changed ? differenceName(changed) : ''}`
+    let sum = this.#sums.get(name)
+    if (sum === undefined) {
+      sum = (this.#members.get(key) ?? []).reduce((all, line) => all + this.#onLine(line, line.quantity, counts), 0)
+      this.#sums.set(name, sum)
+    }
+    if (!changed) return sum
+    const { line, quantity } = changed
+    return sum - this.#onLine(line, line.quantity, counts) + this.#onLine(line, quantity, counts)
+  }
+
+  #onLine(line: CampaignLine, quantity: number, counts: Counts): number {
+    if (quantity === 0) return 0
+    const asked = { unitOfMeasure: line.unitOfMeasure, quantity, today: this.#today }
+    const price = bestPrice(line.rows, { ...asked, campaignPieces: piecesFor(line, counts) })
+    if (price?.row.source !== 'campaign') return 0
+    const other = bestPrice(
+      line.rows.filter((row) => row.source !== 'campaign'),
+      asked,
+    )
+    return other ? linePrice(other, quantity).netLine - linePrice(price, quantity).netLine : 0
+  }
+}
+
+/** Names the counts after a change: they follow from those of the cart. */
+const differenceName = ({ line, quantity }: { line: CampaignLine; quantity: number }): string =>
+  [String(quantity - line.quantity), ...line.campaigns.map((each) => countKey(each, line.productId))].join('\n')

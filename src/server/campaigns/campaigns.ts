@@ -1,0 +1,139 @@
+import type { PriceRow } from '#domain/prices.ts'
+import type { Change } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import { today } from '../today.ts'
+import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
+import { type CampaignRow, findCampaigns, findCampaignsByIds } from './queries.ts'
+
+/** A campaign with its levels as prices. */
+export type Campaign = CampaignRow & { priceRows: readonly PriceRow[] }
+
+/** Who looks at campaigns, and in which area; without a customer a visitor, to whom those for some are closed. */
+export type Viewer = { areaId: string; customer: Pick<CustomerAccount, 'customerNumber' | 'priceGroup'> | null }
+
+/** The viewer of a call. */
+export const viewerOf = (actor: Actor | undefined, { areaId }: { areaId: string }): Viewer => ({
+  areaId,
+  customer: isCustomer(actor) ? actor.customer : null,
+})
+
+/** The prices of a variant and, behind them, those that campaigns of its product give. */
+export function withCampaigns(rows: readonly PriceRow[], campaigns: readonly Campaign[]): readonly PriceRow[] {
+  return campaigns.length === 0 ? rows : [...rows, ...campaigns.flatMap(({ priceRows }) => priceRows)]
+}
+
+/** The campaigns of every area, in memory. */
+export type Campaigns = {
+  /** Those that hold today for the viewer, by their positions. */
+  openTo(viewer: Viewer): Campaign[]
+  /** The same of one product, the one that can give most first. */
+  ofProduct(productId: string, viewer: Viewer): readonly Campaign[]
+  /** One that holds today for somebody in the area. */
+  find(id: string, areaId: string): Campaign | undefined
+  /** Whether a campaign of this id is there but closed to the viewer: over, not yet begun, or for others. */
+  isClosedTo(id: string, viewer: Viewer): boolean
+  /** Reads what has changed. A failure is logged and tried again, it never rejects. */
+  follow(changes: readonly Change[]): Promise<void>
+}
+
+const NONE: readonly Campaign[] = []
+const RETRY_MS = 2_000
+
+/** Loads the campaigns of every area. */
+export async function openCampaigns(db: Db): Promise<Campaigns> {
+  let campaigns = new Map((await findCampaigns(db, [])).map(withId))
+  let byProduct = indexOf(campaigns.values())
+
+  const take = async (changes: readonly Change[]) => {
+    const ids = changes.filter(({ kind }) => kind === 'campaign').map(({ key }) => key)
+    const isAll = changes.some(({ kind }) => kind === '*')
+    if (!isAll && ids.length === 0) return
+    const rows = isAll ? await findCampaigns(db, []) : await findCampaignsByIds(db, [ids])
+    const next = new Map(isAll ? [] : campaigns)
+    for (const id of ids) next.delete(id)
+    for (const row of rows) next.set(...withId(row))
+    byProduct = indexOf(next.values())
+    campaigns = next
+  }
+  // One after the other, so that what was read first is never put over what was read later.
+  let work = Promise.resolve()
+  const follow = (changes: readonly Change[]): Promise<void> => {
+    work = work
+      .then(() => take(changes))
+      .catch((error) => {
+        console.error('Campaigns could not be read and are tried again', error)
+        setTimeout(() => void follow(changes), RETRY_MS).unref()
+      })
+    return work
+  }
+
+  return {
+    openTo(viewer) {
+      const day = today()
+      return [...campaigns.values()].filter((each) => isOpen(each, viewer, day)).toSorted(byPosition)
+    },
+    ofProduct(productId, viewer) {
+      const all = byProduct.get(productId)
+      if (!all) return NONE
+      const day = today()
+      return all.filter((each) => isOpen(each, viewer, day))
+    },
+    find(id, areaId) {
+      const campaign = campaigns.get(id)
+      return campaign?.areaId === areaId && isInForce(campaign, today()) ? campaign : undefined
+    },
+    isClosedTo(id, viewer) {
+      const campaign = campaigns.get(id)
+      return campaign !== undefined && campaign.areaId === viewer.areaId && !isOpen(campaign, viewer, today())
+    },
+    follow,
+  }
+}
+
+const withId = (row: CampaignRow): [string, Campaign] => [row.id, { ...row, priceRows: priceRowsOf(row) }]
+
+function priceRowsOf({ id, name, campaignType, validFrom, validUntil, levels }: CampaignRow): PriceRow[] {
+  return levels
+    .filter(({ discountPercentage }) => discountPercentage > 0)
+    .map(({ minimumQuantity, discountPercentage }) => ({
+      source: 'campaign',
+      unitOfMeasure: null,
+      minimumQuantity,
+      validFrom,
+      validTo: validUntil,
+      amount: null,
+      percentage: discountPercentage,
+      campaign: { id, name, campaignType },
+    }))
+}
+
+/** Campaigns by their products. The order of a product's campaigns depends on nothing a buyer does. */
+function indexOf(campaigns: Iterable<Campaign>): Map<string, Campaign[]> {
+  const byProduct = new Map<string, Campaign[]>()
+  for (const campaign of [...campaigns].toSorted((a, b) => mostOf(b) - mostOf(a) || byPosition(a, b))) {
+    for (const id of campaign.productIds) {
+      const known = byProduct.get(id)
+      if (known) known.push(campaign)
+      else byProduct.set(id, [campaign])
+    }
+  }
+  return byProduct
+}
+
+/** The most a campaign takes off, in percent. */
+export const mostOf = ({ levels }: Pick<Campaign, 'levels'>): number =>
+  levels.reduce((most, { discountPercentage }) => Math.max(most, discountPercentage), 0)
+
+const byPosition = (a: Campaign, b: Campaign): number => a.position - b.position || (a.id < b.id ? -1 : 1)
+
+const isInForce = ({ validFrom, validUntil }: Campaign, day: string): boolean =>
+  validFrom <= day && (validUntil === null || day <= validUntil)
+
+function isOpen(campaign: Campaign, { areaId, customer }: Viewer, day: string): boolean {
+  if (campaign.areaId !== areaId || !isInForce(campaign, day)) return false
+  const { customers, priceGroups } = campaign
+  if (customers.length === 0 && priceGroups.length === 0) return true
+  if (!customer) return false
+  const { customerNumber, priceGroup } = customer
+  return customers.includes(customerNumber) || (priceGroup !== null && priceGroups.includes(priceGroup))
+}

@@ -1,0 +1,37 @@
+import type { CampaignType } from '#domain/prices.ts'
+import { prepared } from '../db/database.ts'
+
+/** A campaign with its products and levels, both in the order they are shown in. */
+export type CampaignRow = {
+  id: string
+  areaId: string
+  campaignType: CampaignType
+  name: string
+  discountCode: string | null
+  customers: string[]
+  priceGroups: string[]
+  validFrom: string
+  validUntil: string | null
+  position: number
+  productIds: string[]
+  levels: { minimumQuantity: number; discountPercentage: number }[]
+}
+
+const CAMPAIGNS = `
+  select campaign_id as id, area_id as "areaId", campaign_type as "campaignType", name, discount_code as "discountCode",
+    customers, price_groups as "priceGroups", valid_from::text as "validFrom", valid_until::text as "validUntil", position,
+    array(select product_id from campaign_product where campaign_id = campaign.campaign_id
+      order by position, product_id) as "productIds",
+    coalesce((select jsonb_agg(jsonb_build_object('minimumQuantity', minimum_quantity,
+        'discountPercentage', discount_percentage) order by minimum_quantity)
+      from campaign_level where campaign_id = campaign.campaign_id), '[]') as levels
+  from campaign`
+
+/** Every campaign that holds now or later. */
+export const findCampaigns = prepared<CampaignRow, []>(
+  `${CAMPAIGNS} where valid_until is null or valid_until >= current_date`,
+)
+/** The campaigns of these ids, past ones too. */
+export const findCampaignsByIds = prepared<CampaignRow, [ids: readonly string[]]>(
+  `${CAMPAIGNS} where campaign_id = any($1)`,
+)

@@ -1,0 +1,30 @@
+import type { OwnCampaign } from '#contract/campaigns.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { mediaUrl } from '../files/media-url.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import { viewerOf } from './campaigns.ts'
+
+/** The campaigns that hold for the customer today, with what editors wrote of them. */
+export function ownCampaigns(shop: Shop, actor: Customer, area: EffectiveArea): OwnCampaign[] {
+  return shop.campaigns.openTo(viewerOf(actor, area)).map((campaign) => {
+    const { id, campaignType, validFrom, validUntil, productIds, levels } = campaign
+    const written = shop.documents.find('campaign', id, area)?.body
+    return {
+      id,
+      name: written?.name ?? campaign.name,
+      campaignType,
+      items: productIds.filter((each) => shop.catalog.isSold(each, area.areaId)),
+      campaignQuantities: levels,
+      text: written?.text ?? '',
+      label: written?.label ?? '',
+      url: written?.url ?? '',
+      imageUrl: mediaUrl(written?.imageUrl ?? ''),
+      validFrom: validFrom === ALWAYS ? null : validFrom,
+      validUntil,
+    }
+  })
+}
+
+/** The minimum date means none (spec section 9). */
+const ALWAYS = '0001-01-01'

@@ -1,0 +1,98 @@
+import type { CampaignMeter } from '#contract/campaigns.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { campaignMeters } from '#domain/campaigns.ts'
+import type { Line } from '#domain/cart-lines.ts'
+import { toMainUnit } from '#domain/money.ts'
+import { keyText } from '#domain/product-key.ts'
+import type { SaleUnit } from '#domain/quantities.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
+import type { Customer } from '../users/actor.ts'
+import { type PossibleLine, withPrices } from './pricing.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+/** A line that counts for a campaign at least. */
+type Counted = PossibleLine<Line> & { saleUnit: SaleUnit }
+
+/** The campaign meters of lines by their ids; nothing for lines that no campaign gives anything. */
+export function metersOf(
+  shop: Shop,
+  area: EffectiveArea,
+  lines: readonly PossibleLine<Line>[],
+): Map<string, CampaignMeter> {
+  const counted = countedLines(shop, area, lines)
+  return metersAmong(counted, counted, area)
+}
+
+type Asked = { productKey: ProductKey; quantity: number }
+
+/** The meter of each product as if so many more pieces of it alone were in the cart. */
+export async function metersWith(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cart: Pick<StoredCart, 'lines'> | undefined,
+  products: readonly Asked[],
+): Promise<{ productKey: ProductKey; meter: CampaignMeter }[]> {
+  const sold = products.filter(({ productKey: { productId, variantId, unitOfMeasure } }) => {
+    const variant = shop.catalog.variant(variantId, area.areaId)
+    return variant?.productId === productId && variant.unitOfMeasure === unitOfMeasure
+  })
+  const held = cart?.lines ?? []
+  const inCart = new Set(held.filter(({ parentId }) => parentId === null).map(keyText))
+  // Nothing of a product is a line too: it counts for nobody, and has a meter.
+  const missing = new Map(sold.map(({ productKey }) => [keyText(productKey), productKey]))
+  for (const key of inCart) missing.delete(key)
+  const empty = [...missing].map(([lineId, key]) => ({ ...key, lineId, parentId: null, quantity: 0 }))
+  const counted = countedLines(shop, area, await withPrices(shop, actor, area, [...held, ...empty]))
+  const byKey = new Map(counted.map((line) => [keyText(line), line]))
+
+  const asIs = metersAmong(counted, counted, area)
+  return sold.flatMap(({ productKey, quantity }) => {
+    const line = byKey.get(keyText(productKey))
+    if (!line) return []
+    const meter = quantity === 0 ? asIs.get(line.lineId) : meterWith(line, quantity, counted, area)
+    return meter ? [{ productKey, meter }] : []
+  })
+}
+
+function meterWith(line: Counted, more: number, all: readonly Counted[], area: EffectiveArea) {
+  const larger = { ...line, quantity: line.quantity + more }
+  return metersAmong(
+    all.map((each) => (each === line ? larger : each)),
+    [larger],
+    area,
+  ).get(line.lineId)
+}
+
+/** The lines that belong to a campaign; sublines follow their parents and do not count. */
+function countedLines(shop: Shop, { areaId }: EffectiveArea, lines: readonly PossibleLine<Line>[]): Counted[] {
+  return lines
+    .filter(({ parentId, campaigns }) => parentId === null && campaigns.length > 0)
+    .map((line) => ({
+      ...line,
+      saleUnit: shop.catalog.variant(line.variantId, areaId) ?? { minimumQuantity: 1, orderMultiple: 1 },
+    }))
+}
+
+function metersAmong(
+  lines: readonly Counted[],
+  asked: readonly Counted[],
+  { currencyCode }: EffectiveArea,
+): Map<string, CampaignMeter> {
+  if (lines.length === 0) return new Map()
+  const amount = (minor: number) => toMainUnit(minor, currencyCode)
+  const meters = campaignMeters(lines, today(), asked)
+  return new Map(
+    asked.flatMap(({ lineId, campaigns }, index) => {
+      const meter = meters[index]
+      const campaign = campaigns.find(({ id }) => id === meter?.campaignId)
+      if (!meter || !campaign) return []
+      const { campaignId, pieces, level, saved, next } = meter
+      const { name, campaignType } = campaign
+      const told = next && { ...next.level, missing: next.missing, add: next.add, saved: amount(next.saved) }
+      return [[lineId, { campaignId, name, campaignType, quantity: pieces, level, saved: amount(saved), next: told }]]
+    }),
+  )
+}
