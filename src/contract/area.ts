@@ -12,7 +12,7 @@ export type AreaInfo = z.output<typeof AreaInfo>
 
 const DomainEntry = z.object({ language: z.string(), domain: z.string(), isPrimary: z.boolean() })
 
-export const MenuTag = z.enum(['primary', 'secondary', 'categories', 'requires-login'])
+export const MenuTag = z.enum(['primary', 'secondary', 'footer', 'categories', 'requires-login'])
 
 export type MenuItem = {
   id: string

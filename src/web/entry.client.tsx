@@ -8,6 +8,7 @@ import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
 import { type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { followUser } from './app/user-changes.ts'
+import { ErrorContentContext } from './content/error-content.ts'
 import { routes } from './root.tsx'
 
 const IDLE_MS = 10_000
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
     parts,
     data,
     publicSettings,
+    errorContent,
   }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const call = clientOver(httpTransport(''), (error) => {
     const atMs = Date.now()
@@ -48,7 +50,9 @@ async function start(): Promise<void> {
     page,
     <StrictMode>
       <ShopContext value={shop}>
-        <RouterProvider router={router} />
+        <ErrorContentContext value={errorContent}>
+          <RouterProvider router={router} />
+        </ErrorContentContext>
       </ShopContext>
     </StrictMode>,
   )

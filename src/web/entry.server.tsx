@@ -19,6 +19,7 @@ import { documentOf } from './app/shell.ts'
 import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { translate } from './app/translations.ts'
 import { factsOf } from './facts.ts'
+import { ErrorContentContext, loadErrorContent } from './content/error-content.ts'
 import { routes } from './root.tsx'
 import type { RouteHandle } from './routes.ts'
 
@@ -56,23 +57,31 @@ export const renderPage: RenderPage = async (page) => {
   const status = errors ? Math.max(...Object.values(errors).map(statusOf)) : undefined
   const head = status ? errorHead(shop, status, page.url) : headOf(matches.map(({ route }) => loaderData[route.id]))
   if (errors) await loadPart(ERROR_PAGE)
+  const errorContent = status ? await loadErrorContent(shop, status) : null
   const body = renderToString(
     <StrictMode>
       <ShopContext value={shop}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <ErrorContentContext value={errorContent}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </ErrorContentContext>
       </ShopContext>
     </StrictMode>,
   )
-  const parts: PartName[] = [...ownParts, ...partsIn(loaderData), ...(errors ? [ERROR_PAGE] : [])]
+  const parts: PartName[] = [
+    ...ownParts,
+    ...partsIn(loaderData),
+    ...(errors ? [ERROR_PAGE, ...(errorContent?.parts ?? [])] : []),
+  ]
   const state = {
     parts,
     ...(Object.keys(page.publicSettings).length && { publicSettings: page.publicSettings }),
     shop: { area: page.area, settings, session, look: page.look },
     data: { loaderData, errors: writeErrors(errors) },
+    errorContent,
   }
   const facts = matches.flatMap(({ route }) => factsOf(loaderData[route.id], settings.solutionName, page.origin))
   const modules = [...matches.flatMap(({ route }) => fileOf(route.handle)), ...parts]

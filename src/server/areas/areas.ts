@@ -2,6 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import { AreaSettings } from '#contract/area.ts'
 import { areaOfDomain, areaOfHost } from '#domain/area.ts'
 import type { Db } from '../db/database.ts'
+import { mediaUrl } from '../files/media-url.ts'
 import { invalid } from '../http/errors.ts'
 import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
 
@@ -30,7 +31,7 @@ export async function openAreas(db: Db): Promise<Areas> {
 
   const load = async () => {
     const rows = await db.selectFrom('area').select(['area_id', 'settings']).orderBy('area_id').execute()
-    areas = new Map(rows.map((row) => [row.area_id, AreaSettings.parse(row.settings)]))
+    areas = new Map(rows.map((row) => [row.area_id, withMedia(AreaSettings.parse(row.settings))]))
   }
   await load()
 
@@ -58,6 +59,19 @@ export async function openAreas(db: Db): Promise<Areas> {
       return area
     },
     ofDomain: (host) => areaOfDomain(host, [...areas.values()]),
+  }
+}
+
+/** The settings with the pictures of their banners by the addresses they are fetched from. */
+function withMedia(settings: AreaSettings): AreaSettings {
+  const shown = <B extends { imageUrl: string }>(banners: readonly B[]): B[] =>
+    banners.map((banner) => ({ ...banner, imageUrl: mediaUrl(banner.imageUrl) }))
+  return {
+    ...settings,
+    globalCampaignBanners: shown(settings.globalCampaignBanners),
+    productListPageTopBannerCampaigns: shown(settings.productListPageTopBannerCampaigns),
+    mixAndMatchCampaignBanners: shown(settings.mixAndMatchCampaignBanners),
+    productPodBanners: shown(settings.productPodBanners),
   }
 }
 

@@ -39,6 +39,10 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml('<a href="https://maker.example/x" target="_blank">a</a>')).toBe(link)
   })
 
+  test('keeps a heading of level 2 where the text stands on a page by itself', () => {
+    expect(sanitiseHtml('<h1>a</h1><h2>b</h2>', 2)).toBe('<h2>a</h2><h2>b</h2>')
+  })
+
   test('sanitising twice gives what once gave', () => {
     const pieces = fc.constantFrom(
       '<p>',

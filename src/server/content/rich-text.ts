@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-const OPTIONS: sanitize.IOptions = {
+const OPTIONS = {
   allowedTags: [
     ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'a', 'blockquote'],
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -19,14 +19,21 @@ const OPTIONS: sanitize.IOptions = {
     a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'nofollow noopener' } }),
   },
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
+} satisfies sanitize.IOptions
+
+/** The same where the text is a piece of a page by itself, right below its h1. */
+const PAGE_OPTIONS: sanitize.IOptions = {
+  ...OPTIONS,
+  allowedTags: [...OPTIONS.allowedTags, 'h2'],
+  transformTags: { ...OPTIONS.transformTags, h1: 'h2', h2: 'h2' },
 }
 
 /**
- * `html` with only what a description may have: paragraphs, lists, emphasis, headings of level 3 and 4, tables and
- * https links. Everything else goes: scripts and frames with their content, other elements but for their text, all
+ * `html` with only what a description may have: paragraphs, lists, emphasis, headings of level 3 and 4 (`topHeading` 2
+ * allows those of level 2 too), tables and https links. Everything else goes: scripts and frames with their content, other elements but for their text, all
  * handlers, styles and classes. Sanitising twice gives what once gave.
  */
-export function sanitiseHtml(html: string): string {
+export function sanitiseHtml(html: string, topHeading: 2 | 3 = 3): string {
   if (!/[<>&"]/.test(html)) return html.trim()
-  return sanitize(html, OPTIONS).replace(/^(?:\s|&nbsp;)+|\s+$/g, '')
+  return sanitize(html, topHeading === 2 ? PAGE_OPTIONS : OPTIONS).replace(/^(?:\s|&nbsp;)+|\s+$/g, '')
 }

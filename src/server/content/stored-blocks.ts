@@ -3,7 +3,7 @@ import { Banner } from '#contract/banner.ts'
 import { FormField } from '#contract/blocks.ts'
 import { SortDirection, SortField } from '#contract/products.ts'
 import { Id, text } from '#contract/shared.ts'
-import { Html, ImageUrl, LinkUrl, OptionalLinkUrl, Text } from './stored-text.ts'
+import { Html, ImageUrl, LinkUrl, OptionalLinkUrl, PageHtml, Text } from './stored-text.ts'
 
 const LINK = { linkText: Text, linkUrl: OptionalLinkUrl }
 const PIXELS = z.int().min(1).max(20_000)
@@ -47,7 +47,7 @@ export const CAMPAIGN_PRODUCTS = {
 
 const Hero = z.strictObject({ type: z.literal('hero'), heading: Text, text: Text, ...LINK, imageUrl: ImageUrl })
 
-const RichText = z.strictObject({ type: z.literal('richText'), html: Html })
+const RichText = z.strictObject({ type: z.literal('richText'), html: PageHtml })
 
 const Image = z.strictObject({
   type: z.literal('image'),

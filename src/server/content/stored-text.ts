@@ -7,7 +7,9 @@ import { sanitiseHtml } from './rich-text.ts'
 export const Text = text(2_000).default('')
 
 /** Markup that an editor wrote: whatever comes in, from a person or from the database, only what is harmless comes out. */
-export const Html = text(100_000).transform(sanitiseHtml)
+export const Html = text(100_000).transform((html) => sanitiseHtml(html))
+/** The same for a text that stands on a page by itself: it may have headings of level 2. */
+export const PageHtml = text(100_000).transform((html) => sanitiseHtml(html, 2))
 
 /** Marks the refusal of a link, so that reading can do without the link and keep the rest. */
 export const UNSAFE_LINK = 'isUnsafeLink'

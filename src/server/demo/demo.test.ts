@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { AreaSettings } from '#contract/area.ts'
+import { BODIES } from '#server/documents/bodies.ts'
 import { ProductRecord } from '#server/import/records.ts'
 import { slugOf } from '#server/import/slug.ts'
 import { agreements } from './agreements.ts'
@@ -14,11 +15,14 @@ import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
 import { CUSTOMERS, USERS } from './world/customers.ts'
-import { FRONT_PAGES } from './world/front-pages.ts'
+import { demoDocuments } from './world/documents.ts'
 
 const products = [...demoProducts()]
 const variants = products.flatMap((product) => product.variants)
 const drawn = [...pictures()]
+const documents = demoDocuments(new Date('2026-11-21T00:00:00Z'))
+/** Everything documents and settings say, as text: to be searched for what they name. */
+const written = JSON.stringify([documents, AREAS.map(({ settings }) => settings)])
 
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
@@ -83,8 +87,9 @@ test.each([
 })
 
 describe('the pictures', () => {
-  test('are well-formed SVG of at most 6 kB', () => {
-    const heavy = drawn.filter(({ svg }) => Buffer.byteLength(svg) > 6144).map(({ key }) => key)
+  test('are well-formed SVG of at most 6 kB, scenes of several things of at most 12 kB', () => {
+    const mostOf = (key: string) => (/^(scenes|pages)[/]/.test(key) ? 12_288 : 6144)
+    const heavy = drawn.filter(({ key, svg }) => Buffer.byteLength(svg) > mostOf(key)).map(({ key }) => key)
     expect(heavy).toEqual([])
     expect(drawn.filter(({ svg }) => !isWellFormed(svg)).map(({ key }) => key)).toEqual([])
   })
@@ -93,14 +98,12 @@ describe('the pictures', () => {
     expect(drawn.filter(({ svg }) => /NaN|undefined|Infinity/.test(svg)).map(({ key }) => key)).toEqual([])
   })
 
-  test('are there for every product, category and front page', () => {
+  test('are there for every product, category, page and banner', () => {
     const keys = new Set(drawn.map(({ key }) => `asset:${key}`))
     const wanted = [
       ...products.flatMap((product) => (product.images ?? []).map((image) => image.url)),
       ...CATEGORIES.map((category) => `asset:${categoryPictureKey(category.id)}`),
-      ...Object.values(FRONT_PAGES).flatMap(({ blocks }) =>
-        blocks.flatMap((block) => (block.type === 'hero' ? block.imageUrl : [])),
-      ),
+      ...[...written.matchAll(/"(asset:[^"]+)"/g)].map(([, key = '']) => key),
     ]
     expect(wanted.filter((url) => !keys.has(url))).toEqual([])
     expect(keys.size).toBe(drawn.length)
@@ -130,14 +133,51 @@ describe('the rest of the world', () => {
   test('leads its menus and pages to categories that exist', () => {
     const ids = new Set<string>([...CATEGORIES, ...HIDDEN_CATEGORIES].map((category) => category.id))
     const menu = AREAS.flatMap(({ settings }) => settings.menus).filter((item) => item.tags.includes('categories'))
-    const named = Object.values(FRONT_PAGES).flatMap(({ blocks }) =>
-      blocks.flatMap((block) => {
-        if (block.type === 'categoryGrid') return block.categoryIds
-        return block.type === 'productSlider' ? (block.search.search?.categoryIds ?? []) : []
-      }),
-    )
+    const named = [...written.matchAll(/"category[Ii]ds":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) => JSON.parse(list))
     expect([...menu.map((item) => item.id), ...named].filter((id) => !ids.has(id))).toEqual([])
     expect(twice(CATEGORIES.map((category) => category.url))).toEqual([])
+  })
+
+  test('holds documents that can be stored, each once', () => {
+    const faults = documents.flatMap(({ type, key, body }) =>
+      (BODIES[type].safeParse(body).error?.issues ?? []).map(
+        ({ path, message }) => `${type} ${key} ${path}: ${message}`,
+      ),
+    )
+    expect(faults).toEqual([])
+    expect(twice(documents.map(({ type, key, areaId }) => `${type} ${key} ${areaId}`))).toEqual([])
+  })
+
+  test('leads its links to pages, categories and routes that exist', () => {
+    const known = new Set([
+      ...documents.filter(({ type }) => type === 'page').map(({ areaId, key }) => `${areaId} ${key}`),
+      ...['eu', 'us'].flatMap((areaId) =>
+        [...CATEGORIES.map(({ url }) => url), '/search'].map((url) => `${areaId} ${url}`),
+      ),
+    ])
+    const pathsIn = (of: unknown) =>
+      [...JSON.stringify(of).matchAll(/(?:[uU]rl":"|href=\\")(\/[^"?#\\]*)/g)].map(([, path = '']) => path)
+    const lost = [
+      ...documents.flatMap(({ areaId, body }) => pathsIn(body).map((path) => `${areaId} ${path}`)),
+      ...AREAS.flatMap(({ settings }) =>
+        pathsIn([{ ...settings, menus: settings.menus.filter(({ tags }) => !tags.includes('categories')) }]).map(
+          (path) => `${settings.areaInfo.areaId} ${path}`,
+        ),
+      ),
+    ].filter((each) => !known.has(each))
+    expect([...new Set(lost)]).toEqual([])
+  })
+
+  test('says the same on the same day, and runs campaigns around any', () => {
+    const today = new Date('2031-03-04T00:00:00Z')
+    expect(demoDocuments(today)).toEqual(demoDocuments(today))
+    const running = demoDocuments(today).filter(
+      ({ type, body }) =>
+        type === 'campaign' &&
+        (body.validFrom ?? '2031-03-04') <= '2031-03-04' &&
+        '2031-03-04' <= (body.validUntil ?? '2031-03-04'),
+    )
+    expect(running).toHaveLength(10)
   })
 
   test('ships to the country of every customer and knows its value added tax', () => {

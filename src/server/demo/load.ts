@@ -9,14 +9,14 @@ import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS, type DemoArea } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
 import { CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
-import { FRONT_PAGES } from './world/front-pages.ts'
+import { demoDocuments } from './world/documents.ts'
 import { SEARCH_WORDS } from './world/search-words.ts'
 
 /** How far the loading is: `done` of `total` products and pictures. */
 type DemoProgress = { done: number; total: number }
 
 type DemoOptions = {
-  /** The day that deliveries and novelties are counted from. */
+  /** The day that deliveries, novelties and campaigns are counted from. */
   today: Date
   onProgress?: (progress: DemoProgress) => void
 }
@@ -27,7 +27,7 @@ const LANGUAGE = 'en-GB'
 const LOCK = 180_170_161
 
 /**
- * Fills the shop with the demo world: areas, categories, products, pictures, customers, users and front pages.
+ * Fills the shop with the demo world: areas, categories, products, pictures, customers, users and what editors wrote.
  *
  * Once: a world that is there stays as it is, whatever has been changed in it since. Interrupted, it is finished by the
  * next call. Two at once do it once; the second waits.
@@ -79,7 +79,7 @@ async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<v
   })
   await db.transaction().execute(async (tx) => {
     await writePrices(tx)
-    await writePages(tx)
+    await writeDocuments(tx, today)
     await tx
       .insertInto('document')
       .values({ ...MARKER, body: JSON.stringify({ loadedFor: today }) })
@@ -254,16 +254,16 @@ async function writePrices(tx: Tx): Promise<void> {
   for (let start = 0; start < rows.length; start += 1000) await insert(tx, 'price', rows.slice(start, start + 1000))
 }
 
-async function writePages(tx: Tx): Promise<void> {
+async function writeDocuments(tx: Tx, today: Date): Promise<void> {
   await insert(
     tx,
     'document',
-    Object.entries(FRONT_PAGES).map(([area_id, page]) => ({
-      type: 'page',
-      key: '/',
-      area_id,
+    demoDocuments(today).map(({ type, key, areaId, body }) => ({
+      type,
+      key,
+      area_id: areaId,
       language_code: LANGUAGE,
-      body: JSON.stringify(page),
+      body: JSON.stringify(body),
     })),
   )
 }

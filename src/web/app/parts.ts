@@ -5,6 +5,9 @@ type Parts = {
   'src/web/pages/product-page.tsx': typeof import('../pages/product-page.tsx')
   'src/web/pages/buying.tsx': typeof import('../pages/buying.tsx')
   'src/web/pages/error-page.tsx': typeof import('../pages/error-page.tsx')
+  'src/web/content/editorial/part.ts': typeof import('../content/editorial/part.ts')
+  'src/web/content/campaigns/part.ts': typeof import('../content/campaigns/part.ts')
+  'src/web/content/form/part.ts': typeof import('../content/form/part.ts')
 }
 export type PartName = keyof Parts
 
@@ -15,6 +18,9 @@ const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/pages/product-page.tsx': () => import('../pages/product-page.tsx'),
   'src/web/pages/buying.tsx': () => import('../pages/buying.tsx'),
   'src/web/pages/error-page.tsx': () => import('../pages/error-page.tsx'),
+  'src/web/content/editorial/part.ts': () => import('../content/editorial/part.ts'),
+  'src/web/content/campaigns/part.ts': () => import('../content/campaigns/part.ts'),
+  'src/web/content/form/part.ts': () => import('../content/form/part.ts'),
 }
 
 const loaded: { [K in PartName]?: Parts[K] } = {}
@@ -25,6 +31,12 @@ export async function loadPart<K extends PartName>(name: K): Promise<void> {
   await sources[name]().then((part) => {
     loaded[name] = part
   })
+}
+
+/** Loads parts side by side and gives their names back: what the data of a loader holds as `parts`. */
+export async function loadParts(names: readonly PartName[]): Promise<PartName[]> {
+  await Promise.all(names.map(loadPart))
+  return [...names]
 }
 
 /** A part that was loaded before anything was drawn: on the server, and in the browser ahead of taking the page over. */
@@ -46,10 +58,12 @@ export function usePart<K extends PartName>(name: K): Parts[K] | undefined {
   return part
 }
 
-/** The parts that the data of a page's loaders names. */
+/** The parts that the data of a page's loaders names as `parts`. */
 export const partsIn = (loaderData: Readonly<Record<string, unknown>>): PartName[] =>
   Object.values(loaderData).flatMap((data) =>
-    typeof data === 'object' && data !== null && 'part' in data && isPart(data.part) ? [data.part] : [],
+    typeof data === 'object' && data !== null && 'parts' in data && Array.isArray(data.parts)
+      ? data.parts.filter(isPart)
+      : [],
   )
 
 const isPart = (name: unknown): name is PartName => typeof name === 'string' && Object.hasOwn(sources, name)

@@ -1,4 +1,5 @@
 import type { PageRequest, PublicSettings } from '#contract/page.ts'
+import type { ErrorContent } from '../content/error-content.ts'
 import { fullTitle, type Head } from './head.ts'
 import type { PartName } from './parts.ts'
 import { scriptJson } from './script-json.ts'
@@ -13,6 +14,8 @@ export type PageState = {
   parts: PartName[]
   /** What the loaders answered, for the router. */
   data: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+  /** What editors wrote for the status of a page that failed. */
+  errorContent: ErrorContent | null
 }
 
 type Shell = {

@@ -6,6 +6,8 @@ import { useFormat } from '../app/format.ts'
 import { useLook } from '../app/look.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
+import { BannerLines } from '../content/banners.tsx'
+import { RichText } from '../content/rich-text.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,6 +15,7 @@ import { ErrorText } from '../ui/field-error.tsx'
 import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { useListBanners } from './list-banners.ts'
 import { type ProductListData, useShownPages } from './list-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MorePages } from './more-pages.tsx'
@@ -25,16 +28,21 @@ type ProductListProps = {
   actions: ProductActions
   /** What stands where nothing was found. */
   empty: ReactNode
+  /** Ids of the categories that lead to the list, from the top; none for a search. */
+  categoryPath?: readonly string[]
 }
 
+const ANY_CATEGORY: readonly string[] = []
+
 /** A list of products with everything to narrow, sort and turn it: the body of a category and of the search. */
-export function ProductList({ list, actions, empty }: ProductListProps) {
+export function ProductList({ list, actions, empty, categoryPath = ANY_CATEGORY }: ProductListProps) {
   const t = useTranslate()
   const format = useFormat()
   const shop = useShop()
   const [{ view }] = useLook()
   const { state, isPending, change } = useListState(list.path)
   const [showsFilters, setShowsFilters] = useState(false)
+  const { topBanners, pods, footer } = useListBanners(categoryPath)
   useShownPages(shop, list)
   useLoadedPrices(list.prices)
 
@@ -60,6 +68,7 @@ export function ProductList({ list, actions, empty }: ProductListProps) {
         {facets}
       </section>
       <div className={css.results}>
+        <BannerLines banners={topBanners} />
         <div className={css.bar}>
           <Button icon={SlidersHorizontal} className={css.filter} onClick={() => setShowsFilters(true)}>
             {chosen > 0 ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen }) : t('Filter.Label', 'Filters')}
@@ -74,9 +83,16 @@ export function ProductList({ list, actions, empty }: ProductListProps) {
           {first.totalItems === 0
             ? empty
             : pages.map(({ currentPage, items }) => (
-                <PageOfProducts key={currentPage} items={items} view={view} actions={actions} />
+                <PageOfProducts
+                  key={currentPage}
+                  items={items}
+                  view={view}
+                  actions={actions}
+                  pods={currentPage === 1 ? pods : undefined}
+                />
               ))}
           <MorePages list={list} direction="after" />
+          {footer && <RichText html={footer} size="s" />}
         </div>
       </div>
       <Dialog
@@ -112,7 +128,7 @@ function NotLoaded() {
   )
 }
 
-type PageOfProductsProps = Pick<Parameters<typeof ProductResults>[0], 'view' | 'actions'> & {
+type PageOfProductsProps = Pick<Parameters<typeof ProductResults>[0], 'view' | 'actions' | 'pods'> & {
   items: ProductListData['pages'][number]['items']
 }
 

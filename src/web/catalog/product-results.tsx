@@ -1,6 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
+import type { Banner as BannerData } from '#contract/banner.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Look } from '#domain/look.ts'
+import { Banner } from '../content/banner.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import card from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
@@ -15,25 +17,33 @@ export type ProductActions = {
   ofVariant?: ((product: Product, variant: Variant) => ReactNode) | undefined
 }
 
-type ProductResultsProps = { products: readonly Product[]; view: Look['view']; actions: ProductActions }
+type ProductResultsProps = {
+  products: readonly Product[]
+  view: Look['view']
+  actions: ProductActions
+  /** Stand among the cards, each in the place of one. */
+  pods?: readonly BannerData[] | undefined
+}
+
+const NO_PODS: readonly BannerData[] = []
+/** A pod stands after as many cards, the next one as many further on; a list that is shorter shows none. */
+const POD_STEP = 7
 
 /** Pictures of as many cards are loaded at once; what is further down waits until it is near. */
 const FIRST_SEEN = 4
 
 /** Products as cards, rows or an order sheet. It stays as it is while filters are chosen. */
-export const ProductResults = memo(({ products, view, actions }: ProductResultsProps) => {
+export const ProductResults = memo(({ products, view, actions, pods = NO_PODS }: ProductResultsProps) => {
   if (view === 'order') return <OrderSheet products={products} quantityOf={actions.ofVariant} />
   const isGallery = view === 'gallery'
   return (
     <ul className={isGallery ? card.cards : row.rows}>
       {products.map((product, index) =>
         isGallery ? (
-          <ProductCard
-            key={product.id}
-            product={product}
-            actions={actions.ofProduct(product)}
-            eager={index < FIRST_SEEN}
-          />
+          <Fragment key={product.id}>
+            <ProductCard product={product} actions={actions.ofProduct(product)} eager={index < FIRST_SEEN} />
+            <Pod banner={(index + 1) % POD_STEP === 0 ? pods[(index + 1) / POD_STEP - 1] : undefined} />
+          </Fragment>
         ) : (
           <ProductRow key={product.id} product={product} actions={actions.ofProduct(product)} />
         ),
@@ -41,3 +51,12 @@ export const ProductResults = memo(({ products, view, actions }: ProductResultsP
     </ul>
   )
 })
+
+function Pod({ banner }: { banner: BannerData | undefined }) {
+  if (!banner) return null
+  return (
+    <li className={card.pod}>
+      <Banner banner={banner} place="pod" />
+    </li>
+  )
+}

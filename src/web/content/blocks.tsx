@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#contract/blocks.ts'
 import type { Product } from '#contract/products.ts'
+import { partOf } from '../app/parts.ts'
+import { Banner } from './banner.tsx'
+import { PART_OF_BLOCK } from './block-parts.ts'
 import css from './blocks.module.css'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
@@ -13,7 +16,10 @@ type BlocksProps = {
   drawProduct: (product: Product) => ReactNode
 }
 
-/** The blocks of a page in their order; the first and the last are marked. A type nobody knows is logged and left out. */
+/**
+ * The blocks of a page in their order; the first and the last are marked. A type nobody knows is logged and left out.
+ * What draws the rarer ones has to be there: `loadBlockParts`.
+ */
 export function Blocks({ blocks, drawProduct }: BlocksProps) {
   return blocks.map((block, index) => (
     <div
@@ -36,10 +42,49 @@ function OneBlock({ block, isFirst, drawProduct }: OneBlockProps) {
       return <Hero block={block} isFirst={isFirst} />
     case 'richText':
       return <RichText html={block.html} />
+    case 'banner':
+      return <Banner banner={block} />
     case 'categoryGrid':
       return <CategoryGrid block={block} />
     case 'productSlider':
       return <ProductSlider block={block} drawProduct={drawProduct} />
+    case 'image': {
+      const { ImageBlock } = partOf(PART_OF_BLOCK.image)
+      return <ImageBlock block={block} />
+    }
+    case 'columns': {
+      const { Columns } = partOf(PART_OF_BLOCK.columns)
+      return (
+        <Columns
+          block={block}
+          drawBlock={(each) => <OneBlock block={each} isFirst={false} drawProduct={drawProduct} />}
+        />
+      )
+    }
+    case 'accordion': {
+      const { Accordion } = partOf(PART_OF_BLOCK.accordion)
+      return <Accordion block={block} />
+    }
+    case 'links': {
+      const { Links } = partOf(PART_OF_BLOCK.links)
+      return <Links block={block} />
+    }
+    case 'callToAction': {
+      const { CallToAction } = partOf(PART_OF_BLOCK.callToAction)
+      return <CallToAction block={block} />
+    }
+    case 'campaignList': {
+      const { CampaignList } = partOf(PART_OF_BLOCK.campaignList)
+      return <CampaignList block={block} />
+    }
+    case 'dealList': {
+      const { DealList } = partOf(PART_OF_BLOCK.dealList)
+      return <DealList block={block} drawProduct={drawProduct} />
+    }
+    case 'form': {
+      const { FormBlock } = partOf(PART_OF_BLOCK.form)
+      return <FormBlock block={block} />
+    }
     default:
       console.warn('A block of an unknown type was left out', block)
       return null

@@ -1,33 +1,37 @@
-import type { Block } from '#contract/blocks.ts'
+import type { BlockOf } from '#contract/blocks.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import css from './hero.module.css'
 
-type HeroProps = { block: Extract<Block, { type: 'hero' }>; isFirst: boolean }
+type HeroProps = { block: BlockOf<'hero'>; isFirst: boolean }
 
-/** The opening of a page: a few words at the line, a picture, one way in. The first one holds the page's heading. */
+/**
+ * The opening of a page: a few words in front of a wide picture, whose left half is darkened for them, and one way in.
+ * The first block's holds the page's heading.
+ */
 export function Hero({ block: { heading, text, linkText, linkUrl, imageUrl }, isFirst }: HeroProps) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <section className={css.hero}>
-      <div className={css.words}>
-        <Heading className={css.heading}>{heading}</Heading>
-        <p className={css.text}>{text}</p>
-        {linkText && (
-          <ButtonLink to={linkUrl} severity="cta-1" size="l">
-            {linkText}
-          </ButtonLink>
-        )}
-      </div>
       {imageUrl && (
         <img
           src={imageUrl}
           alt=""
           className={css.picture}
           width="1600"
-          height="800"
+          height="700"
+          loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
         />
       )}
+      <div className={css.words}>
+        <Heading className={css.heading}>{heading}</Heading>
+        {text && <p className={css.text}>{text}</p>}
+        {linkText && (
+          <ButtonLink to={linkUrl} severity="white" size="l" className={css.way}>
+            {linkText}
+          </ButtonLink>
+        )}
+      </div>
     </section>
   )
 }

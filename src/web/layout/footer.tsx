@@ -14,6 +14,7 @@ import css from './footer.module.css'
 export const Footer = memo(() => {
   const t = useTranslate()
   const { settings, session } = useShop()
+  const groups = menuEntries(settings.menus, 'footer', session !== null)
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
@@ -25,10 +26,9 @@ export const Footer = memo(() => {
           title={t('Footer.Products', 'Products')}
           entries={menuEntries(settings.menus, 'primary', session !== null)}
         />
-        <FooterLinks
-          title={t('Footer.More', 'At a glance')}
-          entries={menuEntries(settings.menus, 'secondary', session !== null)}
-        />
+        {groups.map(({ id, name, children }) => (
+          <FooterLinks key={id} title={name} entries={children} />
+        ))}
         <LookSwitches />
       </div>
     </footer>

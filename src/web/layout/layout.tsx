@@ -5,6 +5,7 @@ import { partOf } from '../app/parts.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { ToastPlace } from '../app/toast-place.tsx'
 import { useTranslate } from '../app/translations.ts'
+import { BannerLines } from '../content/banners.tsx'
 import { followLinks } from '../ui/follow-links.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Footer } from './footer.tsx'
@@ -15,7 +16,8 @@ import css from './layout.module.css'
 export function Layout() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const BesidePages = buysForCustomer(useShop().session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
+  const { settings, session } = useShop()
+  const BesidePages = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
   useEffect(() => followLinks(navigate), [navigate])
   return (
     <>
@@ -30,6 +32,9 @@ export function Layout() {
       <Header />
       <Progress />
       <main className={css.main} id="main" tabIndex={-1}>
+        <div className={css.banners}>
+          <BannerLines banners={settings.globalCampaignBanners} />
+        </div>
         <Outlet />
       </main>
       <Footer />

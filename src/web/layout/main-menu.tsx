@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '#contract/area.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -12,6 +12,8 @@ import css from './main-menu.module.css'
 export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
   const t = useTranslate()
   const { pathname } = useLocation()
+  const line = useRef<HTMLUListElement>(null)
+  useEffect(() => (line.current ? leaveOutWhatIsCut(line.current) : undefined), [])
   return (
     <nav aria-label={t('Menu.Main', 'Categories')} className={css.nav}>
       <Popover
@@ -44,7 +46,7 @@ export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
           ))}
         </div>
       </Popover>
-      <ul className={css.entries}>
+      <ul className={css.entries} ref={line}>
         {entries.map(({ id, name, url }) => (
           <li key={id}>
             <Link look="bare" to={url} className={css.entry} aria-current={isAt(pathname, url) ? 'page' : undefined}>
@@ -58,6 +60,21 @@ export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
 }
 
 const isAt = (pathname: string, url: string): boolean => pathname === url || pathname.startsWith(`${url}/`)
+
+/**
+ * Entries that the line has no room for wrap out of sight as a whole and are found under “All products”: the keyboard
+ * and screen readers pass them by there. Gives back what ends the watching.
+ */
+function leaveOutWhatIsCut(line: HTMLElement): () => void {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) target.toggleAttribute('inert', !isIntersecting)
+    },
+    { root: line },
+  )
+  for (const entry of line.children) watch.observe(entry)
+  return () => watch.disconnect()
+}
 
 function closeAfterLink({ target, currentTarget }: MouseEvent): void {
   if (target instanceof Element && target.closest('a')) currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { NothingFound } from '../catalog/nothing-found.tsx'
@@ -17,6 +18,7 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
   const actions = useProductActions()
   const { category } = content
   const crumbs = categoryCrumbs(category)
+  const categoryPath = useMemo(() => category.path.map(({ id }) => id), [category])
   const total = list.pages[0]?.totalItems ?? 0
   return (
     <>
@@ -34,7 +36,13 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
       />
       <Subcategories categories={category.children} />
       <Blocks blocks={content.content} drawProduct={drawProductCard} />
-      <ProductList key={category.id} list={list} actions={actions} empty={<NothingFound list={list} />} />
+      <ProductList
+        key={category.id}
+        list={list}
+        actions={actions}
+        empty={<NothingFound list={list} />}
+        categoryPath={categoryPath}
+      />
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import type { Head } from '../app/head.ts'
-import { loadPart, type PartName, partOf } from '../app/parts.ts'
+import { loadParts, type PartName, partOf } from '../app/parts.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
 import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
 import { loadProductList } from '../catalog/list-data.ts'
+import { loadBlockParts, productsIn } from '../content/block-parts.ts'
 import { loadContent } from '../content/data.ts'
+import { loadPrices } from '../prices/data.ts'
 import { CategoryPage } from './category-page.tsx'
 import { FrontPage } from './front-page.tsx'
-
-export { PageBlocks } from './front-page.tsx'
-
-import { loadPrices } from '../prices/data.ts'
 
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
@@ -51,16 +49,22 @@ const headOf = ({ title, description, url }: Of<'page' | 'category' | 'product'>
 })
 
 async function loadPage(shop: Shop, content: Of<'page'>) {
-  const products = content.content.flatMap((block) => (block.type === 'productSlider' ? block.products : []))
-  return { kind: 'page' as const, head: headOf(content), content, prices: await loadPrices(shop, products) }
+  const [parts, prices] = await Promise.all([
+    loadBlockParts(content.content),
+    loadPrices(shop, productsIn(content.content)),
+  ])
+  return { kind: 'page' as const, parts, head: headOf(content), content, prices }
 }
 
 async function loadCategory(shop: Shop, content: Of<'category'>, url: URL) {
-  const list = await loadProductList(shop, url, { categoryIds: [content.category.id] })
+  const [list, parts] = await Promise.all([
+    loadProductList(shop, url, { categoryIds: [content.category.id] }),
+    loadBlockParts(content.content),
+  ])
   const page = list.state.page > 1 ? `?p=${list.state.page}` : ''
   // A narrowed list says nothing of its own to search engines.
   const head = { ...headOf(content), canonical: content.url + page, noIndex: list.state.facets.length > 0 }
-  return { kind: 'category' as const, head, content, list }
+  return { kind: 'category' as const, parts, head, content, list }
 }
 
 /** As many neighbours of a product are shown. */
@@ -68,10 +72,14 @@ const RELATED = 12
 
 async function loadProduct(shop: Shop, content: Of<'product'>) {
   const { product } = content
-  const [related] = await Promise.all([loadRelated(shop, content), loadPart(PRODUCT_PAGE)])
+  const [related, blockParts] = await Promise.all([
+    loadRelated(shop, content),
+    loadBlockParts(content.content),
+    loadParts([PRODUCT_PAGE]),
+  ])
   return {
     kind: 'product' as const,
-    part: PRODUCT_PAGE,
+    parts: [PRODUCT_PAGE, ...blockParts],
     head: headOf(content),
     content,
     related,

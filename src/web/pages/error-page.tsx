@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { errorWords } from '../app/error-words.ts'
 import { statusOf } from '../app/errors.ts'
@@ -6,9 +6,11 @@ import { leaveErrorScreen, onErrorScreen } from '../app/failures.ts'
 import { fullTitle } from '../app/head.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
+import { type ErrorContent, ErrorContentContext, loadErrorContent } from '../content/error-content.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './error-page.module.css'
+import { FrontPage } from './front-page.tsx'
 
 /**
  * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else a
@@ -35,7 +37,10 @@ export function ErrorPage() {
     }
   }, [title, shop])
 
-  if (editorial) return editorial
+  // What editors wrote has ways out of its own.
+  useEffect(() => (editorial ? leaveErrorScreen : undefined), [editorial])
+
+  if (editorial) return <FrontPage data={editorial} />
   return (
     <div className={css.error}>
       {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
@@ -47,29 +52,20 @@ export function ErrorPage() {
   )
 }
 
-/** The statuses for which editors may write a page. */
-const EDITORIAL = new Set([403, 404, 500, 503])
-
-/** What editors wrote for `/404`, `/500`, …; null until it is there, and if it cannot be had. */
-function useEditorial(status: number): ReactElement | null {
-  const { call, area } = useShop()
-  const [editorial, setEditorial] = useState<ReactElement | null>(null)
+/** What editors wrote for this status: with the page where the server rendered it, else as soon as it is there. */
+function useEditorial(status: number): ErrorContent | null {
+  const shop = useShop()
+  const [loaded, setLoaded] = useState(use(ErrorContentContext))
+  const isThere = loaded?.status === status
   useEffect(() => {
-    if (!EDITORIAL.has(status)) return
-    const abort = new AbortController()
-    const query = { area, url: `/${status}` }
-    call('GET /api/Content/GetContentByUrl', { query }, { signal: abort.signal })
-      .then(async (content) => {
-        if (content.type !== 'page' || content.content.length === 0) return null
-        // Few errors have blocks, so they are not part of every page.
-        const { PageBlocks } = await import('./content-page.tsx')
-        return <PageBlocks blocks={content.content} />
-      })
-      .catch(() => null)
-      .then((found) => {
-        if (!abort.signal.aborted) setEditorial(found)
-      })
-    return () => abort.abort()
-  }, [call, area, status])
-  return editorial
+    if (isThere) return
+    let isWanted = true
+    void loadErrorContent(shop, status).then((found) => {
+      if (isWanted) setLoaded(found)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [shop, status, isThere])
+  return isThere ? loaded : null
 }

@@ -1,22 +1,34 @@
 import type { Block } from '#contract/blocks.ts'
+import type { PriceResult } from '#contract/prices.ts'
+import { useShop } from '../app/shop.ts'
+import { BannerLines } from '../content/banners.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import type { ContentData } from './content-page.tsx'
+import css from './front-page.module.css'
 import { drawProductCard } from './product-actions.tsx'
 
-/** Blocks as a page shows them. */
-export const PageBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
-  <Blocks blocks={blocks} drawProduct={drawProductCard} />
-)
+type PageOfBlocks = {
+  content: { url: string; title: string; content: readonly Block[] }
+  prices: readonly PriceResult[]
+}
+
+/** Where campaigns are shown that count several products together (spec section 3, Area settings). */
+const MIX_AND_MATCH = '/deals/mix-match'
 
 /** A page of blocks: the front page, and every page that editors wrote. */
-export function FrontPage({ data: { content, prices } }: { data: ContentData<'page'> }) {
+export function FrontPage({ data: { content, prices } }: { data: PageOfBlocks }) {
+  const { settings } = useShop()
   useLoadedPrices(prices)
   return (
     <>
       {content.content[0]?.type !== 'hero' && <PageHeading title={content.title} />}
-      <PageBlocks blocks={content.content} />
+      {content.url === MIX_AND_MATCH && (
+        <div className={css.banners}>
+          <BannerLines banners={settings.mixAndMatchCampaignBanners} />
+        </div>
+      )}
+      <Blocks blocks={content.content} drawProduct={drawProductCard} />
     </>
   )
 }

@@ -19,6 +19,8 @@ describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
       ...pairs(['ink', 'ink-2'], ['accent-wash', 'good-wash', 'warn-wash', 'bad-wash', 'info-wash', 'brass-wash']),
       ['accent-ink', 'accent-wash'],
       ['paper', 'ink'],
+      ['on-stage', 'stage'],
+      ['on-stage-2', 'stage'],
     ] as [string, string][])('%s on %s is read well (AA)', (text, ground) => {
       expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5)
     })
@@ -37,7 +39,7 @@ function colours(scheme: 'light' | 'dark', theme: 'felt' | 'chalk') {
   const themed = css.slice(css.indexOf(`[data-theme="${theme}"]`))
   return (name: string): string => {
     const declaration = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`)
-    const [, light, dark] = (name.startsWith('accent') ? themed : css).match(declaration) ?? []
+    const [, light, dark] = (name.startsWith('accent') || name === 'stage' ? themed : css).match(declaration) ?? []
     if (!light || !dark) throw new Error(`tokens.css has no colour --${name}`)
     return scheme === 'light' ? light : dark
   }

@@ -62,12 +62,25 @@ function dart({ accent, glow }: Room): string {
   )
 }
 
+/** Where a dart sticks, as SVG places it on the board's own ground: its middle is 0, 0. */
+const IN_THE_TWENTY = ['translate(2 -101)', 'translate(-15 -100) rotate(-15)', 'translate(-3 6) rotate(9)']
+const BESIDE_THE_BOARD = ['translate(-330 -150) rotate(62)']
+const ON_THE_FLOOR = ['translate(-380 290) rotate(-17)', 'translate(-110 322) rotate(-9)']
+
 /**
  * The wide picture of an area's front page, 1600 by 700: a board on a quiet wall, light on it, and the oche in front.
  *
  * The left half stays calm, for the heading that stands on it.
  */
-export function heroPicture(areaId: string): string {
+export const heroPicture = (areaId: string): string => roomPicture(areaId, IN_THE_TWENTY)
+
+/** The same room for pages that are not there: the dart has missed the board. */
+export const missPicture = (areaId: string): string => roomPicture(areaId, BESIDE_THE_BOARD)
+
+/** The same room for pages that failed: the darts have dropped out. */
+export const bouncePicture = (areaId: string): string => roomPicture(areaId, ON_THE_FLOOR)
+
+function roomPicture(areaId: string, darts: readonly string[]): string {
   const room = ROOMS[areaId]
   if (!room) throw new Error(`No hero is drawn for ${areaId}`)
   const { wall, floor, accent, glow } = room
@@ -85,10 +98,11 @@ export function heroPicture(areaId: string): string {
     '<path d="M0 0H1600V700H0z" fill="url(#w)"/>' +
     `<path d="${panels}" stroke="${dim(wall, 0.45)}" stroke-width="2" opacity=".5"/>` +
     '<ellipse cx="1150" cy="270" rx="560" ry="420" fill="url(#l)"/>' +
-    `<g transform="translate(1150 266)">${board(room)}<g transform="translate(2 -101)">${dart(room)}</g><g transform="translate(-15 -100) rotate(-15)">${dart(room)}</g><g transform="translate(-3 6) rotate(9)">${dart(room)}</g></g>` +
+    `<g transform="translate(1150 266)">${board(room)}</g>` +
     `<path d="M0 508H1600V520H0z" fill="${dim(wall, 0.55)}"/><path d="M0 520H1600V700H0z" fill="url(#f)"/>` +
     `<path d="${boards}" stroke="#000" stroke-width="2" opacity=".22"/>` +
     '<ellipse cx="1150" cy="560" rx="420" ry="54" fill="url(#l)" opacity=".55"/>' +
-    `<path d="M0 630H1600V639H0z" fill="${accent}"/><path d="M0 639H1600V645H0z" fill="#000" opacity=".3"/></svg>`
+    `<path d="M0 630H1600V639H0z" fill="${accent}"/><path d="M0 639H1600V645H0z" fill="#000" opacity=".3"/>` +
+    `<g transform="translate(1150 266)">${darts.map((place) => `<g transform="${place}">${dart(room)}</g>`).join('')}</g></svg>`
   )
 }

@@ -1,19 +1,30 @@
 import { type DemoProduct, demoCatalogue, pictureKey } from '../products.ts'
 import { AREAS } from '../world/areas.ts'
 import { CATEGORIES, type DemoCategory } from '../world/categories.ts'
-import { heroPicture } from './heroes.ts'
+import { cueParts, tableRoom, throwingDistance } from './diagrams.ts'
+import { bouncePicture, heroPicture, missPicture } from './heroes.ts'
 import { productPicture } from './product.ts'
+import { SCENE_NAMES, scenePicture } from './scenes.ts'
+import { warehousePicture } from './warehouse.ts'
 
 /** A picture of the demo world and its key in the asset table. */
 type DemoPicture = { key: string; svg: string }
 
-/** Every picture of the demo world: one per product, one per category, and the wide ones of the front pages. */
+/** Every picture of the demo world: one per product, one per category, and those of the editorial pages. */
 export function* pictures(): Generator<DemoPicture, void> {
   for (const { settings } of AREAS) {
     const { areaId } = settings.areaInfo
+    const units = areaId === 'us' ? 'imperial' : 'metric'
     yield { key: `pages/hero-${areaId}.svg`, svg: heroPicture(areaId) }
+    yield { key: `pages/miss-${areaId}.svg`, svg: missPicture(areaId) }
+    yield { key: `pages/bounce-${areaId}.svg`, svg: bouncePicture(areaId) }
+    yield { key: `pages/warehouse-${areaId}.svg`, svg: warehousePicture(areaId) }
+    yield { key: `guides/throwing-distance-${areaId}.svg`, svg: throwingDistance(units) }
+    yield { key: `guides/cue-${areaId}.svg`, svg: cueParts(units) }
+    yield { key: `guides/table-room-${areaId}.svg`, svg: tableRoom(units) }
   }
   const catalogue = [...demoCatalogue()]
+  for (const name of SCENE_NAMES) yield { key: `scenes/${name}.svg`, svg: scenePicture(name, catalogue) }
   for (const product of catalogue) yield { key: pictureKey(product.record.number), svg: productPicture(product) }
   for (const category of CATEGORIES) {
     yield { key: categoryPictureKey(category.id), svg: productPicture(typicalOf(category, catalogue)) }

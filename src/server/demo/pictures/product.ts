@@ -22,7 +22,8 @@ import {
   drawTableTennisTable,
 } from './table-sports.ts'
 
-const DRAWN: Readonly<Record<ProductType, Draw>> = {
+/** How each type of product is drawn, on a field of 600 by 600. */
+export const DRAWN: Readonly<Record<ProductType, Draw>> = {
   'dart-steel': drawSteelDart,
   'dart-soft': drawSoftDart,
   flight: drawFlight,

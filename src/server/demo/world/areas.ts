@@ -1,4 +1,5 @@
 import type { AreaSettings, AreaSettingsRecord, MenuItem } from '#contract/area.ts'
+import { BANNERS_EU, BANNERS_US } from './banners.ts'
 import { CATEGORIES, type DemoCategory, HIDDEN_CATEGORIES } from './categories.ts'
 
 /** What a way of shipping costs, in minor units of one currency. */
@@ -48,13 +49,63 @@ function entry(id: string, name: string, url: string, ...tags: MenuItem['tags'])
   return { id, name, url, tags, children: [] }
 }
 
+/** A group of the footer with what stands below it. */
+function footerGroup(id: string, name: string, ...below: readonly (readonly [string, string])[]): MenuItem {
+  const children = below.map(([text, url]) => entry(`${id}${url.replaceAll('/', '-')}`, text, url, 'footer'))
+  return { id, name, url: children[0]?.url ?? '/', tags: ['footer'], children }
+}
+
 const MENUS: readonly MenuItem[] = [
   ...CATEGORIES.filter((each) => each.parentId === null).map(categoryEntry),
   ...HIDDEN_CATEGORIES.map((each) => entry(each.id, each.name, `/${each.name.toLowerCase()}`, 'primary', 'categories')),
   entry('new', 'New', '/search?tags=New', 'secondary'),
   entry('bestsellers', 'Bestsellers', '/search?tags=Bestseller', 'secondary'),
-  entry('last-pieces', 'Last pieces', '/search?tags=Last%20pieces', 'secondary'),
-  entry('brands', 'All brands', '/search', 'secondary'),
+  entry('campaigns', 'Campaigns', '/campaigns', 'secondary'),
+  entry('deals', 'Deals', '/deals/all-deals', 'secondary'),
+  entry('brands', 'Brands', '/brands', 'secondary'),
+  entry('guides', 'Guides', '/guides', 'secondary'),
+  entry('about', 'About', '/about', 'secondary'),
+  entry('contact', 'Contact', '/contact', 'secondary'),
+]
+
+const FOOTER_EU = [
+  footerGroup(
+    'footer-service',
+    'Service',
+    ['Contact', '/contact'],
+    ['Delivery and returns', '/delivery'],
+    ['Terms of trade', '/terms'],
+    ['About us', '/about'],
+  ),
+  footerGroup(
+    'footer-look',
+    'Look around',
+    ['Campaigns', '/campaigns'],
+    ['All deals', '/deals/all-deals'],
+    ['Clearance', '/deals/clearance'],
+    ['All brands', '/brands'],
+    ['Buying guides', '/guides'],
+  ),
+]
+
+const FOOTER_US = [
+  footerGroup(
+    'footer-service',
+    'Customer service',
+    ['Contact', '/contact'],
+    ['Shipping and returns', '/delivery'],
+    ['Terms of sale', '/terms'],
+    ['About us', '/about'],
+  ),
+  footerGroup(
+    'footer-look',
+    'Browse',
+    ['Campaigns', '/campaigns'],
+    ['All deals', '/deals/all-deals'],
+    ['Closeouts', '/deals/clearance'],
+    ['Brands A to Z', '/brands'],
+    ['Buying guides', '/guides'],
+  ),
 ]
 
 const EU: DemoArea = {
@@ -73,7 +124,8 @@ const EU: DemoArea = {
       '<p><strong>Oche Wholesale A/S</strong><br>Kastelsvej 18, 5000 Odense C, Denmark<br>CVR 18 02 37 44</p>' +
       '<p>Monday to Friday, 8:00 to 16:30<br><a href="mailto:desk@eu.demo">desk@eu.demo</a></p>',
     defaultFacets: FACETS,
-    menus: [...MENUS],
+    menus: [...MENUS, ...FOOTER_EU],
+    ...BANNERS_EU,
   },
   countries: {
     DK: 'Denmark',
@@ -168,7 +220,8 @@ const US: DemoArea = {
       '<p><strong>Oche Wholesale Inc.</strong><br>2370 Hanover Avenue, Allentown, PA 18109, USA</p>' +
       '<p>Monday to Friday, 8 a.m. to 5 p.m. Eastern<br><a href="mailto:desk@us.demo">desk@us.demo</a></p>',
     defaultFacets: FACETS,
-    menus: [...MENUS],
+    menus: [...MENUS, ...FOOTER_US],
+    ...BANNERS_US,
   },
   countries: { US: 'United States', CA: 'Canada' },
   shippingMethods: [

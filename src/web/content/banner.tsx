@@ -1,0 +1,35 @@
+import type { Banner as BannerData } from '#contract/banner.ts'
+import { Link } from '../ui/link.tsx'
+import css from './banner.module.css'
+
+type BannerProps = {
+  banner: BannerData
+  /**
+   * `block` stands on a page of blocks under a heading of its own; `line` is as low as a line of text, above a page or a
+   * list; `pod` takes the place of a product among products.
+   */
+  place?: 'block' | 'line' | 'pod'
+}
+
+/** A strip that calls attention to one thing and leads there. */
+export function Banner({ banner: { heading, text, linkText, linkUrl, imageUrl, tone }, place = 'block' }: BannerProps) {
+  const Heading = place === 'block' ? 'h2' : 'p'
+  return (
+    <aside className={css.banner} data-place={place} data-tone={tone} aria-label={heading || undefined}>
+      {imageUrl && place !== 'line' && (
+        <img className={css.picture} src={imageUrl} alt="" width="1200" height="800" loading="lazy" decoding="async" />
+      )}
+      <div className={css.words}>
+        <div className={css.say}>
+          {heading && <Heading className={css.heading}>{heading}</Heading>}
+          {text && <p className={css.text}>{text}</p>}
+        </div>
+        {linkText && linkUrl && (
+          <Link to={linkUrl} className={css.way}>
+            {linkText}
+          </Link>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BlockOf } from '#contract/blocks.ts'
+import { Link } from '../../ui/link.tsx'
+import css from './image-block.module.css'
+
+/** A picture with a line below it. Its place is kept before it arrives; it is never shown larger than it is. */
+export function ImageBlock({ block }: { block: BlockOf<'image'> }) {
+  const { imageUrl, alt, caption, linkUrl, width, height } = block
+  const picture = (
+    <img
+      className={css.picture}
+      src={imageUrl}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+  return (
+    <figure className={css.figure}>
+      {linkUrl ? (
+        <Link look="bare" to={linkUrl}>
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
+      {caption && <figcaption className={css.caption}>{caption}</figcaption>}
+    </figure>
+  )
+}
