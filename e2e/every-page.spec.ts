@@ -27,6 +27,18 @@ const OPEN = [
   '/search?q=zzzz',
   '/login',
   '/no-such-page',
+  '/campaigns',
+  '/deals/all-deals',
+  '/deals/mix-match',
+  '/brands',
+  '/about',
+  '/terms',
+  '/delivery',
+  '/contact',
+  '/guides',
+  '/guides/throwing-distance',
+  '/guides/pool-cues',
+  '/guides/league-tables',
 ]
 const OWN = ['/', '/darts?p=2', '/cart', '/checkout']
 
@@ -69,7 +81,7 @@ describe.each([
     }
     expect(faults).toEqual([])
     await context.close()
-  }, 90_000)
+  }, 180_000)
 })
 
 test('every link of the front page, its menus and its footer leads somewhere', async () => {
@@ -83,6 +95,41 @@ test('every link of the front page, its menus and its footer leads somewhere', a
   }
   await context.close()
 }, 60_000)
+
+test('a form says what is wrong at its field, keeps what was typed, and gives thanks in its place', async () => {
+  const { page, faults, context } = await visit('visitor', 1280, 'light')
+  await page.goto('/contact')
+  const form = page.locator('main form')
+  await form.getByLabel('Your name').fill('Ada Holm')
+  await form.getByLabel('E-mail').fill('ada@')
+  await form.getByRole('button', { name: 'Send' }).click()
+  expect(await page.evaluate('document.activeElement.name')).toBe('company')
+  await form.getByText('Write an e-mail address like name@company.com').waitFor()
+  expect(await form.getByLabel('Your name').inputValue()).toBe('Ada Holm')
+
+  await form.getByLabel('Company or club').fill('The Harbour Club')
+  await form.getByLabel('E-mail').fill('ada@harbour.example')
+  await form.getByLabel('What is it about?').selectOption('A spare part')
+  await form.getByLabel('Message').fill('A bearing, 16 mm, for the table we bought in 2019.')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('status').getByText('Thank you, it has arrived.').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 30_000)
+
+test('the line of categories hides what it has no room for from the keyboard too', async () => {
+  const { page, context } = await visit('visitor', 1024, 'light')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const seen: { isInert: boolean; isIn: boolean }[] = await page.evaluate(`
+    [...document.querySelectorAll('header nav > ul > li:has(> a[href="/darts"]), header nav > ul > li:has(> a[href="/darts"]) ~ li')]
+      .map((entry) => ({
+        isInert: entry.inert,
+        isIn: entry.getBoundingClientRect().bottom <= entry.parentElement.getBoundingClientRect().bottom + 1,
+      }))`)
+  expect(seen.some(({ isIn }) => isIn)).toBe(true)
+  expect(seen.filter(({ isInert, isIn }) => isInert === isIn)).toEqual([])
+  await context.close()
+}, 30_000)
 
 test('a page says what it is to a program too', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')

@@ -15,7 +15,7 @@ type BannerProps = {
 export function Banner({ banner: { heading, text, linkText, linkUrl, imageUrl, tone }, place = 'block' }: BannerProps) {
   const Heading = place === 'block' ? 'h2' : 'p'
   return (
-    <aside className={css.banner} data-place={place} data-tone={tone} aria-label={heading || undefined}>
+    <div className={css.banner} data-place={place} data-tone={tone}>
       {imageUrl && place !== 'line' && (
         <img className={css.picture} src={imageUrl} alt="" width="1200" height="800" loading="lazy" decoding="async" />
       )}
@@ -30,6 +30,6 @@ export function Banner({ banner: { heading, text, linkText, linkUrl, imageUrl, t
           </Link>
         )}
       </div>
-    </aside>
+    </div>
   )
 }

@@ -1,19 +1,17 @@
 import type { AreaSettings } from '#contract/area.ts'
 import type { Banner as BannerData } from '#contract/banner.ts'
-import { useTranslate } from '../app/translations.ts'
 import { Banner } from './banner.tsx'
 import css from './banners.module.css'
 
 /** Banners one below the other, each as low as a line of text; nothing where there are none. */
 export function BannerLines({ banners }: { banners: readonly BannerData[] }) {
-  const t = useTranslate()
   if (banners.length === 0) return null
   return (
-    <section className={css.lines} aria-label={t('Banner.Label', 'On now')} data-print="">
+    <div className={css.lines} data-print="">
       {banners.map((banner) => (
         <Banner key={banner.id} banner={banner} place="line" />
       ))}
-    </section>
+    </div>
   )
 }
 

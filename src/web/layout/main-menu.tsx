@@ -70,7 +70,8 @@ function leaveOutWhatIsCut(line: HTMLElement): () => void {
     (entries) => {
       for (const { target, isIntersecting } of entries) target.toggleAttribute('inert', !isIntersecting)
     },
-    { root: line },
+    // What stands right below the line touches it.
+    { root: line, threshold: 0.5 },
   )
   for (const entry of line.children) watch.observe(entry)
   return () => watch.disconnect()
