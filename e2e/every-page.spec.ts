@@ -27,9 +27,6 @@ const OPEN = [
   '/search?q=zzzz',
   '/login',
   '/no-such-page',
-  '/campaigns',
-  '/deals/all-deals',
-  '/deals/mix-match',
   '/brands',
   '/about',
   '/terms',
@@ -40,7 +37,7 @@ const OPEN = [
   '/guides/pool-cues',
   '/guides/league-tables',
 ]
-const OWN = ['/', '/darts?p=2', '/cart', '/checkout']
+const OWN = ['/', '/darts?p=2', '/cart', '/checkout', '/campaigns', '/deals/all-deals', '/deals/mix-match']
 
 /** A fresh visitor, or the buyer of the demo. */
 async function visit(who: 'visitor' | 'buyer', width: number, colorScheme: 'light' | 'dark') {

@@ -51,7 +51,16 @@ function entry(id: string, name: string, url: string, ...tags: MenuItem['tags'])
 
 /** A group of the footer with what stands below it. */
 function footerGroup(id: string, name: string, ...below: readonly (readonly [string, string])[]): MenuItem {
-  const children = below.map(([text, url]) => entry(`${id}${url.replaceAll('/', '-')}`, text, url, 'footer'))
+  const children = below.map(([text, url]) =>
+    // The guard asks for a login there (spec section 2).
+    entry(
+      `${id}${url.replaceAll('/', '-')}`,
+      text,
+      url,
+      'footer',
+      ...(/^\/(campaigns|deals)/.test(url) ? (['requires-login'] as const) : []),
+    ),
+  )
   return { id, name, url: children[0]?.url ?? '/', tags: ['footer'], children }
 }
 
@@ -60,8 +69,8 @@ const MENUS: readonly MenuItem[] = [
   ...HIDDEN_CATEGORIES.map((each) => entry(each.id, each.name, `/${each.name.toLowerCase()}`, 'primary', 'categories')),
   entry('new', 'New', '/search?tags=New', 'secondary'),
   entry('bestsellers', 'Bestsellers', '/search?tags=Bestseller', 'secondary'),
-  entry('campaigns', 'Campaigns', '/campaigns', 'secondary'),
-  entry('deals', 'Deals', '/deals/all-deals', 'secondary'),
+  entry('campaigns', 'Campaigns', '/campaigns', 'secondary', 'requires-login'),
+  entry('deals', 'Deals', '/deals/all-deals', 'secondary', 'requires-login'),
   entry('brands', 'Brands', '/brands', 'secondary'),
   entry('guides', 'Guides', '/guides', 'secondary'),
   entry('about', 'About', '/about', 'secondary'),

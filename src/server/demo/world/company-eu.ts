@@ -218,7 +218,7 @@ export const COMPANY_EU: readonly DemoDocument[] = [
       'Throw again',
       ['Search by number or name', '/search', 'Old numbers are found as well.'],
       ['All brands', '/brands', 'From A to Z.'],
-      ['Deals', '/deals/all-deals', 'What runs today.'],
+      ['Buying guides', '/guides', 'What we tell people on the telephone.'],
       ['Ask the desk', '/contact', 'Monday to Friday, 8:00 to 16:30.'],
     ),
   ),

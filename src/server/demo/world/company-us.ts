@@ -220,7 +220,7 @@ export const COMPANY_US: readonly DemoDocument[] = [
       'Take another throw',
       ['Search by number or name', '/search', 'Old part numbers work, too.'],
       ['All brands', '/brands', 'A to Z.'],
-      ['Deals', '/deals/all-deals', 'What’s running today.'],
+      ['Buying guides', '/guides', 'What we tell people on the phone.'],
       ['Ask the desk', '/contact', 'Weekdays, 8 to 5 Eastern.'],
     ),
   ),
