@@ -64,7 +64,7 @@ function dart({ accent, glow }: Room): string {
 
 /** Where a dart sticks, as SVG places it on the board's own ground: its middle is 0, 0. */
 const IN_THE_TWENTY = ['translate(2 -101)', 'translate(-15 -100) rotate(-15)', 'translate(-3 6) rotate(9)']
-const BESIDE_THE_BOARD = ['translate(-330 -150) rotate(62)']
+const BESIDE_THE_BOARD = ['translate(-300 -60) rotate(75)']
 const ON_THE_FLOOR = ['translate(-380 290) rotate(-17)', 'translate(-110 322) rotate(-9)']
 
 /**
