@@ -19,9 +19,9 @@ const GROUND = ['db', 'http', 'jobs']
 const DOWNSTREAM = [
   ['areas', 'users', 'customers', 'files', 'limits', 'mail'],
   ['content', 'documents', 'catalog'],
-  ['redirects'],
+  ['redirects', 'campaigns'],
   ['prices', 'shipping', 'forms', 'favorites'],
-  ['cart'],
+  ['cart', 'discounts'],
   ['payments'],
   ['orders'],
   ['import'],
