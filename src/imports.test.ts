@@ -17,7 +17,7 @@ const LIGHT_CONTRACT = [
 const GROUND = ['db', 'http', 'jobs']
 /** A folder of the server takes from those before it. */
 const DOWNSTREAM = [
-  ['areas', 'users', 'customers', 'files', 'limits', 'mail'],
+  ['areas', 'audit', 'users', 'impersonation', 'customers', 'files', 'limits', 'mail'],
   ['content', 'documents', 'catalog'],
   ['redirects', 'campaigns'],
   ['prices', 'shipping', 'forms', 'favorites'],

@@ -187,6 +187,14 @@ export async function insertUser(
   return user_id
 }
 
+/** Puts customers on a sales person's list. */
+export async function allowActing(db: Db, userId: string, ...customerNumbers: string[]): Promise<void> {
+  await db
+    .insertInto('acting_right')
+    .values(customerNumbers.map((customer_number) => ({ user_id: userId, customer_number })))
+    .execute()
+}
+
 /** What is said of a product of one variant; the rest is usual: 10.00 EUR and USD, plenty in stock, one at a time. */
 export type ProductWish = {
   name?: string

@@ -20,7 +20,9 @@ import type { Actor } from '#server/users/actor.ts'
 import { type CampaignWish, insertCampaign } from './campaign-factory.ts'
 import { testDatabase } from './database.ts'
 import {
+  allowActing,
   type CustomerWish,
+  EU,
   insertAreas,
   insertCustomer,
   insertPrice,
@@ -49,7 +51,9 @@ export type TestShop = {
   /** The same user, signed in once more. */
   again(buyer: Buyer): Promise<Buyer>
   /** A signed-in user without a customer. */
-  staff(role: 'backoffice' | 'impersonation'): Promise<Person>
+  staff(role: 'backoffice' | 'impersonation'): Promise<Person & { userId: string }>
+  /** A sales person who may act for the customers, and does so for the first of them. */
+  acting(...customerNumbers: string[]): Promise<Person & { userId: string; own: Person }>
   /** Puts a product on sale; returns what is bought of it. */
   sells(wish?: ProductWish): Promise<ProductKey>
   /** Starts a campaign; returns its id. */
@@ -116,7 +120,19 @@ async function shopOn(
       return { ...(await signIn(userId)), customerNumber, userId }
     },
     again: async (buyer) => ({ ...buyer, ...(await signIn(buyer.userId)) }),
-    staff: async (role) => signIn(await insertUser(db, { roles: [role] })),
+    async staff(role) {
+      const userId = await insertUser(db, { roles: [role] })
+      return { ...(await signIn(userId)), userId }
+    },
+    async acting(...customerNumbers) {
+      const userId = await insertUser(db, { roles: ['impersonation'] })
+      await allowActing(db, userId, ...customerNumbers)
+      const own = await signIn(userId)
+      const { token } = await own.api('POST /api/SalesImpersonation/Impersonate', {
+        body: { area: EU, customerNo: customerNumbers[0] ?? '' },
+      })
+      return { ...person(await inside.sessions.findActor(token), token), userId, own }
+    },
     async sells(wish) {
       const key = await insertProduct(db, wish)
       await inside.catalog.follow([{ kind: 'product', key: key.productId }])

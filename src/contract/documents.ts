@@ -12,6 +12,7 @@ export const DocumentType = z.enum([
   'form',
   'modal',
   'translation',
+  'recoveryMail',
   'element',
 ])
 export type DocumentType = z.output<typeof DocumentType>

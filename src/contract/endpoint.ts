@@ -12,6 +12,8 @@ export type Endpoint = {
   /** What the call does, in one sentence, for the readable contract. */
   summary: string
   access: Access
+  /** Refused to a sales person who acts for a customer: it is for who is signed in alone. */
+  forbidsActing?: true
   /** Values in the path, by the names in its braces. */
   params?: z.ZodObject
   query?: z.ZodObject

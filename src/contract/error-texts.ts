@@ -7,6 +7,7 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.DefaultErrorMessage': 'Something went wrong on our side. Please try again.',
   'Exceptions.ValidationException': 'Some of the values cannot be accepted. Please look at them again.',
   'Exceptions.InvalidCredentialsException': 'User name or password is wrong.',
+  'Exceptions.SecondFactorRequiredException': 'Type the code of your second factor.',
   'Exceptions.UnauthorizedException': 'Please sign in to go on.',
   'Exceptions.ForbiddenException': 'Your account does not allow this.',
   'Exceptions.NotFoundException': 'This is not there, or not there any more.',

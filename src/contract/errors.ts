@@ -6,6 +6,8 @@
 export const ERROR_STATUS = {
   ValidationException: 400,
   InvalidCredentialsException: 401,
+  /** The password is right, the code of the second factor is missing. */
+  SecondFactorRequiredException: 401,
   UnauthorizedException: 401,
   ForbiddenException: 403,
   NotFoundException: 404,

@@ -4,6 +4,9 @@ import { contract } from './index.ts'
 /** Calls of ours that the specification does not name. */
 const OURS = [
   'POST /api/User/Logout',
+  'POST /api/User/GetSessions',
+  'POST /api/User/EndSession',
+  'POST /api/SalesImpersonation/EndImpersonation',
   'POST /api/Product/GetSuggestions',
   'POST /api/Campaigns/GetMetersByProductKeys',
   'GET /icons/lucide.json',
@@ -35,6 +38,14 @@ const SPECIFIED = `
   POST /api/User/Login
   POST /api/User/GetAccessToken
   GET /api/User/GetUser
+  POST /api/User/GenerateNotLoggedInToken
+  POST /api/User/RecoverPassword
+  POST /api/User/VerifyToken
+  POST /api/User/ResetPasswordByToken
+  POST /api/User/ChangePassword
+  POST /backoffice/api/User/GetRecoveryMailTemplates
+  POST /api/SalesImpersonation/GetAllowedUsersToImpersonate
+  POST /api/SalesImpersonation/Impersonate
   POST /api/Customer/GetAddresses
   POST /api/Cart/GetCartById
   POST /api/Cart/GetOrCreateCart

@@ -9,6 +9,7 @@ import { favorites } from './favorites.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
 import { icons } from './icons.ts'
+import { impersonation } from './impersonation.ts'
 import { modals } from './modals.ts'
 import { ops } from './ops.ts'
 import { orders, payments } from './orders.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...campaigns,
   ...discounts,
   ...users,
+  ...impersonation,
   ...customer,
   ...cart,
   ...shipping,

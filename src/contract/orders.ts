@@ -35,6 +35,8 @@ export const Order = z.object({
   cartId: z.string(),
   placedAt: z.string(),
   placedBy: z.string(),
+  /** Whether that is a sales person who acted for the customer. */
+  isPlacedBySales: z.boolean(),
   currencyCode: z.string(),
   lines: z.array(OrderLine),
   shippingAddress: Address,

@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './shared.ts'
+import { Id, text } from './shared.ts'
 
 export const Role = z.enum(['customer', 'impersonation', 'backoffice'])
 export type Role = z.output<typeof Role>
 
 /** The access token to send as a bearer value, and the refresh token to get the next pair with, once. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** One signing in that is not over. */
+const Session = z.object({
+  sessionId: z.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  startedAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  ip: z.string(),
+  /** What the browser said of itself when signing in. */
+  userAgent: z.string(),
+})
+export type Session = z.output<typeof Session>
 
 /** Who is signed in and for which customer (spec section 3, User session). */
 export const SignedInUser = z.object({
@@ -28,16 +41,61 @@ export const SignedInUser = z.object({
       countryCode: z.string(),
     })
     .nullable(),
+  /** Set while a sales person, who is the user then, acts for the customer; it ends by itself. */
+  acting: z.object({ until: z.iso.datetime() }).nullable(),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
+const Username = text(200).min(1)
+/** As typed at signing in; rules hold for new ones alone. */
+const Password = z.string().min(1).max(128)
+/** A new password; whether its rules are kept is said by name. */
+const NewPassword = z.string().max(1_000)
+const ResetToken = z.string().max(200)
+
+/** Mails about passwords that editors may write: the link to a new one, and word that it was changed. */
+export const RecoveryMailKey = z.enum(['recover', 'changed'])
+export type RecoveryMailKey = z.output<typeof RecoveryMailKey>
+
+/**
+ * What such a mail says. `{name}`, `{username}`, `{shop}` and `{minutes}` are filled in as plain text; nothing else of
+ * it is interpreted.
+ */
+export const RecoveryMail = z.strictObject({
+  subject: text(200).min(1),
+  heading: text(200).min(1),
+  text: text(4_000).min(1),
+  /** On the link; a mail without one needs none. */
+  button: text(60).default(''),
+  note: text(2_000).default(''),
+})
+export type RecoveryMail = z.output<typeof RecoveryMail>
+
 export const users = {
   'POST /api/User/Login': endpoint({
-    summary: 'Signs a user in.',
+    summary: 'Signs a user in; who has a second factor sends its code along.',
     access: 'open',
-    body: z.object({ area: AreaInfo, username: text(200).min(1), password: z.string().min(1).max(128) }),
+    body: z.object({
+      area: AreaInfo,
+      username: Username,
+      password: Password,
+      /** Of the second factor, or one of the codes for who has lost it. */
+      code: text(40).optional(),
+    }),
     reply: Tokens,
-    fails: ['InvalidCredentialsException', 'ForbiddenException', 'TooManyRequestsException'],
+    fails: [
+      'InvalidCredentialsException',
+      'SecondFactorRequiredException',
+      'ForbiddenException',
+      'TooManyRequestsException',
+    ],
+  }),
+  'POST /api/User/GenerateNotLoggedInToken': endpoint({
+    summary: 'A token of a day for who is not signed in. It opens the calls that are open to anyone, and no other.',
+    access: 'open',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({ accessToken: z.string() }),
+    fails: ['TooManyRequestsException'],
   }),
   'POST /api/User/GetAccessToken': endpoint({
     summary: 'A new pair of tokens for a refresh token, which is used up. Using one twice ends the session.',
@@ -61,5 +119,72 @@ export const users = {
     access: 'signedIn',
     query: z.object({}),
     reply: SignedInUser,
+  }),
+  'POST /api/User/RecoverPassword': endpoint({
+    summary: 'Mails a link to a new password. Answers alike whether there is such a user or not.',
+    access: 'open',
+    forbidsActing: true,
+    body: z.object({
+      area: AreaInfo,
+      username: Username,
+      /** Where the link leads: its path counts when its host is one of the area's own, else it does not count at all. */
+      tokenUrl: z.string().max(2_000).default(''),
+    }),
+    reply: null,
+    fails: ['TooManyRequestsException'],
+  }),
+  'POST /api/User/VerifyToken': endpoint({
+    summary: 'Whether a link to a new password still works: answers when it does.',
+    access: 'open',
+    body: z.object({ area: AreaInfo, username: Username, token: ResetToken }),
+    reply: z.object({ isValid: z.literal(true), shortestPassword: z.int() }),
+    fails: ['InvalidCredentialsException', 'TooManyRequestsException'],
+  }),
+  'POST /api/User/ResetPasswordByToken': endpoint({
+    summary: 'Sets a new password by the link of a mail, once, and ends every session of the user.',
+    access: 'open',
+    forbidsActing: true,
+    body: z.object({ area: AreaInfo, username: Username, token: ResetToken, newPassword: NewPassword }),
+    reply: null,
+    fails: ['InvalidCredentialsException', 'TooManyRequestsException'],
+  }),
+  'POST /api/User/ChangePassword': endpoint({
+    summary: "Changes the user's own password and ends his other sessions.",
+    access: 'signedIn',
+    forbidsActing: true,
+    body: z.object({ area: AreaInfo, username: Username, currentPassword: Password, newPassword: NewPassword }),
+    reply: null,
+    fails: ['InvalidCredentialsException', 'TooManyRequestsException'],
+  }),
+  'POST /api/User/GetSessions': endpoint({
+    summary: 'Where the user is signed in, the latest used first.',
+    access: 'signedIn',
+    forbidsActing: true,
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({ sessions: z.array(Session) }),
+  }),
+  'POST /api/User/EndSession': endpoint({
+    summary: "Ends one of the user's own sessions.",
+    access: 'signedIn',
+    forbidsActing: true,
+    body: z.object({ area: AreaInfo, sessionId: Id }),
+    reply: null,
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/User/GetRecoveryMailTemplates': endpoint({
+    summary: "The area's mails about passwords as they are written, with what each looks like.",
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({
+      templates: z.array(
+        RecoveryMail.extend({
+          key: RecoveryMailKey,
+          /** Whether editors of the area wrote it, as a document of the type `recoveryMail`; else it is the shop's own. */
+          isOwn: z.boolean(),
+          /** With the values of an example filled in. */
+          preview: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+        }),
+      ),
+    }),
   }),
 }

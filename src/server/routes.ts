@@ -11,6 +11,7 @@ import { fileRoutes } from './files/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { iconRoutes } from './icons/routes.ts'
+import { impersonationRoutes } from './impersonation/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Handlers[] = [
   campaignRoutes,
   discountRoutes,
   userRoutes,
+  impersonationRoutes,
   customerRoutes,
   cartRoutes,
   shippingRoutes,

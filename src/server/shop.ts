@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Areas, openAreas } from './areas/areas.ts'
+import { note } from './audit/trail.ts'
 import { type Campaigns, openCampaigns } from './campaigns/campaigns.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
 import { type MissedSearches, openMissedSearches } from './catalog/missed-searches.ts'
@@ -48,8 +49,10 @@ export type Shop = {
 export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const files = openFiles(db)
-  const sessions = openSessions(db, accessTokens(secretKey(config)))
   const campaigns = await openCampaigns(db)
+  const sessions = openSessions(db, accessTokens(secretKey(config)), (userId, sessionId) =>
+    note(db, { ...BY_ITSELF, action: 'Session.RefreshTokenReused', object: `${userId} ${sessionId}` }),
+  )
   const [catalog, documents, redirects] = await Promise.all([
     openCatalog(db, {
       snapshotFile: join(config.dataDir, 'catalog.snapshot'),
@@ -102,6 +105,9 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     },
   }
 }
+
+/** What happens without anybody who could be named. */
+const BY_ITSELF = { outcome: 'InvalidCredentialsException', ip: '', traceId: '' } as const
 
 /** How long pages that visitors share may be older than the latest change, where orders change the stock all the time. */
 const EDITION_MS = 1_000

@@ -2,6 +2,7 @@ import { releaseLostJobs } from './jobs/lost-jobs.ts'
 import type { Task } from './jobs/task.ts'
 import { forgetHits } from './limits/service.ts'
 import { forgetMails, sendMail } from './mail/service.ts'
+import { forgetResets, mailResetLink } from './users/recovery.ts'
 
 /** Everything the shop does apart from requests: when it was enqueued, or by the clock. */
-export const tasks: readonly Task[] = [releaseLostJobs, forgetHits, sendMail, forgetMails]
+export const tasks: readonly Task[] = [releaseLostJobs, forgetHits, sendMail, forgetMails, mailResetLink, forgetResets]

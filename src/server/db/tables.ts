@@ -1,6 +1,12 @@
 // Made by scripts/tables.mjs from the migrated database; a test compares. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+export type ActingRight = {
+  user_id: string
+  customer_number: string
+  granted_at: Generated<Date>
+}
+
 export type AppUser = {
   user_id: Generated<string>
   username: string
@@ -27,6 +33,23 @@ export type Asset = {
   updated_at: Generated<Date>
   sha256: GeneratedAlways<Buffer>
   customer_number: string | null
+}
+
+export type AuditEntry = {
+  entry_id: number
+  at: Date
+  actor_id: string
+  actor_name: string
+  customer_number: string
+  action: string
+  object: string
+  outcome: string
+  ip: string
+  trace_id: string
+  input_hash: Buffer | null
+  is_acting: boolean
+  previous: Buffer
+  hash: Buffer
 }
 
 export type Campaign = {
@@ -161,6 +184,7 @@ export type CustomerOrder = {
   total_net_with_vat: number
   total: number
   total_with_vat: number
+  placed_while_acting: Generated<boolean>
 }
 
 export type Document = {
@@ -220,6 +244,16 @@ export type FormSubmission = {
   submitted_at: Generated<Date>
 }
 
+export type Impersonation = {
+  impersonation_id: Generated<string>
+  session_id: string
+  user_id: string
+  customer_number: string
+  started_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+}
+
 export type LoginAttempt = {
   attempt_id: GeneratedAlways<number>
   bucket: string
@@ -267,6 +301,15 @@ export type OrderLine = {
   net_line_price_with_vat: number
 }
 
+export type PasswordReset = {
+  hash: Buffer
+  user_id: string
+  area_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
 export type Price = {
   scope: string
   variant_id: string
@@ -305,6 +348,12 @@ export type RateLimit = {
   expires_at: Date
 }
 
+export type RecoveryCode = {
+  hash: Buffer
+  user_id: string
+  used_at: Date | null
+}
+
 export type Redirect = {
   redirect_id: GeneratedAlways<number>
   area_id: string
@@ -322,12 +371,22 @@ export type RefreshToken = {
   used_at: Date | null
 }
 
+export type SecondFactor = {
+  user_id: string
+  secret: Buffer
+  confirmed_at: Date | null
+  last_step: Generated<number>
+}
+
 export type Session = {
   session_id: Generated<string>
   user_id: string
   created_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
+  ip: Generated<string>
+  user_agent: Generated<string>
+  idle_minutes: Generated<number>
 }
 
 export type ShippingCountry = {
@@ -380,9 +439,11 @@ export type VatRate = {
 
 /** Every table of the shop, by its name. */
 export type Tables = {
+  acting_right: ActingRight
   app_user: AppUser
   area: Area
   asset: Asset
+  audit_entry: AuditEntry
   campaign: Campaign
   campaign_level: CampaignLevel
   campaign_product: CampaignProduct
@@ -400,15 +461,19 @@ export type Tables = {
   favorite_list: FavoriteList
   favorite_product: FavoriteProduct
   form_submission: FormSubmission
+  impersonation: Impersonation
   login_attempt: LoginAttempt
   mail: Mail
   missed_search: MissedSearch
   order_line: OrderLine
+  password_reset: PasswordReset
   price: Price
   product: Product
   rate_limit: RateLimit
+  recovery_code: RecoveryCode
   redirect: Redirect
   refresh_token: RefreshToken
+  second_factor: SecondFactor
   session: Session
   shipping_country: ShippingCountry
   shipping_fee: ShippingFee

@@ -8,7 +8,7 @@ import { pictures } from './pictures/index.ts'
 import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS, type DemoArea } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
-import { CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
+import { ACTING_RIGHTS, CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
 import { demoDocuments } from './world/documents.ts'
 import { SEARCH_WORDS } from './world/search-words.ts'
 
@@ -214,6 +214,18 @@ async function writeUsers(db: Db): Promise<void> {
     })),
   )
   await insert(db, 'app_user', rows)
+  for (const { username, customerNumbers } of ACTING_RIGHTS) {
+    const { user_id } = await db
+      .selectFrom('app_user')
+      .select('user_id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    await insert(
+      db,
+      'acting_right',
+      customerNumbers.map((customer_number) => ({ user_id, customer_number })),
+    )
+  }
 }
 
 const PICTURES_AT_ONCE = 250

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DocumentType } from '#contract/documents.ts'
+import { RecoveryMail } from '#contract/users.ts'
 import { StoredCategory, StoredPage, StoredProduct } from '../content/stored-page.ts'
 import { StoredCampaign, StoredElement, StoredForm, StoredModal, StoredTranslation } from '../content/stored-parts.ts'
 
@@ -12,6 +13,7 @@ export const BODIES = {
   form: StoredForm,
   modal: StoredModal,
   translation: StoredTranslation,
+  recoveryMail: RecoveryMail,
   element: StoredElement,
 } as const satisfies Record<DocumentType, z.ZodType>
 

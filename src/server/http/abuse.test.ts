@@ -10,6 +10,7 @@ const shop = await openTestShop()
 const app = await shop.http()
 const { token } = await shop.customer()
 const staff = await shop.staff('backoffice')
+const sales = await shop.staff('impersonation')
 const leaver = await shop.customer()
 
 type Sent = { payload?: string; type?: string; query?: string; headers?: Record<string, string> }
@@ -20,9 +21,9 @@ async function send(name: string, { payload, type = 'application/json', query = 
   // Signing out takes a session of its own each time.
   const bearer = name.endsWith('Logout')
     ? (await shop.again(leaver)).token
-    : access === 'backOffice'
-      ? staff.token
-      : token
+    : access === 'open' || access === 'signedIn' || access === 'customer'
+      ? token
+      : { salesPerson: sales, backOffice: staff }[access].token
   return app.inject({
     method,
     url: path.replace(/\{\w+\}/g, 'eA') + query,

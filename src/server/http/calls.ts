@@ -3,6 +3,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Outcome, RawInput, Transport } from '#contract/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { isChange, note, objectOf } from '../audit/trail.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
@@ -16,6 +17,8 @@ export type Caller = {
   signal?: AbortSignal
   /** The kinds of file the caller reads, as an Accept header says it; any when missing. */
   accept?: string | undefined
+  /** What the caller's program says of itself. */
+  userAgent?: string | undefined
 }
 
 /** Every call of the shop, ready to be answered; HTTP, server rendering and tests all come through here. */
@@ -50,7 +53,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     const call = table.get(name)
     if (!call) throw new ShopError('NotFoundException', 'There is no such call.')
     const { endpoint, handler } = call
-    checkAccess(endpoint.access, caller.actor)
+    await checkAccess(shop, name, endpoint, caller)
     const params = parse(endpoint.params, input.params, 'params')
     const query = parse(endpoint.query, input.query ?? {}, 'query')
     const body = parse(endpoint.body, input.body, 'body')
@@ -61,13 +64,16 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
       query,
       body,
       ip: caller.ip,
+      traceId: caller.traceId,
+      userAgent: caller.userAgent ?? '',
       signal: caller.signal,
       accept: caller.accept ?? '',
     }
     const asked = areaOf(body) ?? areaOf(query)
     const area = asked && shop.areas.resolve(asked, caller.actor)
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
-    const reply = await handler({ ...context, area } as never)
+    const work = async () => handler({ ...context, area } as never)
+    const reply = isNoted(name, endpoint, caller) ? await noted(shop, name, { body, caller, work }) : await work()
     return checkReplies && endpoint.reply ? endpoint.reply.parse(reply) : reply
   }
 
@@ -92,17 +98,48 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
   }
 }
 
-/** Throws UnauthorizedException for a visitor and ForbiddenException for the wrong role (spec section 6). */
-function checkAccess(access: Access, actor: Actor | undefined): void {
-  if (access === 'open') return
-  if (!actor) throw new ShopError('UnauthorizedException', 'Please sign in.')
-  const allowed =
-    access === 'signedIn' ||
-    (access === 'customer' && isCustomer(actor)) ||
-    (access === 'salesPerson' && actor.roles.includes('impersonation')) ||
-    (access === 'backOffice' && actor.roles.includes('backoffice'))
-  if (!allowed) throw new ShopError('ForbiddenException', refusal(access, actor))
+/** What is done in a customer's name by somebody else, and what the back office changes, stands in the audit trail. */
+const isNoted = (name: string, endpoint: Endpoint, { actor }: Caller): boolean =>
+  (actor?.acting !== undefined || endpoint.access === 'backOffice') && isChange(name)
+
+type Work = { body: unknown; caller: Caller; work: () => Promise<unknown> }
+
+/** Does the work, which stands in the trail before it is begun, and once more when it fails. */
+async function noted(shop: Shop, name: string, { body, caller, work }: Work): Promise<unknown> {
+  const { actor, ip, traceId } = caller
+  const deed = { actor, action: name, object: objectOf(body), ip, traceId, input: body }
+  await note(shop.db, { ...deed, outcome: 'begun' })
+  try {
+    return await work()
+  } catch (thrown) {
+    await note(shop.db, { ...deed, outcome: toShopError(thrown).type }).catch(() => {})
+    throw thrown
+  }
 }
+
+/**
+ * Throws UnauthorizedException for a visitor and ForbiddenException for the wrong role (spec section 6), which stands in
+ * the audit trail.
+ */
+async function checkAccess(shop: Shop, name: string, endpoint: Endpoint, caller: Caller): Promise<void> {
+  const { access, forbidsActing } = endpoint
+  const { actor, ip, traceId } = caller
+  if (!actor && access === 'open') return
+  if (!actor) throw new ShopError('UnauthorizedException', 'Please sign in.')
+  const isBarred = forbidsActing === true && actor.acting !== undefined
+  if (!isBarred && isAllowed(access, actor)) return
+  await note(shop.db, { actor, action: name, outcome: 'ForbiddenException', ip, traceId })
+  throw new ShopError('ForbiddenException', isBarred ? NOT_WHILE_ACTING : refusal(access, actor))
+}
+
+const NOT_WHILE_ACTING = 'Not while you act for a customer. End that first.'
+
+const isAllowed = (access: Access, actor: Actor): boolean =>
+  access === 'open' ||
+  access === 'signedIn' ||
+  (access === 'customer' && isCustomer(actor)) ||
+  (access === 'salesPerson' && actor.roles.includes('impersonation')) ||
+  (access === 'backOffice' && actor.roles.includes('backoffice'))
 
 /** Why a signed-in user may not make a call. A session of a blocked customer is one without a customer. */
 function refusal(access: Access, { roles }: Actor): string {

@@ -26,6 +26,10 @@ export type Context<E extends Endpoint> = {
   body: Value<E, 'body'>
   /** The caller's network address, for limits and the audit trail. */
   ip: string
+  /** Names the request in the log and the audit trail. */
+  traceId: string
+  /** What the caller's program says of itself; empty when it says nothing. */
+  userAgent: string
   /** The kinds of file the caller reads, as an Accept header says it; empty when nothing is said. */
   accept: string
   signal: AbortSignal | undefined

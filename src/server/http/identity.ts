@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../users/actor.ts'
 import type { Sessions } from '../users/sessions.ts'
-import { ACCESS_SECONDS } from '../users/tokens.ts'
+import { ACCESS_SECONDS, ACTING_SECONDS } from '../users/tokens.ts'
 import { ShopError } from './errors.ts'
 
 /** The names are the specification's. */
@@ -12,12 +12,17 @@ const refreshCookie = (request: FastifyRequest) => (request.protocol === 'https'
 
 type Tokens = { accessToken: string; refreshToken: string }
 
+/** The one call that a sales person makes as himself, also while he acts for a customer (spec section 4). */
+const IMPERSONATE = '/api/SalesImpersonation/Impersonate'
+
 /**
- * Who makes a request: by the bearer token of a client, or by the cookies of the storefront.
+ * Who makes a request: by the bearer token of a client, or by the cookies of the storefront, where acting for a customer
+ * comes first.
  *
  * A refused bearer token is an UnauthorizedException. Refused cookies are dropped and the request goes on as a
- * visitor's; an access cookie that has run out is renewed on the way. When the database is away this rejects, so that
- * an outage never looks like a sign-out.
+ * visitor's; an access cookie that has run out is renewed on the way. A call that still counts on acting for a customer
+ * when that is over is an UnauthorizedException: it is not made in the sales person's own name. When the database is away
+ * this rejects, so that an outage never looks like a sign-out.
  */
 export async function identify(
   sessions: Sessions,
@@ -25,20 +30,42 @@ export async function identify(
   reply: FastifyReply,
 ): Promise<Actor | undefined> {
   const bearer = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')
-  if (bearer) {
-    const actor = await sessions.findActor(bearer[1] ?? '')
-    if (!actor) throw new ShopError('UnauthorizedException', 'The token is not valid or has run out.')
-    return actor
+  if (bearer) return findBearer(sessions, bearer[1] ?? '')
+  const person = await findSignedIn(sessions, request, reply)
+  const { [IMPERSONATION_COOKIE]: acting } = request.cookies
+  if (!acting || request.routeOptions.url === IMPERSONATE) return person
+  const actor = person && (await sessions.findActor(acting))
+  if (actor?.acting && actor.sessionId === person?.sessionId) return actor
+  reply.clearCookie(IMPERSONATION_COOKIE, flags(request))
+  if (/^\/(api|backoffice)\//.test(request.url)) {
+    throw new ShopError('UnauthorizedException', 'Your time for this customer is over. Choose the customer again.')
   }
+  return person
+}
+
+async function findBearer(sessions: Sessions, token: string): Promise<Actor | undefined> {
+  const actor = await sessions.findActor(token)
+  if (!actor && !(await sessions.isVisitor(token))) {
+    throw new ShopError('UnauthorizedException', 'The token is not valid or has run out.')
+  }
+  return actor
+}
+
+/** Whom the cookies say, without regard to whom he acts for. */
+export async function findSignedIn(
+  sessions: Sessions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | undefined> {
   const { [ACCESS_COOKIE]: access, [refreshCookie(request)]: refresh } = request.cookies
   if (!access && !refresh) return undefined
   refuseForeignSite(request)
   const actor = access ? await sessions.findActor(access) : undefined
-  if (actor) return actor
+  if (actor && !actor.acting) return actor
   if (refresh) {
     try {
       const tokens = await sessions.refresh(refresh)
-      setSessionCookies(request, reply, tokens)
+      setAccessCookies(request, reply, tokens)
       return await sessions.findActor(tokens.accessToken)
     } catch (thrown) {
       if (!(thrown instanceof ShopError) || thrown.type !== 'InvalidCredentialsException') throw thrown
@@ -55,12 +82,29 @@ export function refreshTokenOf(request: FastifyRequest): string | undefined {
   return token
 }
 
-/** Keeps a session in the browser: out of reach of scripts, and not sent along with other sites' forms. */
+/** Keeps a new session in the browser: out of reach of scripts, and not sent along with other sites' forms. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, tokens: Tokens): void {
   reply.clearCookie(IMPERSONATION_COOKIE, flags(request))
+  setAccessCookies(request, reply, tokens)
+}
+
+/** Keeps the next pair of tokens of the same session. */
+export function setAccessCookies(request: FastifyRequest, reply: FastifyReply, tokens: Tokens): void {
   reply.setCookie(ACCESS_COOKIE, tokens.accessToken, { ...flags(request), maxAge: ACCESS_SECONDS })
   reply.setCookie(refreshCookie(request), tokens.refreshToken, { ...flags(request), maxAge: 30 * 86_400 })
 }
+
+/** Keeps the token by which a sales person acts for a customer. */
+export function setActingCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(IMPERSONATION_COOKIE, token, { ...flags(request), maxAge: ACTING_SECONDS })
+}
+
+/** The token by which a sales person acts for a customer, if there is one. */
+export const actingTokenOf = (request: FastifyRequest): string | undefined => request.cookies[IMPERSONATION_COOKIE]
+
+/** Takes that token out of the browser; the session stays. */
+export const clearActingCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  void reply.clearCookie(IMPERSONATION_COOKIE, flags(request))
 
 /** Takes the session out of the browser. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {

@@ -27,6 +27,7 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
           ip: request.ip,
           traceId: request.id,
           accept: request.headers.accept,
+          userAgent: request.headers['user-agent'],
         })
         if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)
         reply.header('cache-control', endpoint.cacheControl ?? 'no-store')

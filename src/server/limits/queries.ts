@@ -22,6 +22,15 @@ export const findPause = prepared<{ seconds: number }, [bucket: string, windowSe
   where bucket = $1 and hit > clock_timestamp() - make_interval(secs => $2)
   group by bucket`)
 
+/** Forgets the latest hit of a bucket, or all of them. */
+export async function deleteHits(db: Db, bucket: string, which: 'latest' | 'all'): Promise<void> {
+  if (which === 'all') await db.deleteFrom('rate_limit').where('bucket', '=', bucket).execute()
+  else
+    await sql`update rate_limit set hits = trim_array(hits, least(1, cardinality(hits))) where bucket = ${bucket}`.execute(
+      db,
+    )
+}
+
 /** Forgets what no limit looks at any more. */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('rate_limit').where('expires_at', '<', sql<Date>`now()`).execute()

@@ -23,6 +23,11 @@ export async function countTowards(db: Db, limit: Limit, key: string): Promise<v
   })
 }
 
+/** Takes back what was counted last of a key, or all of it: for what is counted from its beginning and ended well. */
+export async function takeBack(db: Db, { name }: Limit, key: string, which: 'latest' | 'all'): Promise<void> {
+  await queries.deleteHits(db, `${name} ${key}`, which)
+}
+
 /** What an address is counted as: IPv6 by its /64, which is one household, IPv4 as it is. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '')

@@ -46,6 +46,7 @@ export function newOrder(
       customer_number: actor.customer.customerNumber,
       user_id: actor.userId,
       placed_by: actor.name,
+      placed_while_acting: actor.acting !== undefined,
       state: 'Placed',
       currency_code: area.currencyCode,
       shipping_address: address,

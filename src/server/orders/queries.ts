@@ -37,6 +37,8 @@ export type NewOrder = {
   customer_number: string
   user_id: string
   placed_by: string
+  /** Whether a sales person placed it in the customer's name. */
+  placed_while_acting: boolean
   state: OrderState
   currency_code: string
   shipping_address: Address
@@ -73,10 +75,10 @@ export type NewOrderLine = {
 /** Writes an order with its lines, takes the stock of its goods, which the transaction holds, and closes its cart. */
 export const insertOrder = prepared<unknown, [order: string, lines: string]>(
   `with placed as (
-     insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, state, currency_code,
+     insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
        shipping_address, shipping_method, payment_method, comment, reference, vat_note, discount, discount_with_vat,
        total_net, total_net_with_vat, total, total_with_vat)
-     select order_id, cart_id, area_id, customer_number, user_id, placed_by, state, currency_code,
+     select order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
        shipping_address, shipping_method, payment_method, comment, reference, vat_note, discount, discount_with_vat,
        total_net, total_net_with_vat, total, total_with_vat
      from json_populate_record(null::customer_order, $1) returning order_id, cart_id
@@ -106,6 +108,7 @@ export type StoredOrder = {
   cartId: string
   placedAt: Date
   placedBy: string
+  placedWhileActing: boolean
   currencyCode: string
   shippingAddress: Address
   shippingMethod: NewOrder['shipping_method']
@@ -125,7 +128,7 @@ export type StoredOrder = {
 /** The order that one of a customer's carts became in an area. */
 export const findOrderByCart = prepared<StoredOrder, [customerNumber: string, areaId: string, cartId: string]>(
   `select order_id as "orderId", order_number as "orderNumber", state, cart_id as "cartId", placed_at as "placedAt",
-     placed_by as "placedBy", currency_code as "currencyCode", shipping_address as "shippingAddress",
+     placed_by as "placedBy", placed_while_acting as "placedWhileActing", currency_code as "currencyCode", shipping_address as "shippingAddress",
      shipping_method as "shippingMethod", payment_method as "paymentMethod", comment, reference,
      vat_note as "vatNote", discount, discount_with_vat as "discountWithVat", total_net as "totalNet",
      total_net_with_vat as "totalNetWithVat", total, total_with_vat as "totalWithVat",

@@ -13,6 +13,7 @@ export function orderReply(order: StoredOrder): Order {
     cartId: order.cartId,
     placedAt: order.placedAt.toISOString(),
     placedBy: order.placedBy,
+    isPlacedBySales: order.placedWhileActing,
     currencyCode,
     lines: order.lines.map((line) => ({
       id: line.line_id,

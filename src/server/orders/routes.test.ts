@@ -47,6 +47,7 @@ describe('CreateOrderByCartId', () => {
       cartId,
       placedAt: expect.any(String),
       placedBy: 'Robin Buyer',
+      isPlacedBySales: false,
       currencyCode: 'EUR',
       lines: [
         {

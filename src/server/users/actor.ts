@@ -14,15 +14,22 @@ export type CustomerAccount = {
   creditLimit: number | null
 }
 
+/** A sales person's work for a customer: it ends by itself. */
+export type Acting = { impersonationId: string; expiresAt: Date }
+
 /** Who makes a call. */
 export type Actor = {
+  /** The person: while acting, the sales person. */
   userId: string
   username: string
   name: string
   email: string
   roles: readonly Role[]
   sessionId: string
+  /** While acting, the customer it is done for. */
   customer: CustomerAccount | null
+  /** Set while a sales person acts for `customer`. */
+  acting?: Acting
 }
 
 /** An actor who buys for a customer. */
@@ -31,6 +38,10 @@ export type Customer = Actor & { customer: CustomerAccount }
 /** Whether the actor buys for a customer. */
 export const isCustomer = (actor: Actor | undefined): actor is Customer =>
   actor?.customer != null && !actor.roles.includes('backoffice')
+
+/** Whether someone works for the shop: rules for passwords and sessions are stricter then. */
+export const isStaff = (roles: readonly string[]): boolean =>
+  roles.includes('impersonation') || roles.includes('backoffice')
 
 /** What a user of a blocked customer is told, at the door and within. */
 export const ACCOUNT_CLOSED = "This customer's account is closed for orders. Please call us."

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { Role } from '#contract/users.ts'
-import { type Db, prepared, type Tx } from '../db/database.ts'
-import type { Actor } from './actor.ts'
+import { type Db, prepared } from '../db/database.ts'
+import type { Actor, CustomerAccount } from './actor.ts'
 
 /** The active user of that name with the password's hash; undefined when there is none. */
 export function findCredentials(db: Db, username: string) {
@@ -14,129 +13,67 @@ export function findCredentials(db: Db, username: string) {
     .executeTakeFirst()
 }
 
+type ActorRow = CustomerColumns & {
+  userId: string
+  username: string
+  personName: string
+  email: string
+  roles: string[]
+}
+type CustomerColumns = { [K in keyof CustomerAccount]: CustomerAccount[K] | null }
+type ActingRow = ActorRow & { impersonationId: string; expiresAt: Date }
+
+const PERSON = `u.user_id as "userId", u.username, u.name as "personName", u.email, u.roles,
+  c.customer_number as "customerNumber", c.name, c.area_id as "areaId", c.currency_code as "currencyCode",
+  c.price_group as "priceGroup", c.country_code as "countryCode", c.vat_number as "vatNumber",
+  c.credit_limit as "creditLimit"`
+const OF_LIVE_SESSION = `
+  from session s join app_user u on u.user_id = s.user_id and u.is_active
+    and s.session_id = $1 and s.revoked_at is null and s.expires_at > now()`
+
+const findPerson = prepared<ActorRow, [sessionId: string]>(`select ${PERSON} ${OF_LIVE_SESSION}
+  left join customer c on c.customer_number = u.customer_number and not c.is_blocked`)
+const findActing = prepared<ActingRow, [sessionId: string, impersonationId: string]>(`
+  select ${PERSON}, i.impersonation_id as "impersonationId", i.expires_at as "expiresAt" ${OF_LIVE_SESSION}
+    and 'impersonation' = any(u.roles)
+  join impersonation i on i.session_id = s.session_id and i.impersonation_id = $2
+    and i.ended_at is null and i.expires_at > now()
+  join acting_right r on r.user_id = u.user_id and r.customer_number = i.customer_number
+  join customer c on c.customer_number = i.customer_number and not c.is_blocked`)
+
 /** Who a session belongs to, with the customer; undefined when it was ended or has run out. */
 export async function findActor(db: Db, sessionId: string): Promise<Actor | undefined> {
-  const row = await db
-    .selectFrom('session as s')
-    .innerJoin('app_user as u', 'u.user_id', 's.user_id')
-    .leftJoin('customer as c', (join) =>
-      join.onRef('c.customer_number', '=', 'u.customer_number').on('c.is_blocked', '=', false),
-    )
-    .select(['u.user_id', 'u.username', 'u.name', 'u.email', 'u.roles'])
-    .select(['c.customer_number', 'c.name as customer_name', 'c.area_id', 'c.currency_code', 'c.price_group'])
-    .select(['c.country_code', 'c.vat_number', 'c.credit_limit'])
-    .where('s.session_id', '=', sessionId)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('u.is_active', '=', true)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { customer_number, customer_name, area_id, country_code } = row
-  return {
-    userId: row.user_id,
-    username: row.username,
-    name: row.name,
-    email: row.email,
-    roles: Role.array().parse(row.roles),
-    sessionId,
-    customer:
-      customer_number === null || customer_name === null || area_id === null || country_code === null
-        ? null
-        : {
-            customerNumber: customer_number,
-            name: customer_name,
-            areaId: area_id,
-            currencyCode: row.currency_code,
-            priceGroup: row.price_group,
-            countryCode: country_code,
-            vatNumber: row.vat_number,
-            creditLimit: row.credit_limit,
-          },
-  }
+  const [row] = await findPerson(db, [sessionId])
+  return row && actorOf(row, sessionId)
 }
-
-/** Starts a session of 30 days that a refresh token keeps alive; returns its id. */
-export async function insertSession(db: Db, userId: string, refreshHash: Buffer): Promise<string> {
-  const [row] = await insertSessionRow(db, [userId, refreshHash])
-  if (!row) throw new Error('The session was not stored')
-  return row.sessionId
-}
-
-const insertSessionRow = prepared<{ sessionId: string }, [userId: string, refreshHash: Buffer]>(
-  `with started as (
-     insert into session (user_id, expires_at) values ($1, now() + interval '30 days') returning session_id
-   ), token as (
-     insert into refresh_token (hash, session_id) select $2, session_id from started
-   )
-   select session_id as "sessionId" from started`,
-)
 
 /**
- * Uses a refresh token up and stores the next one; no row when it is no live session's, or was used before.
- *
- * Several tabs, or a client whose answer was lost, may use one within ten seconds: each gets a next one of its own.
+ * The sales person of a session at work for a customer; undefined when that was ended or has run out, with the session
+ * too, or when he may not act for the customer any more.
  */
-export const spendRefreshToken = prepared<{ sessionId: string; userId: string }, [hash: Buffer, next: Buffer]>(
-  `with used as (
-     update refresh_token t set used_at = coalesce(used_at, now())
-     from session s
-     where t.hash = $1 and s.session_id = t.session_id
-       and s.revoked_at is null and s.expires_at > now()
-       and t.created_at > now() - interval '12 hours'
-       and (t.used_at is null or t.used_at > now() - interval '10 seconds')
-     returning t.session_id, s.user_id
-   ), stored as (
-     insert into refresh_token (hash, session_id) select $2, session_id from used
-   )
-   select session_id as "sessionId", user_id as "userId" from used`,
-)
-
-/** The session that a used refresh token belonged to. */
-export const findSessionOfUsedToken = prepared<{ sessionId: string }, [hash: Buffer]>(
-  'select session_id as "sessionId" from refresh_token where hash = $1 and used_at is not null',
-)
-
-/** Ends a session on every node. */
-export async function revokeSession(db: Db | Tx, sessionId: string): Promise<void> {
-  await sql`with ended as (
-    update session set revoked_at = now() where session_id = ${sessionId} and revoked_at is null returning session_id
-  ), noted as (
-    insert into change (kind, key) select 'session', session_id::text from ended returning 1
-  ) select pg_notify('change', '') from noted`.execute(db)
+export async function findActingActor(
+  db: Db,
+  { sessionId, impersonationId }: { sessionId: string; impersonationId: string },
+): Promise<Actor | undefined> {
+  const [row] = await findActing(db, [sessionId, impersonationId])
+  if (!row) return undefined
+  const { expiresAt } = row
+  return { ...actorOf(row, sessionId), roles: ['customer', 'impersonation'], acting: { impersonationId, expiresAt } }
 }
 
-/** Notes an attempt to sign in for each bucket, before it is known how it ends; returns the ids of the notes. */
-export async function insertAttempts(db: Db, buckets: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .insertInto('login_attempt')
-    .values(buckets.map((bucket) => ({ bucket })))
-    .returning('attempt_id')
-    .execute()
-  return rows.map((row) => row.attempt_id)
-}
-
-/** Attempts of the last 15 minutes by bucket, those under way among them. */
-export async function countAttempts(db: Db, buckets: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('login_attempt')
-    .select(['bucket', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('bucket', 'in', buckets)
-    .where('attempted_at', '>', sql<Date>`now() - interval '15 minutes'`)
-    .groupBy('bucket')
-    .execute()
-  return new Map(rows.map((row) => [row.bucket, row.count]))
-}
-
-/** Forgets some attempts, those of a bucket, and every one that no limit looks at any more. */
-export async function deleteAttempts(db: Db, ids: readonly number[], bucket = ''): Promise<void> {
-  await db
-    .deleteFrom('login_attempt')
-    .where((where) =>
-      where.or([
-        where('attempt_id', 'in', ids),
-        where('bucket', '=', bucket),
-        where('attempted_at', '<', sql<Date>`now() - interval '1 day'`),
-      ]),
-    )
-    .execute()
+function actorOf(row: ActorRow, sessionId: string): Actor {
+  const { userId, username, personName, email, roles, customerNumber, name, areaId, countryCode, ...terms } = row
+  const { currencyCode, priceGroup, vatNumber, creditLimit } = terms
+  return {
+    userId,
+    username,
+    name: personName,
+    email,
+    roles: Role.array().parse(roles),
+    sessionId,
+    customer:
+      customerNumber === null || name === null || areaId === null || countryCode === null
+        ? null
+        : { customerNumber, name, areaId, currencyCode, priceGroup, countryCode, vatNumber, creditLimit },
+  }
 }

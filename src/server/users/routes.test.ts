@@ -166,7 +166,7 @@ describe("the storefront's session", () => {
     const good = await signIn({ username, password: PASSWORD, redirect: '/cart' })
     expect([good.statusCode, good.headers.location]).toEqual([303, '/cart'])
     const bad = await signIn({ username, password: 'wrong', redirect: '/cart' })
-    expect(bad.headers.location).toBe('/login?failed=InvalidCredentialsException&redirect=%2Fcart')
+    expect(bad.headers.location).toBe('/login?redirect=%2Fcart&failed=InvalidCredentialsException')
     const evil = await signIn({ username, password: PASSWORD, redirect: '//evil.example' })
     expect(evil.headers.location).toBe('/')
   })

@@ -1,10 +1,17 @@
 import { users } from '#contract/users.ts'
 import { invalid } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
+import { recoverPassword, resetPassword, verifyToken } from './recovery.ts'
+import { templatesOf } from './recovery-letters.ts'
+import { resetLink, resetPage } from './reset-link.ts'
 import * as service from './service.ts'
 
 export const userRoutes = handlers(users, {
-  'POST /api/User/Login': ({ shop, body, ip }) => service.login(shop.db, shop.sessions, { ...body, ip }),
+  'POST /api/User/Login': ({ shop, body, ip, traceId, userAgent }) =>
+    service.login(shop, { ...body, ip, traceId, userAgent }),
+  'POST /api/User/GenerateNotLoggedInToken': async ({ shop, ip }) => ({
+    accessToken: await service.visitorToken(shop, ip),
+  }),
   'POST /api/User/GetAccessToken': ({ shop, body }) => {
     if (!body.refreshToken) throw invalid('refreshToken', 'Send the refresh token.')
     return shop.sessions.refresh(body.refreshToken)
@@ -28,5 +35,32 @@ export const userRoutes = handlers(users, {
       currencyCode: actor.customer.currencyCode,
       countryCode: actor.customer.countryCode,
     },
+    acting: actor.acting ? { until: actor.acting.expiresAt.toISOString() } : null,
+  }),
+  'POST /api/User/RecoverPassword': async ({ shop, area, body, ip, traceId }) => {
+    await recoverPassword(shop, area, { ...body, ip, traceId })
+    return undefined
+  },
+  'POST /api/User/VerifyToken': async ({ shop, area, body, ip, traceId }) => ({
+    isValid: true as const,
+    ...(await verifyToken(shop, area, { ...body, ip, traceId })),
+  }),
+  'POST /api/User/ResetPasswordByToken': async ({ shop, area, body, ip, traceId }) => {
+    await resetPassword(shop, area, { ...body, ip, traceId })
+    return undefined
+  },
+  'POST /api/User/ChangePassword': async ({ shop, actor, area, body, ip, traceId, userAgent }) => {
+    await service.changePassword(shop, actor, area, { ...body, ip, traceId, userAgent })
+    return undefined
+  },
+  'POST /api/User/GetSessions': async ({ shop, actor }) => ({ sessions: await service.listSessions(shop, actor) }),
+  'POST /api/User/EndSession': async ({ shop, actor, body, ip, traceId }) => {
+    await service.endSession(shop, actor, { sessionId: body.sessionId, ip, traceId })
+    return undefined
+  },
+  'POST /backoffice/api/User/GetRecoveryMailTemplates': ({ shop, area }) => ({
+    templates: templatesOf(shop.documents, area.settings, (token) =>
+      resetLink(resetPage(area.settings, '', shop.config.port), { username: 'robin@example.com', token }),
+    ),
   }),
 })

@@ -1,42 +1,92 @@
-import type { Db } from '../db/database.ts'
-import { ShopError } from '../http/errors.ts'
-import { ACCOUNT_CLOSED } from './actor.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { note } from '../audit/trail.ts'
+import { inTransaction } from '../db/database.ts'
+import { notFound, ShopError } from '../http/errors.ts'
+import { countTowards, networkOf } from '../limits/service.ts'
+import type { Shop } from '../shop.ts'
+import { ACCOUNT_CLOSED, type Actor } from './actor.ts'
+import { attempt } from './attempts.ts'
+import { checkNewPassword, replacePassword } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import type { Sessions } from './sessions.ts'
+import { findAccount } from './recovery-queries.ts'
+import { findSessions } from './session-queries.ts'
 
-/** Attempts within 15 minutes after which a name from one network, or a network, has to wait. */
-const LIMITS = { user: 5, network: 50 }
+type From = { ip: string; traceId: string; userAgent: string }
 
 /**
  * Signs a user in; the name's case does not matter.
  *
- * A wrong name and a wrong password are not told apart, neither in words nor in time. An attempt counts from its
- * beginning, so that many at once get no further than one after the other.
+ * A wrong name and a wrong password are not told apart, neither in words nor in time.
  */
-export async function login(db: Db, sessions: Sessions, asked: { username: string; password: string; ip: string }) {
-  const network = networkOf(asked.ip)
-  const buckets = { user: `user ${asked.username.toLowerCase()} ${network}`, network: `network ${network}` }
-  const attempt = await queries.insertAttempts(db, Object.values(buckets))
-  const attempts = await queries.countAttempts(db, Object.values(buckets))
-  if ((attempts.get(buckets.user) ?? 0) > LIMITS.user || (attempts.get(buckets.network) ?? 0) > LIMITS.network) {
-    await queries.deleteAttempts(db, attempt)
-    throw new ShopError('TooManyRequestsException', 'Too many attempts. Please wait a quarter of an hour.', {
-      retryAfter: 900,
-    })
-  }
-  const user = await queries.findCredentials(db, asked.username)
-  if (!(await isPassword(user?.passwordHash, asked.password)) || !user) {
-    throw new ShopError('InvalidCredentialsException', 'User name or password is wrong.')
-  }
-  await queries.deleteAttempts(db, attempt, buckets.user)
+export async function login(
+  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
+  { username, password, ip, traceId, userAgent }: From & { username: string; password: string },
+) {
+  const user = await attempt(db, { username, ip, traceId, action: 'Session.Start' }, async () => {
+    const found = await queries.findCredentials(db, username)
+    return (await isPassword(found?.passwordHash, password)) ? found : undefined
+  })
   if (user.isBlocked && user.roles.includes('customer')) throw new ShopError('ForbiddenException', ACCOUNT_CLOSED)
-  return sessions.start(user.userId)
+  const tokens = await sessions.start(user.userId, { roles: user.roles, ip, userAgent })
+  await note(db, { claimedName: username, action: 'Session.Start', object: user.userId, outcome: 'ok', ip, traceId })
+  return tokens
 }
 
-/** The part of an address that one household or office shares: a /24 of IPv4, a /64 of IPv6. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.')
-    ? ip.split(':').slice(0, 4).join(':')
-    : ip.split('.').slice(0, 3).join('.')
+const VISITORS = { name: 'visitor-token', most: 60, windowSeconds: 60 }
+
+/** A token for someone who is not signed in; throws TooManyRequestsException for a network that asks for very many. */
+export async function visitorToken({ db, sessions }: Pick<Shop, 'db' | 'sessions'>, ip: string): Promise<string> {
+  await countTowards(db, VISITORS, networkOf(ip))
+  return sessions.signVisitor()
+}
+
+/**
+ * Changes the actor's own password, ends his other sessions and mails him word of it. Throws ForbiddenException for
+ * another's name, InvalidCredentialsException for a wrong password now, ValidationException for a new one that breaks a
+ * rule.
+ */
+export async function changePassword(
+  shop: Pick<Shop, 'db' | 'sessions' | 'documents'>,
+  actor: Actor,
+  area: EffectiveArea,
+  asked: From & { username: string; currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { db } = shop
+  const { ip, traceId } = asked
+  if (asked.username.toLowerCase() !== actor.username) {
+    throw new ShopError('ForbiddenException', 'You can change no password but your own.')
+  }
+  const account = await attempt(db, { username: actor.username, ip, traceId, action: 'Password.Change' }, async () => {
+    const found = await findAccount(db, actor.username)
+    return (await isPassword(found?.passwordHash, asked.currentPassword)) ? found : undefined
+  })
+  const passwordHash = await checkNewPassword(account, area, asked.newPassword)
+  await inTransaction(db, async (tx) => {
+    await replacePassword(shop, tx, { account, area, passwordHash, keptSession: actor.sessionId })
+    await note(tx, { actor, action: 'Password.Change', object: account.userId, outcome: 'ok', ip, traceId })
+  })
+}
+
+/** Where the actor is signed in, the latest used first. */
+export async function listSessions({ db }: Pick<Shop, 'db'>, actor: Actor) {
+  const found = await findSessions(db, actor.userId)
+  return found.map(({ createdAt, usedAt, ...session }) => ({
+    ...session,
+    isCurrent: session.sessionId === actor.sessionId,
+    startedAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+  }))
+}
+
+/** Ends one of the actor's own sessions; throws NotFoundException for any other. */
+export async function endSession(
+  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
+  actor: Actor,
+  { sessionId, ip, traceId }: { sessionId: string; ip: string; traceId: string },
+): Promise<void> {
+  const own = await findSessions(db, actor.userId)
+  if (!own.some((session) => session.sessionId === sessionId)) throw notFound('The session')
+  await sessions.end(sessionId)
+  await note(db, { actor, action: 'Session.End', object: sessionId, outcome: 'ok', ip, traceId })
 }

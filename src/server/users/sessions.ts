@@ -2,22 +2,34 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Actor } from './actor.ts'
+import { isStaff } from './actor.ts'
 import * as queries from './queries.ts'
-import { type AccessTokens, hashOf, newRefreshToken } from './tokens.ts'
+import * as stored from './session-queries.ts'
+import { type AccessTokens, hashOf, newSecret } from './tokens.ts'
 
 type Tokens = { accessToken: string; refreshToken: string }
 
 /** The sessions of signed-in users: started, kept alive, looked up by token, ended. */
 export type Sessions = {
-  start(userId: string): Promise<Tokens>
+  start(userId: string, begun?: { roles?: readonly string[] } & Partial<stored.Origin>): Promise<Tokens>
   /**
-   * The next pair of tokens. A token that was used more than ten seconds ago ends the session: two people hold it.
-   * Until then it answers with another pair, as several tabs may use it at once.
+   * The next pair of tokens. A token that was used more than ten seconds ago ends the session: two people hold it, and
+   * `onTheft` of the shop hears of it. Until then it answers with another pair, as several tabs may use it at once.
    */
   refresh(refreshToken: string): Promise<Tokens>
   /** Who a token belongs to; undefined when it is refused. Rejects when the database is away: that is no refusal. */
   findActor(accessToken: string): Promise<Actor | undefined>
+  /** Whether it is a token for those who are not signed in. */
+  isVisitor(token: string): Promise<boolean>
+  /** The token by which a sales person acts for a customer, within his session. */
+  signActing: AccessTokens['signActing']
+  /** A token for those who are not signed in. */
+  signVisitor: AccessTokens['signVisitor']
   end(sessionId: string): Promise<void>
+  /** Ends all sessions of a user, or all but one; `db` may be a transaction. */
+  endAll(db: Db, userId: string, except?: string): Promise<void>
+  /** Has every node look at a session anew; `db` may be a transaction. */
+  renew(db: Db, sessionId: string): Promise<void>
   /** Drops what is remembered of a session, or of all, after it changed somewhere else. */
   forget(sessionId?: string): void
 }
@@ -25,43 +37,69 @@ export type Sessions = {
 /** Roles and customer of a session may be this old. */
 const REMEMBERED_MS = 30_000
 
-/** The sessions in `db`, whose access tokens are made by `tokens`. */
-export function openSessions(db: Db, tokens: AccessTokens): Sessions {
+/** Who works for the shop signs in each day, and again after half an hour without doing anything. */
+const LIFETIMES = { customer: { idleMinutes: 720, hours: 720 }, staff: { idleMinutes: 30, hours: 12 } }
+
+/** The sessions in `db`, whose access tokens are made by `tokens`; `onTheft` hears whose refresh token was used twice. */
+export function openSessions(
+  db: Db,
+  tokens: AccessTokens,
+  onTheft: (userId: string, sessionId: string) => void | Promise<void> = () => {},
+): Sessions {
   const byToken = new LRUCache<string, { sessionId: string; actor: Promise<Actor | undefined> }>({
     max: 20_000,
     ttl: REMEMBERED_MS,
   })
 
   return {
-    async start(userId) {
-      const refresh = newRefreshToken()
-      const sessionId = await queries.insertSession(db, userId, refresh.hash)
+    async start(userId, { roles = [], ip = '', userAgent = '' } = {}) {
+      const refresh = newSecret()
+      const lifetime = isStaff(roles) ? LIFETIMES.staff : LIFETIMES.customer
+      const origin = { ip, userAgent }
+      const sessionId = await stored.insertSession(db, { userId, lifetime, origin, refreshHash: refresh.hash })
       return { accessToken: await tokens.sign(sessionId, userId), refreshToken: refresh.token }
     },
     async refresh(refreshToken) {
       const hash = hashOf(refreshToken)
-      const next = newRefreshToken()
-      const [session] = await queries.spendRefreshToken(db, [hash, next.hash])
+      const next = newSecret()
+      const [session] = await stored.spendRefreshToken(db, [hash, next.hash])
       if (session) {
         return { accessToken: await tokens.sign(session.sessionId, session.userId), refreshToken: next.token }
       }
-      const [stolen] = await queries.findSessionOfUsedToken(db, [hash])
-      if (stolen) await this.end(stolen.sessionId)
+      const [stolen] = await stored.findSessionOfUsedToken(db, [hash])
+      if (stolen) {
+        await this.end(stolen.sessionId)
+        await onTheft(stolen.userId, stolen.sessionId)
+      }
       throw new ShopError('InvalidCredentialsException', 'The session has ended. Please sign in again.')
     },
     async findActor(accessToken) {
       const known = byToken.get(accessToken)
       if (known) return known.actor
       const claims = await tokens.read(accessToken)
-      if (!claims) return undefined
-      const actor = queries.findActor(db, claims.sessionId)
+      if (!claims || claims.kind === 'visitor') return undefined
+      const { sessionId } = claims
+      const actor = claims.kind === 'access' ? queries.findActor(db, sessionId) : queries.findActingActor(db, claims)
       const ttl = Math.min(REMEMBERED_MS, Math.max(1, claims.expiresAt.getTime() - Date.now()))
-      byToken.set(accessToken, { sessionId: claims.sessionId, actor }, { ttl })
+      byToken.set(accessToken, { sessionId, actor }, { ttl })
       actor.catch(() => byToken.delete(accessToken))
       return actor
     },
+    async isVisitor(token) {
+      const claims = await tokens.read(token)
+      return claims?.kind === 'visitor'
+    },
+    signActing: tokens.signActing,
+    signVisitor: tokens.signVisitor,
     async end(sessionId) {
-      await queries.revokeSession(db, sessionId)
+      await stored.revokeSessions(db, { sessionId })
+      this.forget(sessionId)
+    },
+    async endAll(within, userId, except) {
+      for (const ended of await stored.revokeSessions(within, { userId, except })) this.forget(ended)
+    },
+    async renew(within, sessionId) {
+      await stored.announceSession(within, sessionId)
       this.forget(sessionId)
     },
     forget(sessionId) {

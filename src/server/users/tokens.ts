@@ -1,45 +1,67 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 /** Lifetime of an access token. */
 export const ACCESS_SECONDS = 600
+/** How long a sales person acts for a customer at most before he has to say so again. */
+export const ACTING_SECONDS = 3_600
+const VISITOR_SECONDS = 86_400
 const LEEWAY_SECONDS = 60
 const ISSUER = 'oche'
 const AUDIENCE = 'oche-api'
-const TYPE = 'access'
+
+/** What a token of ours says, by its kind. */
+export type Claims =
+  | { kind: 'access'; sessionId: string; userId: string; expiresAt: Date }
+  | { kind: 'impersonation'; sessionId: string; userId: string; impersonationId: string; expiresAt: Date }
+  | { kind: 'visitor'; expiresAt: Date }
+
+type Acting = { sessionId: string; userId: string; customerNumber: string; impersonationId: string }
 
 /** Makes and reads the access tokens of one secret. */
 export type AccessTokens = {
   sign(sessionId: string, userId: string): Promise<string>
-  /** The session a token belongs to; undefined for anything but an access token of ours that has not expired. */
-  read(token: string): Promise<{ sessionId: string; userId: string; expiresAt: Date } | undefined>
+  /** Names both: the customer as the subject, the sales person as who acts (RFC 8693). */
+  signActing(acting: Acting): Promise<string>
+  /** For whoever is not signed in: it opens nothing that is not open anyway. */
+  signVisitor(): Promise<string>
+  /** What a token says; undefined for anything but a token of ours that has not expired. */
+  read(token: string): Promise<Claims | undefined>
 }
 
 /** Signs and checks access tokens with `secretKey`. */
 export function accessTokens(secretKey: string): AccessTokens {
   const key = createHash('sha256').update(`access token ${secretKey}`).digest()
+  const sign = (claims: JWTPayload, subject: string, seconds: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(subject)
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setJti(randomBytes(12).toString('base64url'))
+      .setIssuedAt()
+      .setExpirationTime(`${seconds}s`)
+      .sign(key)
+
   return {
-    sign: (sessionId, userId) =>
-      new SignJWT({ sid: sessionId, typ: TYPE })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setJti(randomBytes(12).toString('base64url'))
-        .setIssuedAt()
-        .setExpirationTime(`${ACCESS_SECONDS}s`)
-        .sign(key),
+    sign: (sessionId, userId) => sign({ sid: sessionId, typ: 'access' }, userId, ACCESS_SECONDS),
+    signActing: ({ sessionId, userId, customerNumber, impersonationId }) =>
+      sign(
+        { sid: sessionId, typ: 'impersonation', act: { sub: userId }, imp: impersonationId },
+        `customer:${customerNumber}`,
+        ACTING_SECONDS,
+      ),
+    signVisitor: () => sign({ typ: 'visitor' }, 'visitor', VISITOR_SECONDS),
     async read(token) {
       try {
-        const { payload } = await jwtVerify<{ sid: string; typ: string }>(token, key, {
+        const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,
-          requiredClaims: ['exp', 'sub', 'sid', 'jti'],
+          requiredClaims: ['exp', 'sub', 'jti'],
           clockTolerance: LEEWAY_SECONDS,
         })
-        if (payload.typ !== TYPE || !payload.sub || !payload.exp) return undefined
-        return { sessionId: payload.sid, userId: payload.sub, expiresAt: new Date(payload.exp * 1000) }
+        return claimsOf(payload)
       } catch {
         return undefined
       }
@@ -47,8 +69,21 @@ export function accessTokens(secretKey: string): AccessTokens {
   }
 }
 
-/** A new refresh token and what the database keeps of it. */
-export function newRefreshToken(): { token: string; hash: Buffer } {
+function claimsOf({ typ, sub, sid, exp, act, imp }: JWTPayload): Claims | undefined {
+  if (exp === undefined || !sub) return undefined
+  const expiresAt = new Date(exp * 1000)
+  if (typ === 'visitor') return { kind: 'visitor', expiresAt }
+  if (typeof sid !== 'string') return undefined
+  if (typ === 'access') return { kind: 'access', sessionId: sid, userId: sub, expiresAt }
+  if (typ !== 'impersonation' || typeof imp !== 'string' || !hasSubject(act)) return undefined
+  return { kind: 'impersonation', sessionId: sid, userId: act.sub, impersonationId: imp, expiresAt }
+}
+
+const hasSubject = (value: unknown): value is { sub: string } =>
+  typeof value === 'object' && value !== null && 'sub' in value && typeof value.sub === 'string'
+
+/** A new secret of 256 bits for a client to keep, and what the database keeps of it. */
+export function newSecret(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token) }
 }

@@ -66,7 +66,9 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
           <dd>
             <time dateTime={order.placedAt}>{format.date(order.placedAt)}</time>
             <br />
-            {t('Receipt.By', 'by {name}', { name: order.placedBy })}
+            {order.isPlacedBySales
+              ? t('Receipt.BySales', 'by {name}, our sales, for you', { name: order.placedBy })
+              : t('Receipt.By', 'by {name}', { name: order.placedBy })}
           </dd>
         </div>
         {order.reference && (

@@ -310,6 +310,16 @@ export type DemoUser = {
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Bullseye-180'
 
+/** Whom each sales person of the demo world may act for: the customers of his area, but not the house itself. */
+export const ACTING_RIGHTS: readonly { username: string; customerNumbers: readonly string[] }[] = (
+  ['eu', 'us'] as const
+).map((areaId) => ({
+  username: `sales@${areaId}.demo`,
+  customerNumbers: CUSTOMERS.filter((each) => each.areaId === areaId && each.number !== HOUSE_CUSTOMER).map(
+    ({ number }) => number,
+  ),
+}))
+
 /** The people of the demo world; the first four are printed when the shop starts. */
 export const USERS: readonly DemoUser[] = [
   { username: 'buyer@eu.demo', name: 'Mette Lauridsen', areaId: 'eu', customerNumber: '10001', roles: ['customer'] },

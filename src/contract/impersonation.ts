@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, text } from './shared.ts'
+
+/** A customer on a sales person's list. */
+export const AllowedUser = z.object({
+  customerNumber: z.string(),
+  name: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  areaId: z.string(),
+  /** The address of one who buys there; null when nobody does yet. */
+  email: z.string().nullable(),
+  /** A blocked customer is seen, and nobody acts for him. */
+  isBlocked: z.boolean(),
+  lastOrderAt: z.iso.datetime().nullable(),
+  lastOrderNumber: z.string().nullable(),
+  /** Orders that are neither completed nor cancelled. */
+  openOrders: z.int(),
+  /** When this sales person last acted for him. */
+  lastActedAt: z.iso.datetime().nullable(),
+})
+export type AllowedUser = z.output<typeof AllowedUser>
+
+export const impersonation = {
+  'POST /api/SalesImpersonation/GetAllowedUsersToImpersonate': endpoint({
+    summary: "The customers on the sales person's own list: those acted for last come first.",
+    access: 'salesPerson',
+    body: z.object({
+      area: AreaInfo,
+      /** Stands in the name or the city, or begins the number, an address of who buys there, or an order\'s number. */
+      search: text(200).default(''),
+      skip: z.int().min(0).max(10_000).default(0),
+      take: z.int().min(1).max(100).default(25),
+    }),
+    reply: z.object({ items: z.array(AllowedUser), totalItems: z.int() }),
+  }),
+  'POST /api/SalesImpersonation/Impersonate': endpoint({
+    summary: 'A token of an hour by which the sales person acts for a customer on his list.',
+    access: 'salesPerson',
+    forbidsActing: true,
+    body: z.object({ area: AreaInfo, customerNo: Id }),
+    reply: z.object({ token: z.string() }),
+    fails: ['TooManyRequestsException'],
+  }),
+  'POST /api/SalesImpersonation/EndImpersonation': endpoint({
+    summary: 'Ends acting for a customer: the token is refused from then on, the own session goes on.',
+    access: 'salesPerson',
+    body: z.object({ area: AreaInfo }),
+    reply: null,
+  }),
+}

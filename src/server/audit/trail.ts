@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { splitName } from '#contract/endpoint.ts'
+import type { ErrorType } from '#contract/errors.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../users/actor.ts'
+import { insertEntry } from './queries.ts'
+
+/** How an action ended: `begun` stands before a change is made, so that none is missed. */
+export type Outcome = 'ok' | 'begun' | ErrorType
+
+/** Something that was done, by whom and from where. */
+export type Deed = {
+  /** Who did it; a visitor is named by what he said he is, if anything. */
+  actor?: Pick<Actor, 'userId' | 'username' | 'customer' | 'acting'> | undefined
+  claimedName?: string
+  /** Names a call, or what happened: `Session.RefreshTokenReused`. */
+  action: string
+  /** Who or what it was done to. */
+  object?: string
+  outcome: Outcome
+  ip: string
+  traceId: string
+  /** Kept as a hash alone: it may hold what nobody but the customer should read. */
+  input?: unknown
+}
+
+/** Adds a deed to the trail, which is only ever added to. In a transaction it stands or falls with it. */
+export async function note(db: Db, deed: Deed): Promise<void> {
+  const { actor, action, object = '', outcome, ip, traceId, input } = deed
+  await insertEntry(db, {
+    actorId: actor?.userId ?? '',
+    actorName: (actor?.username ?? deed.claimedName ?? '').slice(0, 200),
+    customerNumber: actor?.customer?.customerNumber ?? '',
+    action,
+    object: object.slice(0, 200),
+    outcome,
+    ip,
+    traceId,
+    inputHash: input === undefined ? null : createHash('sha256').update(JSON.stringify(input)).digest(),
+    isActing: actor?.acting !== undefined,
+  })
+}
+
+/** Calls that only read, told by the words their names begin with; every other one that is no GET changes something. */
+const READS = /^(Get(?!OrCreate)|Calculate|InternalCalculate|Verify)/
+
+/** Whether a call, by its name, may change something. */
+export function isChange(name: string): boolean {
+  const { method, path } = splitName(name)
+  return method !== 'GET' && !READS.test(path.split('/').at(-1) ?? '')
+}
+
+const NAMING = ['cartId', 'orderId', 'listId', 'favoriteListId', 'customerNo', 'key', 'formId', 'sessionId', 'username']
+
+/** What a call is about, by the first of the usual ids in its body. */
+export function objectOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const values = NAMING.map((name) => (Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined))
+  return values.find((value) => typeof value === 'string') ?? ''
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { AllowedUser } from '#contract/impersonation.ts'
+import type { Db } from '../db/database.ts'
+
+/** The customer, if he stands on the sales person's list. */
+export function findAllowed(db: Db, userId: string, customerNumber: string) {
+  return db
+    .selectFrom('acting_right as r')
+    .innerJoin('customer as c', 'c.customer_number', 'r.customer_number')
+    .select(['c.customer_number as customerNumber', 'c.name', 'c.is_blocked as isBlocked'])
+    .where('r.user_id', '=', userId)
+    .where('r.customer_number', '=', customerNumber)
+    .executeTakeFirst()
+}
+
+type Row = Omit<AllowedUser, 'lastOrderAt' | 'lastActedAt'> & { lastOrderAt: Date | null; lastActedAt: Date | null }
+
+/** A page of the customers on a sales person's list, those acted for last first, and how many there are. */
+export async function findAllowedPage(
+  db: Db,
+  userId: string,
+  { search, skip, take }: { search: string; skip: number; take: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const text = search.toLowerCase()
+  const { rows } = await sql<Row & { total: number }>`
+    select c.customer_number as "customerNumber", c.name, c.country_code as "countryCode", c.area_id as "areaId",
+      coalesce(home.city, '') as city, buyer.email, c.is_blocked as "isBlocked",
+      newest.placed_at as "lastOrderAt", newest.order_number as "lastOrderNumber",
+      (select count(*)::integer from customer_order o
+        where o.customer_number = c.customer_number and o.state not in ('Completed', 'Cancelled')) as "openOrders",
+      acted.at as "lastActedAt", count(*) over ()::integer as total
+    from acting_right r
+    join customer c using (customer_number)
+    left join lateral (
+      select city from customer_address a where a.customer_number = c.customer_number
+      order by is_default desc, address_id limit 1
+    ) as home on true
+    left join lateral (
+      select email from app_user u where u.customer_number = c.customer_number and u.is_active
+      order by username limit 1
+    ) as buyer on true
+    left join lateral (
+      select placed_at, order_number from customer_order o where o.customer_number = c.customer_number
+      order by placed_at desc limit 1
+    ) as newest on true
+    left join lateral (
+      select max(started_at) as at from impersonation i
+      where i.user_id = r.user_id and i.customer_number = c.customer_number
+    ) as acted on true
+    where r.user_id = ${userId}::uuid and (
+      ${text} = ''
+      or position(${text} in lower(c.name || ' ' || coalesce(home.city, ''))) > 0
+      or starts_with(lower(c.customer_number), ${text})
+      or exists (select from app_user u
+        where u.customer_number = c.customer_number and starts_with(lower(u.email), ${text}))
+      or exists (select from customer_order o
+        where o.customer_number = c.customer_number and starts_with(o.order_number, ${text}))
+    )
+    order by acted.at desc nulls last, c.name, c.customer_number
+    offset ${skip}::integer limit ${take}::integer`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Notes that a sales person begins to act for a customer within a session, for so long; returns the id. */
+export async function insertImpersonation(
+  db: Db,
+  started: { sessionId: string; userId: string; customerNumber: string; seconds: number },
+): Promise<string> {
+  const row = await db
+    .insertInto('impersonation')
+    .values({
+      session_id: started.sessionId,
+      user_id: started.userId,
+      customer_number: started.customerNumber,
+      expires_at: sql<Date>`now() + make_interval(secs => ${started.seconds})`,
+    })
+    .returning('impersonation_id as impersonationId')
+    .executeTakeFirstOrThrow()
+  return row.impersonationId
+}
+
+/** Ends whatever acting a session is at. */
+export async function endImpersonations(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('impersonation')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,299 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+import { findBrokenLink, findEntries } from '../audit/queries.ts'
+import { hashPassword } from '../users/passwords.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const PASSWORD = 'Double-Top-40'
+const passwordHash = await hashPassword(PASSWORD)
+const product = await shop.sells()
+
+/** A sales person with customers on his list. */
+async function salesPerson(count = 1) {
+  const person = await shop.staff('impersonation')
+  const customers = await Promise.all(Array.from({ length: count }, () => shop.customer()))
+  await allowActing(shop.db, person.userId, ...customers.map(({ customerNumber }) => customerNumber))
+  return { ...person, customers, first: customers[0]?.customerNumber ?? '' }
+}
+
+const call = (token: string, name: string, body: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { area: EU, ...body },
+  })
+const impersonate = async (token: string, customerNo: unknown) =>
+  call(token, 'SalesImpersonation/Impersonate', { customerNo })
+const whoIs = async (token: string) =>
+  (await app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${token}` } })).json()
+const search = (token: string, body: object = {}) =>
+  call(token, 'SalesImpersonation/GetAllowedUsersToImpersonate', body).then((answer) => answer.json())
+
+describe('POST Impersonate', () => {
+  test('gives a token of an hour that names both, and no refresh token', async () => {
+    const { token, first, userId } = await salesPerson()
+    const answer = await impersonate(token, first)
+    expect(Object.keys(answer.json())).toEqual(['token'])
+    const claims = JSON.parse(Buffer.from(answer.json().token.split('.')[1], 'base64url').toString())
+    expect(claims).toMatchObject({ sub: `customer:${first}`, act: { sub: userId } })
+    expect(claims.exp - claims.iat).toBe(3600)
+    const session = await whoIs(answer.json().token)
+    expect(session).toMatchObject({ user: { userId }, customer: { customerNumber: first } })
+    expect(Date.parse(session.acting.until) - Date.now()).toBeGreaterThan(3_500_000)
+    expect((await whoIs(token)).acting).toBeNull()
+  })
+
+  test('refuses whoever is not on the list, staff, himself, what is no number, and nesting', async () => {
+    const { token, first, userId } = await salesPerson()
+    const [stranger, house] = [await insertCustomer(shop.db), await insertCustomer(shop.db)]
+    const colleague = await insertUser(shop.db, { customerNumber: house, roles: ['impersonation'] })
+    for (const customerNo of [stranger, house, userId, colleague, "1' or '1'='1", '*']) {
+      expect((await impersonate(token, customerNo)).statusCode).toBe(customerNo.includes(' ') ? 400 : 403)
+    }
+    for (const customerNo of [['a'], null, 5, { a: 1 }, '']) {
+      expect((await impersonate(token, customerNo)).statusCode).toBe(400)
+    }
+    const { token: acting } = (await impersonate(token, first)).json()
+    expect((await impersonate(acting, first)).json()).toMatchObject({ status: 403, type: 'ForbiddenException' })
+  })
+
+  test('refuses a customer whose account is closed, and says so', async () => {
+    const { token, first } = await salesPerson()
+    await shop.db.updateTable('customer').set({ is_blocked: true }).where('customer_number', '=', first).execute()
+    expect((await impersonate(token, first)).json()).toMatchObject({ status: 403, message: /closed/ })
+  })
+
+  test('is let through thirty times an hour, on both nodes together', async () => {
+    const { token, first } = await salesPerson()
+    const answers = []
+    for (let turn = 0; turn < 31; turn++) answers.push((await impersonate(token, first)).statusCode)
+    expect(answers.slice(-2)).toEqual([200, 429])
+  })
+
+  test('leaves the customer before when it goes on to the next', async () => {
+    const { token, customers } = await salesPerson(2)
+    const [one, two] = await Promise.all([0, 1].map(async (index) => customers[index]?.customerNumber ?? ''))
+    const before = (await impersonate(token, one)).json().token
+    const now = (await impersonate(token, two)).json().token
+    expect((await call(before, 'Cart/GetOrCreateCart')).statusCode).toBe(401)
+    expect((await whoIs(now)).customer.customerNumber).toBe(two)
+  })
+})
+
+describe('acting for a customer', () => {
+  test('is over at its end, with the session, without the role, off the list and after an hour', async () => {
+    const ends = [
+      (_: Awaited<ReturnType<typeof salesPerson>>, token: string) => call(token, 'SalesImpersonation/EndImpersonation'),
+      (person: Awaited<ReturnType<typeof salesPerson>>) => call(person.token, 'User/Logout'),
+      ({ userId }: { userId: string }) =>
+        shop.db
+          .updateTable('app_user')
+          .set({ roles: ['customer'] })
+          .where('user_id', '=', userId)
+          .execute(),
+      ({ userId }: { userId: string }) => shop.db.deleteFrom('acting_right').where('user_id', '=', userId).execute(),
+      ({ userId }: { userId: string }) =>
+        sql`update impersonation set expires_at = now() where user_id = ${userId}`.execute(shop.db),
+    ]
+    for (const end of ends) {
+      const person = await salesPerson()
+      const { token } = (await impersonate(person.token, person.first)).json()
+      expect((await whoIs(token)).customer.customerNumber).toBe(person.first)
+      await end(person, token)
+      shop.inside.sessions.forget()
+      expect((await call(token, 'Cart/GetOrCreateCart')).statusCode).toBe(401)
+    }
+  })
+
+  test('changes no password and sees no sessions', async () => {
+    const acting = await shop.acting((await shop.customer()).customerNumber)
+    for (const [name, body] of [
+      ['User/ChangePassword', { username: 'a', currentPassword: 'b', newPassword: 'c' }],
+      ['User/RecoverPassword', { username: 'a' }],
+      ['User/GetSessions', {}],
+    ] as const) {
+      expect((await call(acting.token, name, body)).json()).toMatchObject({
+        status: 403,
+        message: /act for a customer/,
+      })
+    }
+  })
+
+  test('keeps the carts of both apart and whole', async () => {
+    const customer = await shop.customer()
+    const lines = (quantity: number) => [{ productKey: product, quantity }]
+    const cartOf = ({ api }: typeof customer | Awaited<ReturnType<typeof shop.acting>>) =>
+      api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+    const theirs = await cartOf(customer)
+    await customer.api('POST /api/Cart/AddOrUpdateLines', {
+      body: { area: EU, cartId: theirs.cartId, lines: lines(3) },
+    })
+    const acting = await shop.acting(customer.customerNumber)
+    const ours = await cartOf(acting)
+    expect(ours.cartId).not.toBe(theirs.cartId)
+    await acting.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId: ours.cartId, lines: lines(7) } })
+    await expect(
+      acting.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId: theirs.cartId } }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect((await cartOf(customer)).lines.map(({ quantity }) => quantity)).toEqual([3])
+    expect((await cartOf(acting)).lines.map(({ quantity }) => quantity)).toEqual([7])
+  })
+
+  test('places orders of the customer that say who placed them', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const { cartId } = await acting.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+    const body = { area: EU, cartId }
+    await acting.api('POST /api/Cart/AddOrUpdateLines', {
+      body: { ...body, lines: [{ productKey: product, quantity: 9 }] },
+    })
+    await acting.api('PATCH /api/Cart/SetShipping', {
+      body: { ...body, shippingAddress: COPENHAGEN, shippingMethod: { id: 'eu-parcel' } },
+    })
+    await acting.api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod: 'invoice' } })
+    await acting.api('POST /api/Cart/CalculateCart', { body: { ...body, shipToCountryCode: 'DK' } })
+    const order = await acting.api('POST /api/Order/CreateOrderByCartId', { body })
+    expect(order).toMatchObject({ placedBy: 'Robin Buyer', isPlacedBySales: true })
+    expect(await customer.api('POST /api/Order/GetOrderByCartId', { body })).toEqual(order)
+  })
+
+  test('leaves an entry for each change, begun and refused alike, in a chain that is whole', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const { cartId } = await acting.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+    await acting.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+    const body = { area: EU, cartId: 'none', lines: [{ productKey: product, quantity: 1 }] }
+    await acting.api('POST /api/Cart/AddOrUpdateLines', { body }).catch(() => {})
+    const entries = await findEntries(shop.db, { actorId: acting.userId, take: 20 })
+    expect(entries.toReversed().map(({ action, object, outcome }) => [action, object, outcome])).toEqual([
+      ['Impersonation.Start', customer.customerNumber, 'ok'],
+      ['POST /api/Cart/GetOrCreateCart', '', 'begun'],
+      ['POST /api/Cart/AddOrUpdateLines', 'none', 'begun'],
+      ['POST /api/Cart/AddOrUpdateLines', 'none', 'NotFoundException'],
+    ])
+    expect(entries[0]).toMatchObject({ customerNumber: customer.customerNumber, isActing: true, ip: '127.0.0.1' })
+    expect(await findBrokenLink(shop.db)).toBeUndefined()
+  })
+
+  test('has an audit trail that nobody changes unnoticed', async () => {
+    for (const change of [
+      sql`update audit_entry set outcome = 'ok'`,
+      sql`delete from audit_entry`,
+      sql`truncate audit_entry`,
+    ]) {
+      await expect(change.execute(shop.db)).rejects.toThrow('only added to')
+    }
+    await sql`alter table audit_entry disable trigger audit_entry_kept`.execute(shop.db)
+    await sql`update audit_entry set customer_number = 'somebody else' where entry_id = 2`.execute(shop.db)
+    expect(await findBrokenLink(shop.db)).toBe(2)
+    await sql`alter table audit_entry enable trigger audit_entry_kept`.execute(shop.db)
+  })
+})
+
+describe('POST GetAllowedUsersToImpersonate', () => {
+  test('answers the own list alone, by pages, those acted for last first', async () => {
+    const [person, other] = [await salesPerson(3), await salesPerson(1)]
+    const last = person.customers[2]?.customerNumber ?? ''
+    await impersonate(person.token, last)
+    const { items, totalItems } = await search(person.token)
+    expect(totalItems).toBe(3)
+    expect(items[0]).toMatchObject({ customerNumber: last, openOrders: 0, city: 'City', isBlocked: false })
+    expect(items.map((each: { customerNumber: string }) => each.customerNumber)).not.toContain(other.first)
+    expect((await search(person.token, { skip: 2, take: 2 })).items).toHaveLength(1)
+  })
+
+  test('finds by name, number, mail and order number, signs taken as they are', async () => {
+    const person = await salesPerson(2)
+    const number = person.first
+    const { email } = await shop.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('customer_number', '=', number)
+      .executeTakeFirstOrThrow()
+    for (const text of [number, number.toLowerCase(), `Customer ${number}`, email.toUpperCase()]) {
+      expect((await search(person.token, { search: text })).items).toMatchObject([{ customerNumber: number }])
+    }
+    for (const text of ['%', '_', '*', unique(), "' or 1=1"]) {
+      expect((await search(person.token, { search: text })).totalItems).toBe(0)
+    }
+  })
+})
+
+describe("the storefront's acting", () => {
+  async function browser() {
+    const person = await salesPerson()
+    const username = `${unique()}@oche.example`
+    const row = { username, password_hash: passwordHash }
+    await shop.db.updateTable('app_user').set(row).where('user_id', '=', person.userId).execute()
+    const jar = new Map<string, string>()
+    const send = async (
+      method: 'GET' | 'POST',
+      url: string,
+      payload?: object,
+      headers: Record<string, string> = {},
+    ) => {
+      const answer = await app.inject({
+        method,
+        url,
+        cookies: Object.fromEntries(jar),
+        headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json', ...headers },
+        ...(payload && { payload }),
+      })
+      for (const { name, value } of answer.cookies) {
+        if (value) jar.set(name, value)
+        else jar.delete(name)
+      }
+      return answer
+    }
+    await send('POST', '/session/login', { username, password: PASSWORD })
+    return { ...person, jar, send }
+  }
+
+  test('keeps the token in a cookie that comes before the own one, until it is ended', async () => {
+    const { jar, send, first } = await browser()
+    const answer = await send('POST', '/session/impersonate', { customerNo: first, redirect: '/search' })
+    expect(answer.json()).toEqual({ redirect: '/search' })
+    expect(answer.body).not.toContain(jar.get('impersonationAuthToken'))
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 3600, path: '/' })
+    expect((await send('GET', '/api/User/GetUser')).json().customer.customerNumber).toBe(first)
+    expect(
+      (await send('POST', '/api/SalesImpersonation/Impersonate', { area: EU, customerNo: first })).statusCode,
+    ).toBe(200)
+    await send('POST', '/session/impersonate', { customerNo: first })
+    await send('POST', '/session/end-impersonation')
+    expect(jar.has('impersonationAuthToken')).toBe(false)
+    expect((await send('GET', '/api/User/GetUser')).json()).toMatchObject({ acting: null })
+  })
+
+  test('refuses a call that counts on an acting that is over, rather than make it in the own name', async () => {
+    const { jar, send, first, userId } = await browser()
+    await send('POST', '/session/impersonate', { customerNo: first })
+    await sql`update impersonation set ended_at = now() where user_id = ${userId}`.execute(shop.db)
+    shop.inside.sessions.forget()
+    expect((await send('POST', '/api/Cart/GetOrCreateCart', { area: EU })).statusCode).toBe(401)
+    expect(jar.has('impersonationAuthToken')).toBe(false)
+    expect(jar.has('accessToken')).toBe(true)
+  })
+
+  test('is refused to other sites and to customers, who are led back', async () => {
+    const { send, first } = await browser()
+    const evil = await send('POST', '/session/impersonate', { customerNo: first }, { 'sec-fetch-site': 'cross-site' })
+    expect(evil.statusCode).toBe(403)
+    const stranger = await insertCustomer(shop.db)
+    const plain = await send('POST', '/session/impersonate', { customerNo: stranger }, { accept: 'text/html' })
+    expect(plain.headers.location).toBe('/customer-center/impersonation?failed=ForbiddenException')
+  })
+
+  test('keeps the own session alive while it lasts', async () => {
+    const { jar, send, first } = await browser()
+    await send('POST', '/session/impersonate', { customerNo: first })
+    jar.delete('accessToken')
+    const answer = await send('GET', '/api/User/GetUser')
+    expect(answer.json().customer.customerNumber).toBe(first)
+    expect(jar.has('accessToken')).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import type { AllowedUser } from '#contract/impersonation.ts'
+import { note } from '../audit/trail.ts'
+import { inTransaction } from '../db/database.ts'
+import { ShopError } from '../http/errors.ts'
+import { countTowards } from '../limits/service.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
+import { ACTING_SECONDS } from '../users/tokens.ts'
+import * as queries from './queries.ts'
+
+const LIMIT = { name: 'impersonate', most: 30, windowSeconds: 3_600 }
+
+type From = { ip: string; traceId: string }
+type Wanted = { search: string; skip: number; take: number }
+
+/** A page of the customers that the sales person may act for. */
+export async function findAllowedUsers(
+  { db }: Pick<Shop, 'db'>,
+  { userId }: Actor,
+  wanted: Wanted,
+): Promise<{ items: AllowedUser[]; totalItems: number }> {
+  const { rows, total } = await queries.findAllowedPage(db, userId, wanted)
+  const items = rows.map(({ lastOrderAt, lastActedAt, ...row }) => ({
+    ...row,
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    lastActedAt: lastActedAt?.toISOString() ?? null,
+  }))
+  return { items, totalItems: total }
+}
+
+/**
+ * The token by which a sales person acts for a customer on his list, for an hour and within his session; whom he acted
+ * for until now in this session is left. Throws ForbiddenException for anyone else, and for a customer that is closed.
+ */
+export async function impersonate(
+  shop: Pick<Shop, 'db' | 'sessions'>,
+  actor: Actor,
+  { customerNo, ip, traceId }: From & { customerNo: string },
+): Promise<string> {
+  const { db, sessions } = shop
+  const { userId, sessionId } = actor
+  await countTowards(db, LIMIT, userId)
+  const allowed = await queries.findAllowed(db, userId, customerNo)
+  const deed = { actor, action: 'Impersonation.Start', object: customerNo, ip, traceId }
+  if (!allowed || allowed.isBlocked) {
+    await note(db, { ...deed, outcome: 'ForbiddenException' })
+    throw new ShopError(
+      'ForbiddenException',
+      allowed ? `The account of ${allowed.name} is closed for orders.` : 'This customer is not on your list.',
+    )
+  }
+  const { customerNumber } = allowed
+  const impersonationId = await inTransaction(db, async (tx) => {
+    await queries.endImpersonations(tx, sessionId)
+    await sessions.renew(tx, sessionId)
+    await note(tx, { ...deed, outcome: 'ok' })
+    return queries.insertImpersonation(tx, { sessionId, userId, customerNumber, seconds: ACTING_SECONDS })
+  })
+  sessions.forget(sessionId)
+  return sessions.signActing({ sessionId, userId, customerNumber, impersonationId })
+}
+
+/** Ends the actor's acting for a customer, on every node; his own session goes on. */
+export async function endImpersonation(
+  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
+  actor: Actor,
+  from: From,
+): Promise<void> {
+  const { sessionId, customer } = actor
+  await inTransaction(db, async (tx) => {
+    await queries.endImpersonations(tx, sessionId)
+    await sessions.renew(tx, sessionId)
+    await note(tx, {
+      actor,
+      action: 'Impersonation.End',
+      object: customer?.customerNumber ?? '',
+      outcome: 'ok',
+      ...from,
+    })
+  })
+  sessions.forget(sessionId)
+}

@@ -1,0 +1,45 @@
+import { note } from '../audit/trail.ts'
+import type { Db } from '../db/database.ts'
+import { ShopError, toShopError } from '../http/errors.ts'
+import { countTowards, networkOf, takeBack } from '../limits/service.ts'
+
+/** Wrong passwords after which a name from one network, or a network, has to wait. */
+const LIMITS = {
+  user: { name: 'login-user', most: 5, windowSeconds: 900 },
+  network: { name: 'login-network', most: 50, windowSeconds: 900 },
+}
+
+type Attempt = { username: string; ip: string; traceId: string; action: string }
+
+/**
+ * Gives what `check` finds, which takes a password or a code for right; undefined is wrong and counts against the name
+ * and the network it comes from. An attempt counts from its beginning, so that many at once get no further than one after
+ * the other. Throws InvalidCredentialsException, and TooManyRequestsException when there were too many.
+ */
+export async function attempt<T>(
+  db: Db,
+  { username, ip, traceId, action }: Attempt,
+  check: () => Promise<T | undefined>,
+): Promise<T> {
+  const keys = { user: `${username.toLowerCase()} ${prefixOf(ip)}`, network: networkOf(ip) }
+  const deed = { claimedName: username, action, ip, traceId }
+  try {
+    await countTowards(db, LIMITS.network, keys.network)
+    await countTowards(db, LIMITS.user, keys.user)
+  } catch (thrown) {
+    const { type } = toShopError(thrown)
+    if (type === 'TooManyRequestsException') await note(db, { ...deed, outcome: type })
+    throw thrown
+  }
+  const found = await check()
+  if (found === undefined) {
+    await note(db, { ...deed, outcome: 'InvalidCredentialsException' })
+    throw new ShopError('InvalidCredentialsException', 'User name or password is wrong.')
+  }
+  await takeBack(db, LIMITS.user, keys.user, 'all')
+  await takeBack(db, LIMITS.network, keys.network, 'latest')
+  return found
+}
+
+/** The part of an address that one household or office shares: a /24 of IPv4, a /64 of IPv6. */
+const prefixOf = (ip: string): string => networkOf(ip).replace(/^((\d+\.){3})\d+$/, '$10')

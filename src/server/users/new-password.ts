@@ -1,0 +1,68 @@
+import { PASSWORD_LENGTH, type PasswordFault, passwordFaults } from '#domain/password.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Tx } from '../db/database.ts'
+import { ShopError } from '../http/errors.ts'
+import { queueMail } from '../mail/service.ts'
+import type { Shop } from '../shop.ts'
+import { isStaff } from './actor.ts'
+import { isCommon } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { recoveryLetter, recoveryMail, shopValues } from './recovery-letters.ts'
+import { type Account, setPassword } from './recovery-queries.ts'
+
+const WORDS: Record<PasswordFault | 'common', (isStaff: boolean) => string> = {
+  tooShort: (staff) => `Take at least ${staff ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer} characters.`,
+  tooLong: () => `Take at most ${PASSWORD_LENGTH.most} characters.`,
+  simple: () => 'Take something less simple than a row or the same again and again.',
+  personal: () => 'Do not take your name, your company or ours.',
+  common: () => 'This is among the passwords that are tried first. Take another one.',
+}
+
+/** The hash of a new password that keeps every rule; throws ValidationException naming each one it breaks. */
+export async function checkNewPassword(
+  account: Pick<Account, 'username' | 'name' | 'email' | 'customerName' | 'roles'>,
+  { settings }: EffectiveArea,
+  password: string,
+): Promise<string> {
+  const { username, name, email, customerName, roles } = account
+  const chooser = {
+    isStaff: isStaff(roles),
+    names: [username, name, email, customerName ?? '', settings.solutionName],
+  }
+  const faults: (PasswordFault | 'common')[] = passwordFaults(password, chooser)
+  if (isCommon(password)) faults.push('common')
+  if (faults.length) {
+    throw new ShopError('ValidationException', 'The new password breaks a rule.', {
+      fields: faults.map((fault) => ({ path: 'newPassword', message: WORDS[fault](chooser.isStaff) })),
+    })
+  }
+  return hashPassword(password)
+}
+
+/** Sets the password, ends the user's sessions but the one he keeps, and mails him word of it. */
+export async function replacePassword(
+  { sessions, documents }: Pick<Shop, 'sessions' | 'documents'>,
+  tx: Tx,
+  {
+    account,
+    area,
+    passwordHash,
+    keptSession,
+  }: {
+    account: Pick<Account, 'userId' | 'username' | 'name' | 'email'>
+    area: EffectiveArea
+    passwordHash: string
+    keptSession?: string
+  },
+): Promise<void> {
+  const { userId, username, name, email } = account
+  await setPassword(tx, userId, passwordHash)
+  await sessions.endAll(tx, userId, keptSession)
+  const mail = recoveryMail(documents, area, 'changed')
+  await queueMail(tx, {
+    kind: 'recovery',
+    area: area.settings,
+    to: [email],
+    letter: recoveryLetter(mail, { ...shopValues(area.settings), name, username }),
+  })
+}

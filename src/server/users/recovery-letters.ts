@@ -1,0 +1,60 @@
+import type { AreaSettings } from '#contract/area.ts'
+import { type RecoveryMail, RecoveryMailKey } from '#contract/users.ts'
+import { fill, type Values } from '#domain/texts.ts'
+import type { Documents, Scope } from '../documents/documents.ts'
+import { type Letter, writeLetter } from '../mail/letter.ts'
+
+/** How long a link to a new password works. */
+export const RESET_MINUTES = 30
+
+/** What the mails say where the editors of an area wrote nothing else. */
+const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {
+  recover: {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    text: 'Hello {name},\n\nsomebody asked for a new password for {username} at {shop}. If it was you, choose one here. The link works once, within {minutes} minutes.',
+    button: 'Choose a new password',
+    note: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  changed: {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    text: 'Hello {name},\n\nthe password of {username} at {shop} has just been changed. Wherever else you were signed in you have to sign in again.',
+    button: '',
+    note: 'If it was not you, call us at once.',
+  },
+}
+
+/** The mail as the area's editors wrote it, else the shop's own. */
+export function recoveryMail(documents: Documents, scope: Scope, key: RecoveryMailKey): RecoveryMail {
+  return documents.find('recoveryMail', key, scope)?.body ?? DEFAULTS[key]
+}
+
+/** The mail with its values put in; `url` is where its button leads. Values are text, whatever stands in them. */
+export function recoveryLetter(mail: RecoveryMail, values: Values, url?: string): Letter {
+  const text = fill(mail.text, values)
+  return {
+    subject: fill(mail.subject, values),
+    heading: fill(mail.heading, values),
+    preview: text.split('\n').filter(Boolean).slice(1, 2).join('') || text,
+    parts: [
+      { type: 'text', text },
+      ...(url ? [{ type: 'button' as const, text: fill(mail.button, values) || url, url }] : []),
+      ...(mail.note ? [{ type: 'note' as const, text: fill(mail.note, values) }] : []),
+    ],
+  }
+}
+
+/** Every mail about passwords in an area, and what it looks like to a user made up for it. */
+export function templatesOf(documents: Documents, settings: AreaSettings, linkTo: (token: string) => string) {
+  const values = { ...shopValues(settings), name: 'Robin Buyer', username: 'robin@example.com' }
+  return RecoveryMailKey.options.map((key) => {
+    const mail = recoveryMail(documents, settings.areaInfo, key)
+    const letter = recoveryLetter(mail, values, key === 'recover' ? linkTo('example') : undefined)
+    const isOwn = documents.find('recoveryMail', key, settings.areaInfo) !== undefined
+    return { key, ...mail, isOwn, preview: writeLetter(letter, settings) }
+  })
+}
+
+/** What every such mail may say of the shop. */
+export const shopValues = ({ solutionName }: AreaSettings): Values => ({ shop: solutionName, minutes: RESET_MINUTES })

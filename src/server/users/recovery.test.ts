@@ -1,0 +1,324 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EU, insertCustomer, insertUser, US, unique } from '#test/factories.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { openTestShop } from '#test/shop.ts'
+import { hashPassword } from './passwords.ts'
+
+const mailServer = await startMailServer()
+const shop = await openTestShop({ smtpUrl: mailServer.url })
+const app = await shop.http()
+const OLD = 'Double-Top-40'
+const NEW = 'three darts in the fog'
+const passwordHash = await hashPassword(OLD)
+const { api } = shop.visitor()
+
+beforeEach(async () => {
+  mailServer.mails.length = 0
+  await sql`delete from rate_limit`.execute(shop.db)
+})
+
+async function person(roles = ['customer']): Promise<{ username: string; userId: string }> {
+  const userId = await insertUser(shop.db, { customerNumber: await insertCustomer(shop.db), roles })
+  const username = `${unique()}@dealer.example`
+  const row = { username, email: username, password_hash: passwordHash, name: 'Karin Quist' }
+  await shop.db.updateTable('app_user').set(row).where('user_id', '=', userId).execute()
+  return { username, userId }
+}
+
+const recover = (username: string, tokenUrl = 'https://eu.oche.example/user/recover-password', area = EU) =>
+  api('POST /api/User/RecoverPassword', { body: { area, username, tokenUrl } })
+
+/** The link that the last mail to someone holds. */
+async function linkTo(username: string): Promise<URL> {
+  await shop.jobs()
+  const mail = mailServer.mails.findLast(({ to }) => to.includes(username))
+  const text = (mail?.data ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=')
+  return new URL(/https?:\/\/[^\s"<]+/.exec(text)?.[0] ?? '')
+}
+
+async function tokenFor(username: string): Promise<string> {
+  await recover(username)
+  return (await linkTo(username)).searchParams.get('token') ?? ''
+}
+
+const reset = (username: string, token: string, newPassword = NEW, area = EU) =>
+  api('POST /api/User/ResetPasswordByToken', { body: { area, username, token, newPassword } })
+const verify = (username: string, token: string, area = EU) =>
+  api('POST /api/User/VerifyToken', { body: { area, username, token } })
+const login = (username: string, password: string) =>
+  api('POST /api/User/Login', { body: { area: EU, username, password } })
+const statusOf = async (token: string) =>
+  (await app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${token}` } })).statusCode
+const OVER = { status: 401, type: 'InvalidCredentialsException' }
+
+describe('POST RecoverPassword', () => {
+  test('mails a link to the own page, in HTML and text, whatever the case of the name', async () => {
+    const { username } = await person()
+    await recover(username.toUpperCase())
+    const link = await linkTo(username)
+    expect(link.origin + link.pathname).toBe('https://eu.oche.example/user/recover-password')
+    expect(link.searchParams.get('username')).toBe(username)
+    const [mail] = mailServer.mails
+    expect(mail?.data).toMatch(/Subject: Choose a new password/)
+    expect(mail?.data).toMatch(/text\/plain[\s\S]*text\/html/)
+    expect(mail?.data).toContain('Hello Karin Quist')
+  })
+
+  test('answers an unknown name just so, and mails nothing', async () => {
+    const [known, unknown] = await Promise.all([person(), Promise.resolve(`${unique()}@nobody.example`)])
+    const answers = await Promise.all(
+      [known.username, unknown].map((username) =>
+        app.inject({ method: 'POST', url: '/api/User/RecoverPassword', payload: { area: EU, username } }),
+      ),
+    )
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
+    await shop.jobs()
+    expect(mailServer.mails.flatMap(({ to }) => to)).toEqual([known.username])
+  })
+
+  test('does the same statements for both before it answers', async () => {
+    const waiting = () =>
+      shop.db.selectFrom('mail').select(shop.db.fn.countAll<number>().as('mails')).executeTakeFirstOrThrow()
+    const before = await waiting()
+    const { username } = await person()
+    await recover(username)
+    expect(await waiting()).toEqual(before)
+    await shop.jobs()
+  })
+
+  test.each([
+    'https://evil.example/user/recover-password',
+    'https://eu.oche.example@evil.example/',
+    'https://shop@eu.oche.example/user/recover-password',
+    'https://eu.oche.example.evil.example/',
+    'javascript:alert(1)',
+    '//evil.example/x',
+    'https://eu.oche.example\r\nX: y',
+    'https://eu.oche.example//evil.example/x',
+    '',
+  ])('never leads to anyone else: %j', async (tokenUrl) => {
+    const { username } = await person()
+    await recover(username, tokenUrl)
+    const link = await linkTo(username)
+    expect([link.protocol, link.host]).toEqual(['https:', 'eu.oche.example'])
+    expect(link.pathname).toBe('/user/recover-password')
+  })
+
+  test('takes the path of a page at an own domain, without its query', async () => {
+    const { username } = await person()
+    await recover(username, 'https://eu.oche.example/en/user/recover-password?token={token}&username={username}')
+    expect((await linkTo(username)).pathname).toBe('/en/user/recover-password')
+  })
+
+  test('is let through three times an hour for a name, there or not, on all nodes together', async () => {
+    const other = (await shop.another()).visitor()
+    for (const username of [(await person()).username, `${unique()}@nobody.example`]) {
+      await sql`delete from rate_limit`.execute(shop.db)
+      const ask = (from: typeof other) =>
+        from.api('POST /api/User/RecoverPassword', { body: { area: EU, username } }).then(
+          () => 204,
+          (error) => error.status as number,
+        )
+      const answers = await Promise.all([ask(other), ask({ api, token: '' }), ask(other), ask({ api, token: '' })])
+      expect(answers.toSorted()).toEqual([204, 204, 204, 429])
+    }
+  })
+})
+
+describe('POST VerifyToken and ResetPasswordByToken', () => {
+  test('set the password once, end every session and say so by mail', async () => {
+    const { username } = await person()
+    const { accessToken, refreshToken } = await login(username, OLD)
+    const token = await tokenFor(username)
+    expect(await verify(username, token)).toEqual({ isValid: true, shortestPassword: 12 })
+    await reset(username, token)
+
+    expect(await statusOf(accessToken)).toBe(401)
+    await expect(api('POST /api/User/GetAccessToken', { body: { area: EU, refreshToken } })).rejects.toMatchObject(OVER)
+    await expect(login(username, OLD)).rejects.toMatchObject(OVER)
+    await login(username, NEW)
+    await expect(reset(username, token, 'another fine sentence')).rejects.toMatchObject(OVER)
+    await shop.jobs()
+    expect(mailServer.mails.at(-1)?.data).toMatch(/Subject: Your password was changed/)
+  })
+
+  test('let one of twenty at once through', async () => {
+    const { username } = await person()
+    const token = await tokenFor(username)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => reset(username, token, `${NEW} ${index}`)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('take the newest link alone', async () => {
+    const { username } = await person()
+    const [first, second] = [await tokenFor(username), await tokenFor(username)]
+    await expect(verify(username, first)).rejects.toMatchObject(OVER)
+    await verify(username, second)
+  })
+
+  test('refuse a link after half an hour, of another user, of another area, and what is none', async () => {
+    const [one, other] = [await person(), await person()]
+    const token = await tokenFor(one.username)
+    await expect(verify(other.username, token)).rejects.toMatchObject(OVER)
+    await expect(verify(one.username, token, US)).rejects.toMatchObject(OVER)
+    await expect(verify(`${unique()}@nobody.example`, token)).rejects.toMatchObject(OVER)
+    for (const wrong of ['', 'null', token.slice(1)])
+      await expect(verify(one.username, wrong)).rejects.toMatchObject(OVER)
+    await sql`update password_reset set expires_at = now() where user_id = ${one.userId}`.execute(shop.db)
+    await expect(reset(one.username, token)).rejects.toMatchObject(OVER)
+  })
+
+  test('name the rules a password breaks, and leave the link as it is', async () => {
+    const { username } = await person()
+    const token = await tokenFor(username)
+    for (const [password, message] of [
+      ['short', /at least 12/],
+      ['P@ssword1234', /tried first/],
+      ['karin quist 1', /your name/],
+      ['x'.repeat(200), /at most 128/],
+    ] as const) {
+      const refused = await reset(username, token, password).catch((error) => error)
+      expect(refused).toMatchObject({ status: 400, type: 'ValidationException' })
+      expect(refused.result.errors.map((each: { message: string }) => each.message).join()).toMatch(message)
+    }
+    await reset(username, token)
+  })
+
+  test('ask fifteen characters of who works for the shop', async () => {
+    const { username } = await person(['impersonation'])
+    const token = await tokenFor(username)
+    expect((await verify(username, token)).shortestPassword).toBe(15)
+    await expect(reset(username, token, 'twelve sheep')).rejects.toMatchObject({ status: 400 })
+    await reset(username, token)
+  })
+
+  test('stop guesses after ten', async () => {
+    const { username } = await person()
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => verify(username, unique())))
+    const statuses = tries.map((each) => (each.status === 'rejected' ? each.reason.status : 200))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('POST ChangePassword', () => {
+  async function signedIn() {
+    const { username } = await person()
+    const { accessToken } = await login(username, OLD)
+    const change = (body: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/User/ChangePassword',
+        headers: { authorization: `Bearer ${accessToken}` },
+        payload: { area: EU, username, currentPassword: OLD, newPassword: NEW, ...body },
+      })
+    return { username, accessToken, change }
+  }
+
+  test('keeps this session, ends the others and says so by mail', async () => {
+    const { username, accessToken, change } = await signedIn()
+    const elsewhere = await login(username, OLD)
+    expect((await change({})).statusCode).toBe(204)
+    expect([await statusOf(accessToken), await statusOf(elsewhere.accessToken)]).toEqual([200, 401])
+    await login(username, NEW)
+    await shop.jobs()
+    expect(mailServer.mails.at(-1)?.to).toEqual([username])
+  })
+
+  test('refuses a wrong password now, another user and a weak new one', async () => {
+    const { change } = await signedIn()
+    const other = await person()
+    expect((await change({ currentPassword: 'wrong' })).json()).toMatchObject(OVER)
+    expect((await change({ username: other.username })).statusCode).toBe(403)
+    expect((await change({ newPassword: 'qwertyuiop12' })).json()).toMatchObject({ status: 400 })
+    const visitor = await app.inject({ method: 'POST', url: '/api/User/ChangePassword', payload: { area: EU } })
+    expect(visitor.statusCode).toBe(401)
+  })
+
+  test('stops guessing after five', async () => {
+    const { change } = await signedIn()
+    const answers = []
+    for (let turn = 0; turn < 6; turn++) answers.push((await change({ currentPassword: 'wrong' })).statusCode)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+  })
+})
+
+describe('POST GenerateNotLoggedInToken', () => {
+  test('gives a token that opens what is open, and nothing else', async () => {
+    const { accessToken } = await api('POST /api/User/GenerateNotLoggedInToken', { body: { area: EU } })
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const open = await app.inject({ url: '/api/Area/GetAreaById?AreaId=eu&Language=en-GB', headers })
+    expect(open.statusCode).toBe(200)
+    expect(await statusOf(accessToken)).toBe(401)
+  })
+
+  test('is given sixty times a minute to a network', async () => {
+    const ask = () => api('POST /api/User/GenerateNotLoggedInToken', { body: { area: EU } })
+    const answers = await Promise.allSettled(Array.from({ length: 61 }, ask))
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed to their user, who may end each, and no other', async () => {
+    const { username } = await person()
+    const [here, there] = [await login(username, OLD), await login(username, OLD)]
+    const call = (name: string, body: object, token = here.accessToken) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/User/${name}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { area: EU, ...body },
+      })
+    const { sessions } = (await call('GetSessions', {})).json()
+    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).toSorted()).toEqual([false, true])
+    const { sessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    const stranger = await shop.customer()
+    expect((await call('EndSession', { sessionId }, stranger.token)).statusCode).toBe(404)
+    expect((await call('EndSession', { sessionId })).statusCode).toBe(204)
+    expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401])
+  })
+
+  test('of who works for the shop end after half an hour without use', async () => {
+    const { username } = await person(['backoffice'])
+    const { refreshToken } = await login(username, OLD)
+    await sql`update refresh_token set created_at = now() - interval '31 minutes'`.execute(shop.db)
+    await expect(api('POST /api/User/GetAccessToken', { body: { area: EU, refreshToken } })).rejects.toMatchObject(OVER)
+  })
+})
+
+describe('POST GetRecoveryMailTemplates', () => {
+  test("shows the shop's own mails, then what editors wrote, filled in as text", async () => {
+    const staff = await shop.staff('backoffice')
+    const ask = () => staff.api('POST /backoffice/api/User/GetRecoveryMailTemplates', { body: { area: EU } })
+    expect((await ask()).templates.map(({ key, isOwn }) => [key, isOwn])).toEqual([
+      ['recover', false],
+      ['changed', false],
+    ])
+    await staff.api('POST /backoffice/api/Document/Update', {
+      body: {
+        area: EU,
+        type: 'recoveryMail',
+        key: 'recover',
+        body: {
+          subject: 'Key for {name}',
+          heading: 'Hi',
+          text: '{{constructor}} <b>{shop}</b> {nobody}',
+          button: 'Go',
+        },
+      },
+    })
+    const [mail] = (await ask()).templates
+    expect(mail).toMatchObject({ isOwn: true, preview: { subject: 'Key for Robin Buyer' } })
+    expect(mail?.preview.html).toContain('{{constructor}} &#60;b&#62;Oche&#60;/b&#62; {nobody}')
+    const { username } = await person()
+    await recover(username)
+    await linkTo(username)
+    expect(mailServer.mails.at(-1)?.data).toMatch(/Subject: Key for Karin Quist/)
+  })
+})

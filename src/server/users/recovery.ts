@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH } from '#domain/password.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { note } from '../audit/trail.ts'
+import { inTransaction } from '../db/database.ts'
+import { ShopError } from '../http/errors.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { task } from '../jobs/task.ts'
+import { countTowards, networkOf } from '../limits/service.ts'
+import { queueMail } from '../mail/service.ts'
+import type { Shop } from '../shop.ts'
+import { isStaff } from './actor.ts'
+import { checkNewPassword, replacePassword } from './new-password.ts'
+import { RESET_MINUTES, recoveryLetter, recoveryMail, shopValues } from './recovery-letters.ts'
+import * as queries from './recovery-queries.ts'
+import { resetLink, resetPage } from './reset-link.ts'
+import { hashOf, newSecret } from './tokens.ts'
+
+const LIMITS = {
+  user: { name: 'recover-user', most: 3, windowSeconds: 3_600 },
+  network: { name: 'recover-network', most: 10, windowSeconds: 3_600 },
+  token: { name: 'reset', most: 10, windowSeconds: 3_600 },
+}
+
+type From = { ip: string; traceId: string }
+
+/**
+ * Has a link to a new password mailed, if there is such a user. All that depends on whether there is one happens
+ * afterwards, apart from the request: its answer and its time are the same. Throws TooManyRequestsException, for names
+ * that do not exist too.
+ */
+export async function recoverPassword(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  area: EffectiveArea,
+  { username: typed, tokenUrl, ip, traceId }: From & { username: string; tokenUrl: string },
+): Promise<void> {
+  const username = typed.toLowerCase()
+  await countTowards(db, LIMITS.network, networkOf(ip))
+  await countTowards(db, LIMITS.user, username)
+  const page = resetPage(area.settings, tokenUrl, config.port)
+  await enqueue(db, mailResetLink, { username, areaId: area.areaId, page, ip, traceId })
+}
+
+/** Mails a user the link to a new password; does nothing when there is no such user. */
+export const mailResetLink = task({
+  name: 'users.mail-reset-link',
+  payload: z.object({
+    username: z.string(),
+    areaId: z.string(),
+    page: z.string(),
+    ip: z.string(),
+    traceId: z.string(),
+  }),
+  maxAttempts: 5,
+  async run({ db, areas, documents }, { username, areaId, page, ip, traceId }) {
+    const area = areas.find(areaId)
+    const account = await queries.findAccount(db, username)
+    if (!area || !account) return
+    const { token, hash } = newSecret()
+    const { userId, name, email } = account
+    const mail = recoveryMail(documents, area.areaInfo, 'recover')
+    const values = { ...shopValues(area), name, username: account.username }
+    await inTransaction(db, async (tx) => {
+      await queries.insertReset(tx, { hash, userId, areaId, minutes: RESET_MINUTES })
+      await queueMail(tx, {
+        kind: 'recovery',
+        area,
+        to: [email],
+        letter: recoveryLetter(mail, values, resetLink(page, { username: account.username, token })),
+      })
+      await note(tx, { claimedName: account.username, action: 'Password.ResetAsked', outcome: 'ok', ip, traceId })
+    })
+  },
+})
+
+/** Forgets links each night that have not worked for long. */
+export const forgetResets = task({
+  name: 'users.forget-resets',
+  payload: z.object({}),
+  maxAttempts: 3,
+  schedule: '50 3 * * *',
+  run: ({ db }) => queries.deleteOldResets(db),
+})
+
+type Link = { username: string; token: string }
+
+/** How long the new password has to be; throws InvalidCredentialsException for a link that does not work. */
+export async function verifyToken(
+  { db }: Pick<Shop, 'db'>,
+  area: EffectiveArea,
+  link: Link & From,
+): Promise<{ shortestPassword: number }> {
+  const { account } = await openLink({ db }, area, link)
+  return { shortestPassword: isStaff(account.roles) ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer }
+}
+
+/**
+ * Sets a new password by a link, which is used up, ends every session of the user and mails him word of it.
+ *
+ * Throws InvalidCredentialsException for a link that does not work and ValidationException for a password that breaks a
+ * rule: the link still works then.
+ */
+export async function resetPassword(
+  shop: Pick<Shop, 'db' | 'sessions' | 'documents'>,
+  area: EffectiveArea,
+  asked: Link & From & { newPassword: string },
+): Promise<void> {
+  const { account, hash } = await openLink(shop, area, asked)
+  const { userId, username } = account
+  const passwordHash = await checkNewPassword(account, area, asked.newPassword)
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await queries.spendReset(tx, { hash, userId, areaId: area.areaId }))) throw linkIsOver()
+    await replacePassword(shop, tx, { account, area, passwordHash })
+    const { ip, traceId } = asked
+    await note(tx, { claimedName: username, action: 'Password.Reset', object: userId, outcome: 'ok', ip, traceId })
+  })
+}
+
+/** Whose link it is; every try counts, and a wrong name, a wrong token and one that is over are not told apart. */
+async function openLink({ db }: Pick<Shop, 'db'>, { areaId }: EffectiveArea, { username, token, ip }: Link & From) {
+  await countTowards(db, LIMITS.token, `${username.toLowerCase()} ${networkOf(ip)}`)
+  const hash = hashOf(token)
+  const account = await queries.findAccount(db, username)
+  if (!account || !(await queries.isLiveReset(db, { hash, userId: account.userId, areaId }))) throw linkIsOver()
+  return { account, hash }
+}
+
+const linkIsOver = () =>
+  new ShopError('InvalidCredentialsException', 'This link does not work any more. Ask for a new one.')
