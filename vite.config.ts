@@ -31,6 +31,20 @@ function slimIcons(): Plugin {
   }
 }
 
+/** Lets go of the router's own links and forms, which we do not use: their names alone kept them in every page. */
+function slimRouter(): Plugin {
+  return {
+    name: 'slim-router',
+    apply: 'build',
+    transform: (code, id) =>
+      /react-router\/dist\/production\/lib\/dom\/lib\.js$/.test(id)
+        ? code
+            .replace(/^\w+\.displayName = .*;$/gm, '')
+            .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+        : undefined,
+  }
+}
+
 /**
  * Few files of some size: what every page needs in one, what lists and sliders of products need in another. Left to
  * itself the bundler makes a crumb for every set of pages that share something.
@@ -39,14 +53,14 @@ const GROUPS = [
   { name: 'core', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(domain\/(?!refusals)|web\/(content\/[^/]+$|catalog\/(?!documents|specifications|variant-)|ui\/(breadcrumbs|page-heading)|pages\/(product-actions|category-page|front-page)))|icons\/(shopping-cart|arrow-)/,
+    test: /src\/(domain\/(?!refusals)|web\/(content\/[^/]+$|catalog\/(?!documents|order-sheet|specifications|variant-)|ui\/(breadcrumbs|page-heading)|pages\/(product-actions|category-page|front-page)))|icons\/(shopping-cart|arrow-)/,
     priority: 2,
   },
   { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimIcons(), react(), brotli()],
+  plugins: [slimIcons(), slimRouter(), react(), brotli()],
   // Class names stand many times in every page.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   publicDir: 'src/web/public',

@@ -14,7 +14,7 @@ import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { errorWords } from './app/error-words.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
 import { type Head, headOf } from './app/head.ts'
-import { ERROR_PAGE, loadPart, type PartName, partsIn } from './app/parts.ts'
+import { ERROR_PAGE, loadPart, ORDER_SHEET, type PartName, partsIn } from './app/parts.ts'
 import { documentOf } from './app/shell.ts'
 import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { translate } from './app/translations.ts'
@@ -33,7 +33,10 @@ export const renderPage: RenderPage = async (page) => {
     page.isSignedIn ? call('GET /api/User/GetUser', { query: {} }) : null,
   ])
   const shop: Shop = { call, area: page.area, settings, session, look: page.look }
-  const ownParts: PartName[] = buysForCustomer(session) ? ['src/web/pages/buying.tsx'] : []
+  const ownParts: PartName[] = [
+    ...(buysForCustomer(session) ? (['src/web/pages/buying.tsx'] as const) : []),
+    ...(page.look.view === 'order' ? [ORDER_SHEET] : []),
+  ]
   await Promise.all(ownParts.map(loadPart))
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)

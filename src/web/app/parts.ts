@@ -5,11 +5,15 @@ type Parts = {
   'src/web/pages/product-page.tsx': typeof import('../pages/product-page.tsx')
   'src/web/pages/buying.tsx': typeof import('../pages/buying.tsx')
   'src/web/pages/error-page.tsx': typeof import('../pages/error-page.tsx')
+  'src/web/catalog/order-sheet.tsx': typeof import('../catalog/order-sheet.tsx')
   'src/web/content/editorial/part.ts': typeof import('../content/editorial/part.ts')
   'src/web/content/campaigns/part.ts': typeof import('../content/campaigns/part.ts')
   'src/web/content/form/part.ts': typeof import('../content/form/part.ts')
 }
 export type PartName = keyof Parts
+
+/** How lists are drawn for people who chose so. */
+export const ORDER_SHEET = 'src/web/catalog/order-sheet.tsx' as const satisfies PartName
 
 /** What is shown in the place of a page that failed. */
 export const ERROR_PAGE = 'src/web/pages/error-page.tsx' as const satisfies PartName
@@ -18,6 +22,7 @@ const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/pages/product-page.tsx': () => import('../pages/product-page.tsx'),
   'src/web/pages/buying.tsx': () => import('../pages/buying.tsx'),
   'src/web/pages/error-page.tsx': () => import('../pages/error-page.tsx'),
+  'src/web/catalog/order-sheet.tsx': () => import('../catalog/order-sheet.tsx'),
   'src/web/content/editorial/part.ts': () => import('../content/editorial/part.ts'),
   'src/web/content/campaigns/part.ts': () => import('../content/campaigns/part.ts'),
   'src/web/content/form/part.ts': () => import('../content/form/part.ts'),

@@ -2,8 +2,8 @@ import { Fragment, memo, type ReactNode } from 'react'
 import type { Banner as BannerData } from '#contract/banner.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Look } from '#domain/look.ts'
+import { ORDER_SHEET, usePart } from '../app/parts.ts'
 import { Banner } from '../content/banner.tsx'
-import { OrderSheet } from './order-sheet.tsx'
 import card from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
 import row from './product-row.module.css'
@@ -33,8 +33,18 @@ const POD_STEP = 7
 const FIRST_SEEN = 4
 
 /** Products as cards, rows or an order sheet. It stays as it is while filters are chosen. */
-export const ProductResults = memo(({ products, view, actions, pods = NO_PODS }: ProductResultsProps) => {
-  if (view === 'order') return <OrderSheet products={products} quantityOf={actions.ofVariant} />
+export const ProductResults = memo((results: ProductResultsProps) =>
+  results.view === 'order' ? <OrderView {...results} /> : <Pictured {...results} />,
+)
+
+/** Rows stand in for the order sheet until its file is there. */
+function OrderView(results: ProductResultsProps) {
+  const sheet = usePart(ORDER_SHEET)
+  if (!sheet) return <Pictured {...results} view="list" />
+  return <sheet.OrderSheet products={results.products} quantityOf={results.actions.ofVariant} />
+}
+
+function Pictured({ products, view, actions, pods = NO_PODS }: ProductResultsProps) {
   const isGallery = view === 'gallery'
   return (
     <ul className={isGallery ? card.cards : row.rows}>
@@ -50,7 +60,7 @@ export const ProductResults = memo(({ products, view, actions, pods = NO_PODS }:
       )}
     </ul>
   )
-})
+}
 
 function Pod({ banner }: { banner: BannerData | undefined }) {
   if (!banner) return null
