@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
+import { type Campaigns, openCampaigns } from '../campaigns/campaigns.ts'
 import { getContent } from '../content/service.ts'
 import { followChanges } from '../db/changes.ts'
 import { type Documents, openDocuments } from '../documents/documents.ts'
@@ -46,6 +47,7 @@ const simple = (number: string, changes: Partial<ProductRecord> = {}): ProductRe
 
 let catalog: Catalog
 let documents: Documents
+let campaigns: Campaigns
 
 beforeAll(async () => {
   const settings = JSON.stringify({
@@ -92,6 +94,7 @@ beforeAll(async () => {
     .execute()
   catalog = await openCatalog(db)
   documents = await openDocuments(db)
+  campaigns = await openCampaigns(db)
   const follower = await followChanges(url, async (changes) => {
     await catalog.follow(changes)
     await documents.follow(changes)
@@ -163,13 +166,13 @@ describe('what an area does not sell', () => {
     expect((await catalog.search({ search: { productIds: [id] } }, area)).totalItems).toBe(0)
     expect(await namesOf(id, area)).not.toContain(`Flight ${id.toUpperCase()}`)
     const [path] = await db.selectFrom('content_url').select('url').where('target_id', '=', id).execute()
-    const content = getContent({ catalog, documents }, area, path?.url ?? '/none', undefined)
+    const content = getContent({ catalog, documents, campaigns }, area, path?.url ?? '/none', undefined)
     await expect(content).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 })
 
 describe('content by URL', () => {
-  const at = (path: string) => getContent({ catalog, documents }, EU, path, undefined)
+  const at = (path: string) => getContent({ catalog, documents, campaigns }, EU, path, undefined)
 
   test('a page comes with its blocks; unknown ones and scripts are left out', async () => {
     expect(await at('/en?x=1')).toMatchObject({
@@ -229,7 +232,7 @@ describe('changes by another process are found within a second', () => {
     await expect.poll(() => namesOf('feather'), soon).toEqual(['Feather'])
     await expect.poll(() => namesOf('FL2'), soon).toEqual(['Flight FL-2'])
     const { url: now } = (await catalog.products(['fl-1'], 'products', EU)).get('fl-1') ?? { url: '' }
-    const content = getContent({ catalog, documents }, EU, before, undefined)
+    const content = getContent({ catalog, documents, campaigns }, EU, before, undefined)
     expect(await content).toEqual({ type: 'redirect', toUrl: now, statusCode: 301 })
     await db.updateTable('product').set({ is_active: false }).where('product_id', '=', 'fl-2').execute()
     await expect.poll(() => namesOf('FL2'), soon).toEqual([])

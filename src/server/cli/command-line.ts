@@ -68,6 +68,7 @@ Exit code: 0 every row is in, 1 some were refused, 2 the call cannot be carried 
 Examples:
   npm run shop -- import products catalogue.ndjson --dry-run
   npm run shop -- import products products_export.csv --format shopify --area us
+  npm run shop -- import campaigns campaigns.ndjson
   gunzip -c catalogue.ndjson.gz | npm run shop -- import products -`
 
 function addExport(program: Command, terminal: Terminal, done: (exitCode: number) => void) {

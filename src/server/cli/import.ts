@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { importCampaignRows } from '#server/import/campaigns.ts'
 import { fetchImages } from '#server/import/images.ts'
 import { readNdjson } from '#server/import/ndjson.ts'
 import { importProductRows } from '#server/import/products.ts'
@@ -20,6 +21,7 @@ type Kind = {
 }
 const KINDS: Record<string, Kind> = {
   products: { formats: FORMATS, run: importProductRows },
+  campaigns: { formats: ['ndjson'], run: importCampaignRows },
 }
 export const KIND_NAMES = Object.keys(KINDS)
 

@@ -75,6 +75,35 @@ describe('blocks', () => {
     }
   })
 
+  test('show a campaign to whom it is open, whether editors wrote of it or not', async () => {
+    const kind = `kind-${unique()}`
+    const { productId } = await shop.sells()
+    const [anna, bert] = [await shop.customer({ priceGroup: 'A' }), await shop.customer()]
+    const written = await shop.campaign({ priceGroups: ['A'], productIds: [productId], name: 'Terms' })
+    const unwritten = await shop.campaign({ customers: [anna.customerNumber], productIds: [productId] })
+    const over = await shop.campaign({ validUntil: '2020-01-01', productIds: [productId] })
+    await write('campaign', written, { name: 'For some', campaignType: kind })
+    await write('campaign', over, { name: 'Over', campaignType: kind })
+    const url = await write('page', path(), {
+      blocks: [{ type: 'campaignList' }, { type: 'dealList', campaignType: kind }],
+    })
+    const seen = async ({ api }: typeof anna) => {
+      const content = await api('GET /api/Content/GetContentByUrl', { query: { area: EU, url } })
+      const [list, deals] = 'content' in content ? content.content : []
+      if (list?.type !== 'campaignList' || deals?.type !== 'dealList') throw new Error('The page has other blocks')
+      return {
+        listed: list.campaigns.map(({ id }) => id).filter((id) => [written, unwritten, over].includes(id)),
+        deals: deals.deals.map(({ campaign, products }) => [campaign.name, products.map(({ id }) => id)]),
+      }
+    }
+    expect(await seen(anna)).toEqual({
+      listed: expect.arrayContaining([written, unwritten]),
+      deals: [['For some', [productId]]],
+    })
+    expect(await seen(bert)).toEqual({ listed: [], deals: [] })
+    expect(await seen({ ...bert, ...shop.visitor() })).toEqual({ listed: [], deals: [] })
+  })
+
   test('show a form without its recipient, and none that is not there', async () => {
     const formId = await write('form', unique(), {
       heading: 'Write to us',

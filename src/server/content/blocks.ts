@@ -1,15 +1,11 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Block, BlockOf } from '#contract/blocks.ts'
-import type { Catalog } from '../catalog/service.ts'
 import { databaseIsAway } from '../db/database.ts'
-import type { Documents } from '../documents/documents.ts'
 import { mediaUrl } from '../files/media-url.ts'
-import { campaignsOf, dealsOf, teaserOf } from './campaigns.ts'
+import { campaignsOf, dealsOf } from './campaigns.ts'
 import { productsOf } from './products.ts'
+import type { Sources } from './sources.ts'
 import type { StoredBlock } from './stored-blocks.ts'
-
-/** Where blocks find what they name. */
-export type Sources = { catalog: Catalog; documents: Documents }
 
 type PlainBlock = Exclude<Block, { type: 'columns' }>
 type StoredPlain = Exclude<StoredBlock, { type: 'columns' | 'element' }>
@@ -72,7 +68,7 @@ async function plain(block: StoredPlain, sources: Sources, area: AreaInfo): Prom
     }
     case 'campaignList': {
       const { type, heading, campaignType } = block
-      return { type, heading, campaigns: campaignsOf(campaignType, sources.documents, area).map(teaserOf) }
+      return { type, heading, campaigns: campaignsOf(campaignType, sources, area) }
     }
     case 'dealList': {
       const { type, heading, campaignType } = block

@@ -1,56 +1,88 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { BlockOf, CampaignTeaser } from '#contract/blocks.ts'
-import type { Catalog } from '../catalog/service.ts'
-import type { Document, Documents } from '../documents/documents.ts'
+import type { Campaign } from '../campaigns/campaigns.ts'
+import type { Document } from '../documents/documents.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import { today } from '../today.ts'
 import { productsOf } from './products.ts'
+import type { Sources } from './sources.ts'
+import type { WantedProducts } from './stored-blocks.ts'
 
-type Campaign = Document<'campaign'>
 type Deals = BlockOf<'dealList'>['deals']
+/** A campaign where it is shown among others, and which products show it. */
+type Shown = { teaser: CampaignTeaser; position: number; products: WantedProducts }
 
 /** Names campaigns of every kind (spec section 2, `/deals`). */
 const ALL_DEALS = 'all-deals'
 /** As many products are shown of a deal. */
 const DEAL_PRODUCTS = 8
 
-/** The campaigns that hold today, by their positions: of one kind, or of all without one. */
-export function campaignsOf(campaignType: string | undefined, documents: Documents, area: AreaInfo): Campaign[] {
-  const day = today()
-  return documents
-    .all('campaign', area)
-    .filter(({ body }) => !campaignType || campaignType === ALL_DEALS || body.campaignType === campaignType)
-    .filter(({ body: { validFrom, validUntil } }) => (validFrom ?? day) <= day && day <= (validUntil ?? day))
-    .toSorted((a, b) => a.body.position - b.body.position || (a.key < b.key ? -1 : 1))
+/** The campaigns that hold for the viewer today, by their positions: of one kind, or of all without one. */
+export function campaignsOf(campaignType: string | undefined, sources: Sources, area: AreaInfo): CampaignTeaser[] {
+  return shownCampaigns(campaignType, sources, area).map(({ teaser }) => teaser)
 }
 
-/** What is said of a campaign where it is shown among others. */
-export function teaserOf({ key, body }: Campaign): CampaignTeaser {
-  const { name, text, campaignType, label, url, imageUrl, validFrom, validUntil } = body
-  return {
-    id: key,
-    name,
-    text,
-    campaignType,
-    label,
-    url: url || `/deals/${campaignType}`,
-    imageUrl: mediaUrl(imageUrl),
-    validFrom,
-    validUntil,
-  }
-}
-
-/** Campaigns with their first products; one without products that the area sells is no deal. */
-export async function dealsOf(
-  campaignType: string | undefined,
-  { catalog, documents }: { catalog: Catalog; documents: Documents },
-  area: AreaInfo,
-): Promise<Deals> {
+/** The same with their first products; one without products that the area sells is no deal. */
+export async function dealsOf(campaignType: string | undefined, sources: Sources, area: AreaInfo): Promise<Deals> {
   const deals = await Promise.all(
-    campaignsOf(campaignType, documents, area).map(async (campaign) => {
-      const products = await productsOf(campaign.body, catalog, area, DEAL_PRODUCTS)
-      return { campaign: teaserOf(campaign), products: products.slice(0, DEAL_PRODUCTS) }
-    }),
+    shownCampaigns(campaignType, sources, area).map(async ({ teaser, products }) => ({
+      campaign: teaser,
+      products: (await productsOf(products, sources.catalog, area, DEAL_PRODUCTS)).slice(0, DEAL_PRODUCTS),
+    })),
   )
   return deals.filter(({ products }) => products.length)
 }
+
+/** What editors wrote of campaigns, but for those closed to the viewer, and campaigns nobody has written of yet. */
+function shownCampaigns(
+  campaignType: string | undefined,
+  { documents, campaigns, viewer }: Sources,
+  area: AreaInfo,
+): Shown[] {
+  const day = today()
+  const open = new Map(campaigns.openTo(viewer).map((each) => [each.id, each]))
+  const written = documents
+    .all('campaign', area)
+    .filter(({ body: { validFrom, validUntil } }) => (validFrom ?? day) <= day && day <= (validUntil ?? day))
+    .filter(({ key }) => open.has(key) || !campaigns.isClosedTo(key, viewer))
+  const unwritten = [...open.values()].filter(({ id }) => !documents.find('campaign', id, area))
+  return [...written.map((each) => shownDocument(each, open.get(each.key))), ...unwritten.map(shownCampaign)]
+    .filter(({ teaser }) => !campaignType || campaignType === ALL_DEALS || teaser.campaignType === campaignType)
+    .toSorted((a, b) => a.position - b.position || (a.teaser.id < b.teaser.id ? -1 : 1))
+}
+
+function shownDocument({ key, body }: Document<'campaign'>, campaign: Campaign | undefined): Shown {
+  const { name, text, campaignType, label, url, imageUrl, validFrom, validUntil, position } = body
+  const isSaid = body.productIds || body.search
+  return {
+    teaser: {
+      id: key,
+      name,
+      text,
+      campaignType,
+      label,
+      url: url || `/deals/${campaignType}`,
+      imageUrl: mediaUrl(imageUrl),
+      validFrom,
+      validUntil,
+    },
+    position,
+    products: isSaid || !campaign ? body : firstProducts(campaign),
+  }
+}
+
+/** The last segment of /deals/{campaignType}, by how campaigns count. */
+const KIND = { Campaign: 'campaign', MixMatch: 'mix-match' } as const
+
+function shownCampaign(campaign: Campaign): Shown {
+  const { id, name, campaignType, validFrom, validUntil, position } = campaign
+  const kind = KIND[campaignType]
+  const said = { text: '', label: '', url: `/deals/${kind}`, imageUrl: '' }
+  const teaser = { id, name, campaignType: kind, ...said, validFrom, validUntil }
+  return { teaser, position, products: firstProducts(campaign) }
+}
+
+const firstProducts = ({ productIds }: Campaign): WantedProducts => ({ productIds: productIds.slice(0, MANY) })
+
+/** Enough of a campaign's products that some are sold in the area. */
+const MANY = 100

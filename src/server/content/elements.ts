@@ -2,7 +2,8 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Element } from '#contract/content.ts'
 import type { Document } from '../documents/documents.ts'
 import { notFound } from '../http/errors.ts'
-import { blocksOf, type Sources } from './blocks.ts'
+import { blocksOf } from './blocks.ts'
+import type { Sources } from './sources.ts'
 
 type Stored = Document<'element'>
 type Search = { search: string; type?: string | undefined; skip: number; take: number }

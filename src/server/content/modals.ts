@@ -1,7 +1,8 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Modal } from '#contract/modals.ts'
 import { notFound } from '../http/errors.ts'
-import { blocksOf, type Sources } from './blocks.ts'
+import { blocksOf } from './blocks.ts'
+import type { Sources } from './sources.ts'
 
 /** A published modal of the area; throws NotFoundException for any other. */
 export async function getModal(sources: Sources, area: AreaInfo, id: string): Promise<Modal> {

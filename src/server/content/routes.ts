@@ -4,19 +4,23 @@ import { handlers } from '../http/handlers.ts'
 import { findElements, getElement, getElements } from './elements.ts'
 import { getModal } from './modals.ts'
 import { getContent } from './service.ts'
+import { sourcesFor } from './sources.ts'
 import { translationsOf } from './translations.ts'
 
 export const contentRoutes = handlers(content, {
   'GET /api/Content/GetContentByUrl': ({ shop, area, actor, query }) => getContent(shop, area, query.url, actor),
   'GET /api/Content/GetTranslationsByAreaId': ({ shop, query }) => ({ translations: translationsOf(shop, query) }),
-  'POST /api/Content/GetElementById': ({ shop, area, body }) => getElement(shop, area, body.id),
-  'POST /api/Content/GetElementsByIds': async ({ shop, area, body }) => ({
-    items: await getElements(shop, area, body.ids),
+  'POST /api/Content/GetElementById': ({ shop, area, actor, body }) =>
+    getElement(sourcesFor(shop, area, actor), area, body.id),
+  'POST /api/Content/GetElementsByIds': async ({ shop, area, actor, body }) => ({
+    items: await getElements(sourcesFor(shop, area, actor), area, body.ids),
   }),
-  'POST /api/Content/GetElementsBySearch': ({ shop, area, body }) => findElements(shop, area, body),
+  'POST /api/Content/GetElementsBySearch': ({ shop, area, actor, body }) =>
+    findElements(sourcesFor(shop, area, actor), area, body),
   'GET /api/Content/DummyToGetModels': () => ({}),
 })
 
 export const modalRoutes = handlers(modals, {
-  'POST /api/Modal/GetModalRequest': ({ shop, area, body }) => getModal(shop, area, body.id),
+  'POST /api/Modal/GetModalRequest': ({ shop, area, actor, body }) =>
+    getModal(sourcesFor(shop, area, actor), area, body.id),
 })

@@ -7,9 +7,10 @@ import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { blocksOf } from './blocks.ts'
+import { sourcesFor } from './sources.ts'
 import type { StoredEditorial, StoredPage } from './stored-page.ts'
 
-type Where = Pick<Shop, 'catalog' | 'documents'>
+type Where = Pick<Shop, 'catalog' | 'documents' | 'campaigns'>
 type Redirect = Extract<Content, { type: 'redirect' }>
 type Shown = Exclude<Content, Redirect>
 
@@ -20,14 +21,10 @@ type Shown = Exclude<Content, Redirect>
  * Throws NotFoundException for anything else, also for what the area does not sell and for the templates' own paths,
  * and ForbiddenException for a page that asks for a login or a role the actor lacks.
  */
-export async function getContent(
-  sources: Where,
-  area: AreaInfo,
-  url: string,
-  actor: Actor | undefined,
-): Promise<Content> {
+export async function getContent(shop: Where, area: AreaInfo, url: string, actor: Actor | undefined): Promise<Content> {
   const path = contentPath(url)
   if (isReservedPath(path)) throw notFound(`A page at ${path}`)
+  const sources = sourcesFor(shop, area, actor)
   const { catalog, documents } = sources
   const page = pageAt(path, documents, area)
   if (page) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { loadDemo } from './load.ts'
 import { BASE_COUNT } from './products.ts'
+import { AREAS } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
 import { DEMO_PASSWORD } from './world/customers.ts'
 
@@ -55,4 +56,18 @@ test('a customer of the eu area who pays in dollars finds dollar prices', async 
   const prices = await db.selectFrom('price').select('currency_code').where('scope', '=', 'area:eu').execute()
   const dollars = prices.filter((price) => price.currency_code === 'USD').length
   expect(dollars).toBeGreaterThan(prices.length * 0.4)
+})
+
+test('every campaign that editors wrote of gives something, and has products', async () => {
+  const written = await db.selectFrom('document').select('key').where('type', '=', 'campaign').execute()
+  const rows = await db
+    .selectFrom('campaign_product')
+    .innerJoin('campaign', 'campaign.campaign_id', 'campaign_product.campaign_id')
+    .select('campaign.campaign_id')
+    .distinct()
+    .execute()
+  expect(rows.map((row) => row.campaign_id).toSorted()).toEqual(written.map(({ key }) => key).toSorted())
+  const codes = await db.selectFrom('campaign').select('discount_code').distinct().execute()
+  const known = AREAS.flatMap(({ settings }) => settings.discountCodes?.map(({ id }) => id) ?? [])
+  for (const { discount_code } of codes) expect(known).toContain(discount_code)
 })

@@ -4,9 +4,11 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { importProducts } from '#server/import/products.ts'
 import { agreements } from './agreements.ts'
+import { writeCampaigns } from './campaigns.ts'
 import { pictures } from './pictures/index.ts'
 import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS, type DemoArea } from './world/areas.ts'
+import { demoCampaignTerms } from './world/campaign-terms.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
 import { ACTING_RIGHTS, CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
 import { demoDocuments } from './world/documents.ts'
@@ -79,6 +81,8 @@ async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<v
   })
   await db.transaction().execute(async (tx) => {
     await writePrices(tx)
+    for (const { settings } of AREAS)
+      await writeCampaigns(tx, demoCampaignTerms(settings.areaInfo.areaId, today), LANGUAGE)
     await writeDocuments(tx, today)
     await tx
       .insertInto('document')

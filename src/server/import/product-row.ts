@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../content/rich-text.ts'
+import { faultsOf, UNSTORABLE } from './faults.ts'
 import { ProductRecord } from './records.ts'
 import { slugOf } from './slug.ts'
 
@@ -67,18 +68,6 @@ export function toProductRow(
 
   const hash = createHash('sha256').update(content).digest('hex')
   return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas) }
-}
-
-// A null character or a lone surrogate, as JSON.stringify writes them.
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
-
-function faultsOf(error: z.ZodError): string {
-  const faults = error.issues.slice(0, 3).map(({ path, message }) => {
-    const at = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-    return at ? `${at.replace(/^\./, '')}: ${message}` : message
-  })
-  const others = error.issues.length - faults.length
-  return faults.join('; ') + (others ? `; and ${others} more` : '')
 }
 
 function faultOfIds(number: string, id: string, variants: readonly { variantId: string; number: string }[]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openCategories } from './categories.ts'
+import { isAboutRows } from './faults.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow } from './rows.ts'
@@ -153,9 +153,4 @@ function firstLines() {
 function numberOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null || !('number' in record)) return undefined
   return typeof record.number === 'string' ? record.number.slice(0, 60) : undefined
-}
-
-/** Whether the database objects to what a row says (or to its company), not to being asked at all. */
-function isAboutRows(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^(22|23|40|54)/.test(error.code ?? '')
 }

@@ -1,0 +1,153 @@
+import { type CampaignRow, findCampaignsByIds } from '#server/campaigns/queries.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
+import { CampaignRecord } from './campaign-record.ts'
+import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
+import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { slugOf } from './slug.ts'
+
+/**
+ * Brings campaigns in (see `CampaignRecord`), overwriting those of the same id. Good rows land even when others are
+ * refused, each told to `onRefused`; products that are not there are left out and told to `onWarning`. What is the same
+ * already is not written. Each row is a transaction. Rejects when the database is away.
+ */
+export async function importCampaignRows(
+  db: Db,
+  rows: AsyncIterable<SourceRow>,
+  { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions = {},
+): Promise<ImportCounts> {
+  const areas = new Set((await db.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
+  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const lines = new Map<string, number>()
+
+  for await (const source of rows) {
+    counts.read += 1
+    const row = 'refused' in source ? source : checked(source.record, areas)
+    const number = 'refused' in source ? source.number : idOf(source.record)
+    const reason = 'refused' in row ? row.refused : await bring(row, source.line)
+    if (reason) {
+      counts.refused += 1
+      onRefused?.({ line: source.line, number, reason })
+    }
+    onProgress?.(counts.read)
+  }
+  return counts
+
+  /** Writes a row and counts it, or says why it stays out. */
+  async function bring(wanted: CampaignRow, line: number): Promise<string | undefined> {
+    const first = lines.get(wanted.id)
+    if (first !== undefined) return `the campaign is in line ${first} already`
+    lines.set(wanted.id, line)
+    const known = await knownProducts(db, wanted.productIds)
+    const unknown = wanted.productIds.filter((id) => !known.has(id))
+    if (unknown.length) {
+      const names = unknown.slice(0, 3).join(', ')
+      const reason = `${unknown.length} of its products are not there and left out: ${names}${unknown.length > 3 ? ', …' : ''}`
+      onWarning?.({ line, number: wanted.id, reason })
+    }
+    const row = { ...wanted, productIds: wanted.productIds.filter((id) => known.has(id)) }
+    const [present] = await findCampaignsByIds(db, [[row.id]])
+    if (present && contentOf(present) === contentOf(row)) {
+      counts.unchanged += 1
+      return undefined
+    }
+    try {
+      if (!dryRun) await inTransaction(db, (tx) => write(tx, row))
+    } catch (error) {
+      if (!isAboutRows(error)) throw error
+      return `the database refuses it: ${error.message}`
+    }
+    if (present) counts.updated += 1
+    else counts.created += 1
+    return undefined
+  }
+}
+
+function checked(record: unknown, areas: ReadonlySet<string>): CampaignRow | { refused: string } {
+  const parsed = CampaignRecord.safeParse(record)
+  if (!parsed.success) return { refused: faultsOf(parsed.error) }
+  const { area, discountCode, validFrom, validUntil, products, levels, ...rest } = parsed.data
+  if (!areas.has(area)) return { refused: `area: there is no area ${area}` }
+  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
+    return { refused: 'has a character that is no text (a null or half of a pair)' }
+  }
+  return {
+    ...rest,
+    areaId: area,
+    discountCode: discountCode ?? null,
+    validFrom: validFrom ?? '0001-01-01',
+    validUntil: validUntil ?? null,
+    productIds: [...new Set(products.map(slugOf))],
+    levels: levels.toSorted((a, b) => a.minimumQuantity - b.minimumQuantity),
+  }
+}
+
+async function knownProducts(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('product').select('product_id').where('product_id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.product_id))
+}
+
+/** What a second import would have to find to leave it alone. */
+const contentOf = ({
+  id,
+  areaId,
+  campaignType,
+  name,
+  discountCode,
+  levels,
+  productIds,
+  ...rest
+}: CampaignRow): string =>
+  JSON.stringify([
+    [id, areaId, campaignType, name, discountCode, rest.customers, rest.priceGroups, rest.validFrom, rest.validUntil],
+    rest.position,
+    productIds,
+    levels.map(({ minimumQuantity, discountPercentage }) => [minimumQuantity, discountPercentage]),
+  ])
+
+async function write(tx: Tx, row: CampaignRow): Promise<void> {
+  const values = {
+    area_id: row.areaId,
+    campaign_type: row.campaignType,
+    name: row.name,
+    discount_code: row.discountCode,
+    customers: row.customers,
+    price_groups: row.priceGroups,
+    valid_from: row.validFrom,
+    valid_until: row.validUntil,
+    position: row.position,
+  }
+  await tx
+    .insertInto('campaign')
+    .values({ campaign_id: row.id, ...values })
+    .onConflict((conflict) => conflict.column('campaign_id').doUpdateSet(values))
+    .execute()
+  await tx.deleteFrom('campaign_product').where('campaign_id', '=', row.id).execute()
+  await tx.deleteFrom('campaign_level').where('campaign_id', '=', row.id).execute()
+  const products = row.productIds.map((product_id, position) => ({ campaign_id: row.id, product_id, position }))
+  for (let start = 0; start < products.length; start += WRITTEN_AT_ONCE) {
+    await tx
+      .insertInto('campaign_product')
+      .values(products.slice(start, start + WRITTEN_AT_ONCE))
+      .execute()
+  }
+  if (row.levels.length === 0) return
+  await tx
+    .insertInto('campaign_level')
+    .values(
+      row.levels.map(({ minimumQuantity, discountPercentage }) => ({
+        campaign_id: row.id,
+        minimum_quantity: minimumQuantity,
+        discount_percentage: discountPercentage,
+      })),
+    )
+    .execute()
+}
+
+/** A statement takes 65,535 values at most. */
+const WRITTEN_AT_ONCE = 10_000
+
+function idOf(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null || !('id' in record)) return undefined
+  return typeof record.id === 'string' ? record.id.slice(0, 60) : undefined
+}
