@@ -14,7 +14,7 @@ const LIGHT_CONTRACT = [
   'contract/query-string.ts',
 ]
 /** What every noun of the server stands on. */
-const GROUND = ['db', 'http', 'jobs']
+const GROUND = ['db', 'html', 'http', 'jobs']
 /** A folder of the server takes from those before it. */
 const DOWNSTREAM = [
   ['areas', 'audit', 'users', 'impersonation', 'customers', 'files', 'limits', 'mail'],

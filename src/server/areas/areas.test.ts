@@ -49,3 +49,32 @@ describe('GET GetAreas', () => {
     })
   })
 })
+
+test('what operators write into the settings cannot run in a page', async () => {
+  const { settings } = await shop.db
+    .selectFrom('area')
+    .select('settings')
+    .where('area_id', '=', 'us')
+    .executeTakeFirstOrThrow()
+  const banner = { id: 'b', heading: '', text: '', linkText: 'x', linkUrl: 'javascript:x()', imageUrl: '', tone: 'ink' }
+  const entry = { id: 'm', name: 'm', url: '//evil.example', tags: ['primary'], children: [] }
+  const wild = {
+    ...(settings as object),
+    footerContent: '<p onclick="x()">Oche<script>x()</script></p>',
+    plpCampaignFooterText: '<a href="javascript:x()">a</a>',
+    globalCampaignBanners: [banner],
+    menus: [{ ...entry, children: [entry] }],
+  }
+  await shop.db
+    .updateTable('area')
+    .set({ settings: JSON.stringify(wild) })
+    .where('area_id', '=', 'us')
+    .execute()
+  await shop.inside.areas.reload()
+  expect(shop.inside.areas.find('us')).toMatchObject({
+    footerContent: '<p>Oche</p>',
+    plpCampaignFooterText: expect.not.stringContaining('javascript'),
+    globalCampaignBanners: [{ linkUrl: '' }],
+    menus: [{ url: '', children: [{ url: '' }] }],
+  })
+})

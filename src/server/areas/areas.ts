@@ -1,8 +1,10 @@
-import type { AreaInfo } from '#contract/area.ts'
-import { AreaSettings } from '#contract/area.ts'
+import { type AreaInfo, AreaSettings, type MenuItem } from '#contract/area.ts'
+import type { Banner } from '#contract/banner.ts'
 import { areaOfDomain, areaOfHost } from '#domain/area.ts'
+import { isSafeLink } from '#domain/link.ts'
 import type { Db } from '../db/database.ts'
 import { mediaUrl } from '../files/media-url.ts'
+import { sanitiseHtml } from '../html/sanitise.ts'
 import { invalid } from '../http/errors.ts'
 import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
 
@@ -31,7 +33,7 @@ export async function openAreas(db: Db): Promise<Areas> {
 
   const load = async () => {
     const rows = await db.selectFrom('area').select(['area_id', 'settings']).orderBy('area_id').execute()
-    areas = new Map(rows.map((row) => [row.area_id, withMedia(AreaSettings.parse(row.settings))]))
+    areas = new Map(rows.map((row) => [row.area_id, shown(AreaSettings.parse(row.settings))]))
   }
   await load()
 
@@ -63,18 +65,26 @@ export async function openAreas(db: Db): Promise<Areas> {
   }
 }
 
-/** The settings with the pictures of their banners by the addresses they are fetched from. */
-function withMedia(settings: AreaSettings): AreaSettings {
-  const shown = <B extends { imageUrl: string }>(banners: readonly B[]): B[] =>
-    banners.map((banner) => ({ ...banner, imageUrl: mediaUrl(banner.imageUrl) }))
+/** The settings as they can be shown: pictures by their addresses, texts sanitised, links that lead somewhere safe. */
+function shown(settings: AreaSettings): AreaSettings {
+  const banners = <B extends Banner>(each: readonly B[]): B[] =>
+    each.map((banner) => ({ ...banner, imageUrl: mediaUrl(banner.imageUrl), linkUrl: safeLink(banner.linkUrl) }))
   return {
     ...settings,
-    globalCampaignBanners: shown(settings.globalCampaignBanners),
-    productListPageTopBannerCampaigns: shown(settings.productListPageTopBannerCampaigns),
-    mixAndMatchCampaignBanners: shown(settings.mixAndMatchCampaignBanners),
-    productPodBanners: shown(settings.productPodBanners),
+    footerContent: sanitiseHtml(settings.footerContent),
+    plpCampaignFooterText: sanitiseHtml(settings.plpCampaignFooterText),
+    globalCampaignBanners: banners(settings.globalCampaignBanners),
+    productListPageTopBannerCampaigns: banners(settings.productListPageTopBannerCampaigns),
+    mixAndMatchCampaignBanners: banners(settings.mixAndMatchCampaignBanners),
+    productPodBanners: banners(settings.productPodBanners),
+    menus: withSafeLinks(settings.menus),
   }
 }
+
+const safeLink = (url: string): string => (isSafeLink(url) ? url : '')
+
+const withSafeLinks = (entries: readonly MenuItem[]): MenuItem[] =>
+  entries.map((entry) => ({ ...entry, url: safeLink(entry.url), children: withSafeLinks(entry.children) }))
 
 /** Throws ValidationException, saying which is, when the area is not the customer's. */
 export function checkHome(customer: CustomerAccount, areaId: string): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { isSafeLink } from '#domain/link.ts'
-import { sanitiseHtml } from './rich-text.ts'
+import { sanitiseHtml } from '../html/sanitise.ts'
 
 /** A line or a paragraph that an editor wrote, without markup; empty when left out. */
 export const Text = text(2_000).default('')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
-import { sanitiseHtml } from '../content/rich-text.ts'
+import { sanitiseHtml } from '../html/sanitise.ts'
 import { faultsOf, UNSTORABLE } from './faults.ts'
 import { ProductRecord } from './records.ts'
 import { slugOf } from './slug.ts'

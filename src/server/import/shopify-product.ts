@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../content/rich-text.ts'
+import { sanitiseHtml } from '../html/sanitise.ts'
 import { gtinOf } from './gtin.ts'
 import type { ProductRecord, VariantRecord } from './records.ts'
 import type { SourceRow } from './rows.ts'

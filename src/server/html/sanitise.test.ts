@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sanitiseHtml } from './rich-text.ts'
+import { sanitiseHtml } from './sanitise.ts'
 
 describe('sanitiseHtml', () => {
   test.each([
