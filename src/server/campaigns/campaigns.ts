@@ -2,20 +2,11 @@ import type { PriceRow } from '#domain/prices.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { today } from '../today.ts'
-import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
+import type { Viewer } from '../users/viewer.ts'
 import { type CampaignRow, findCampaigns, findCampaignsByIds } from './queries.ts'
 
 /** A campaign with its levels as prices. */
 export type Campaign = CampaignRow & { priceRows: readonly PriceRow[] }
-
-/** Who looks at campaigns, and in which area; without a customer a visitor, to whom those for some are closed. */
-export type Viewer = { areaId: string; customer: Pick<CustomerAccount, 'customerNumber' | 'priceGroup'> | null }
-
-/** The viewer of a call. */
-export const viewerOf = (actor: Actor | undefined, { areaId }: { areaId: string }): Viewer => ({
-  areaId,
-  customer: isCustomer(actor) ? actor.customer : null,
-})
 
 /** The prices of a variant and, behind them, those that campaigns of its product give. */
 export function withCampaigns(rows: readonly PriceRow[], campaigns: readonly Campaign[]): readonly PriceRow[] {

@@ -3,7 +3,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import { viewerOf } from './campaigns.ts'
+import { viewerOf } from '../users/viewer.ts'
 
 /** The campaigns that hold for the customer today, with what editors wrote of them. */
 export function ownCampaigns(shop: Shop, actor: Customer, area: EffectiveArea): OwnCampaign[] {

@@ -1,10 +1,10 @@
 import { type ProductSearch, products } from '#contract/products.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { viewerOf } from '../campaigns/campaigns.ts'
 import { suggestPages } from '../content/suggest-pages.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { sharing } from '../http/shared-json.ts'
+import { viewerOf } from '../users/viewer.ts'
 
 export const productRoutes = handlers(products, {
   'POST /api/Product/GetProductsBySearch': async ({ shop, actor, area, body }) => {

@@ -2,11 +2,12 @@ import type { DiscountSplash } from '#contract/discounts.ts'
 import type { Product } from '#contract/products.ts'
 import { bestPrice, type UnitPrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { mostOf, viewerOf } from '../campaigns/campaigns.ts'
+import { mostOf } from '../campaigns/campaigns.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import { type Actor, type Customer, isCustomer } from '../users/actor.ts'
+import { viewerOf } from '../users/viewer.ts'
 
 /** The discount code of products that the customer has agreed prices of. */
 const AGREEMENT = 'agreement'

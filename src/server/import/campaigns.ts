@@ -1,5 +1,6 @@
-import { type CampaignRow, findCampaignsByIds } from '#server/campaigns/queries.ts'
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
+import type { CampaignRow } from '#server/campaigns/queries.ts'
+import { saveCampaign } from '#server/campaigns/save.ts'
+import type { Db } from '#server/db/database.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
@@ -45,20 +46,13 @@ export async function importCampaignRows(
       onWarning?.({ line, number: wanted.id, reason })
     }
     const row = { ...wanted, productIds: wanted.productIds.filter((id) => known.has(id)) }
-    const [present] = await findCampaignsByIds(db, [[row.id]])
-    if (present && contentOf(present) === contentOf(row)) {
-      counts.unchanged += 1
-      return undefined
-    }
     try {
-      if (!dryRun) await inTransaction(db, (tx) => write(tx, row))
+      counts[await saveCampaign(db, row, { dryRun })] += 1
+      return undefined
     } catch (error) {
       if (!isAboutRows(error)) throw error
       return `the database refuses it: ${error.message}`
     }
-    if (present) counts.updated += 1
-    else counts.created += 1
-    return undefined
   }
 }
 
@@ -86,66 +80,6 @@ async function knownProducts(db: Db, ids: readonly string[]): Promise<Set<string
   const rows = await db.selectFrom('product').select('product_id').where('product_id', 'in', ids).execute()
   return new Set(rows.map((row) => row.product_id))
 }
-
-/** What a second import would have to find to leave it alone. */
-const contentOf = ({
-  id,
-  areaId,
-  campaignType,
-  name,
-  discountCode,
-  levels,
-  productIds,
-  ...rest
-}: CampaignRow): string =>
-  JSON.stringify([
-    [id, areaId, campaignType, name, discountCode, rest.customers, rest.priceGroups, rest.validFrom, rest.validUntil],
-    rest.position,
-    productIds,
-    levels.map(({ minimumQuantity, discountPercentage }) => [minimumQuantity, discountPercentage]),
-  ])
-
-async function write(tx: Tx, row: CampaignRow): Promise<void> {
-  const values = {
-    area_id: row.areaId,
-    campaign_type: row.campaignType,
-    name: row.name,
-    discount_code: row.discountCode,
-    customers: row.customers,
-    price_groups: row.priceGroups,
-    valid_from: row.validFrom,
-    valid_until: row.validUntil,
-    position: row.position,
-  }
-  await tx
-    .insertInto('campaign')
-    .values({ campaign_id: row.id, ...values })
-    .onConflict((conflict) => conflict.column('campaign_id').doUpdateSet(values))
-    .execute()
-  await tx.deleteFrom('campaign_product').where('campaign_id', '=', row.id).execute()
-  await tx.deleteFrom('campaign_level').where('campaign_id', '=', row.id).execute()
-  const products = row.productIds.map((product_id, position) => ({ campaign_id: row.id, product_id, position }))
-  for (let start = 0; start < products.length; start += WRITTEN_AT_ONCE) {
-    await tx
-      .insertInto('campaign_product')
-      .values(products.slice(start, start + WRITTEN_AT_ONCE))
-      .execute()
-  }
-  if (row.levels.length === 0) return
-  await tx
-    .insertInto('campaign_level')
-    .values(
-      row.levels.map(({ minimumQuantity, discountPercentage }) => ({
-        campaign_id: row.id,
-        minimum_quantity: minimumQuantity,
-        discount_percentage: discountPercentage,
-      })),
-    )
-    .execute()
-}
-
-/** A statement takes 65,535 values at most. */
-const WRITTEN_AT_ONCE = 10_000
 
 function idOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null || !('id' in record)) return undefined

@@ -3,10 +3,11 @@ import type { Price, ProductKey } from '#contract/shared.ts'
 import { type Money, toMainUnit, withVat } from '#domain/money.ts'
 import { bestPrice, linePrice, type PriceRow, priceLevels, sourceText, type UnitPrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { viewerOf, withCampaigns } from '../campaigns/campaigns.ts'
+import { withCampaigns } from '../campaigns/campaigns.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
+import { viewerOf } from '../users/viewer.ts'
 import type { Buyer } from './price-book.ts'
 
 /** Who buys, as prices depend on it. */
