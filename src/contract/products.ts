@@ -28,6 +28,10 @@ const CategoryRef = z.object({ id: z.string(), name: z.string(), url: z.string()
 
 const Media = z.object({ type: z.enum(['image', 'document']), url: z.string(), text: z.string() })
 
+/** What another product is to this one: something to go with it, a part of it, what follows it, or what stands in for it. */
+export const RelationKind = z.enum(['accessory', 'sparePart', 'successor', 'alternative'])
+export type RelationKind = z.output<typeof RelationKind>
+
 /** A product as lists, pages and the cart show it. What only the page needs is left out elsewhere. */
 export const Product = z.object({
   id: z.string(),
@@ -47,6 +51,8 @@ export const Product = z.object({
   unitPrices: z.array(ListPrice),
   /** Sanitised HTML; template `page` only. */
   description: z.string().optional(),
+  /** Products that belong to it, in order; some may not be on sale. Template `page` only. */
+  related: z.array(z.object({ kind: RelationKind, productId: z.string() })).optional(),
 })
 export type Product = z.output<typeof Product>
 
@@ -104,6 +110,15 @@ export const ProductSearch = z.object({
 
 export type ProductSearch = z.output<typeof ProductSearch>
 
+/** The way on from a free text that finds little or nothing. */
+const Nearby = z.object({
+  /** The same words as they are spelt in the catalogue: they find more. */
+  didYouMean: z.string().nullable(),
+  /** Where single words of it lead, the nearest first. */
+  categories: z.array(CategoryRef.extend({ count: z.int() })),
+})
+export type Nearby = z.output<typeof Nearby>
+
 export const ProductPage = z.object({
   items: z.array(z.object({ item: Product, score: z.number() })),
   totalItems: z.int(),
@@ -111,6 +126,7 @@ export const ProductPage = z.object({
   currentPage: z.int(),
   facets: z.array(Facet),
   sortingOptions: z.array(Sorting.extend({ name: z.string() })),
+  nearby: Nearby.optional(),
 })
 export type ProductPage = z.output<typeof ProductPage>
 

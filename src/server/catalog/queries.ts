@@ -1,3 +1,4 @@
+import type { RelationKind } from '#contract/products.ts'
 import { prepared } from '../db/database.ts'
 
 type Attribute = { name: string; value: string }
@@ -104,6 +105,7 @@ export type ViewRow = {
   categoryIds: string[]
   text: ProductText | null
   media: { type: 'image' | 'document'; url: string; text: string }[]
+  related: { kind: RelationKind; productId: string }[]
   variants: Omit<VariantRow, 'productId'>[]
   prices: { unitId: string; variantId: string; amount: number; beforeAmount: number | null }[]
 }
@@ -112,6 +114,8 @@ export type ViewRow = {
 export const findViews = prepared<ViewRow, [string[], string, string, string, string]>(`
   select p.product_id as id, p.parent_id as "parentId", p.number, p.brand, p.product_type as "productType",
     p.new_until as "newUntil", p.category_ids as "categoryIds", p.texts -> $2 as text, p.media,
+    (select coalesce(json_agg(r - 'number' order by at), '[]')
+      from jsonb_array_elements(p.related) with ordinality o (r, at)) as related,
     coalesce((
       select json_agg(json_build_object(
         'id', v.variant_id, 'number', v.number, 'ean', v.ean, 'attributes', v.attributes,

@@ -21,3 +21,41 @@ describe('GetProductsBySearch', () => {
     })
   })
 })
+
+describe('a hostile query', () => {
+  const http = shop.http()
+
+  const range = (min: unknown, max: unknown) => ({ facetSelected: [{ queryField: 'brand', min, max }] })
+
+  test.each<[string, object, number]>([
+    ['200 stars', { freeTextSearch: '*'.repeat(200) }, 200],
+    ['10 kB of text', { freeTextSearch: 'a '.repeat(5000) }, 400],
+    ['a regular expression that explodes', { freeTextSearch: '((a+)+)+$'.repeat(20) }, 200],
+    ['NUL', { freeTextSearch: '\u0000dart\u0000' }, 200],
+    ['half of a pair', { freeTextSearch: '\ud800' }, 200],
+    ['SQL', { freeTextSearch: "'; drop table product; --" }, 200],
+    ['names of the prototype', { freeTextSearch: '__proto__ constructor toString' }, 200],
+    ['many long words that nothing has', { freeTextSearch: `${'bulseyee'.repeat(4)} `.repeat(6) }, 200],
+    ['a slider that is no number', range('NaN', 5), 400],
+    ['a slider without an end', range(1e999, null), 200],
+    ['a slider the wrong way round', range(9, 1), 200],
+    ['a page beyond all', { currentPage: 10_000, pageSize: 100 }, 200],
+    ['a page before the first', { currentPage: 0 }, 400],
+    ['more facets than there are', { facetSelected: Array.from({ length: 60 }, () => ({ queryField: 'brand' })) }, 400],
+    ['a facet of the prototype', { facetSelected: [{ queryField: '__proto__', values: ['x'] }] }, 400],
+    ['500 values', { facetSelected: [{ queryField: 'brand', values: Array(500).fill('x') }] }, 400],
+  ])('with %s is answered in 50 ms, with a result or what is wrong with it', async (_, query, status) => {
+    await shop.sells()
+    const app = await http
+    const payload = { area: EU, ...query }
+    const ask = () => app.inject({ method: 'POST', url: '/api/Product/GetProductsBySearch', payload })
+    await ask()
+    const before = performance.now()
+    const answer = await ask()
+    expect(performance.now() - before).toBeLessThan(50)
+    expect({ status: answer.statusCode, type: answer.json().type }).toEqual({
+      status,
+      type: status === 200 ? undefined : 'ValidationException',
+    })
+  })
+})

@@ -23,6 +23,10 @@ const blade: ProductRecord = {
   tags: ['New'],
   images: [{ url: 'asset:boards/blade.svg', text: 'Front' }],
   alsoFoundBy: ['BL-5'],
+  related: [
+    { kind: 'accessory', number: 'FL-1' },
+    { kind: 'successor', number: 'BL-7' },
+  ],
   variants: [
     {
       number: 'BL-6.1-A',
@@ -126,6 +130,43 @@ describe('search', () => {
       { queryField: 'price', min: 59.5, max: 59.5 },
     ])
     expect(page.sortingOptions[0]).toMatchObject({ field: 'score' })
+  })
+
+  test('a product says what belongs to it only to who wants its page', async () => {
+    const related = [
+      { kind: 'accessory', productId: 'fl-1' },
+      { kind: 'successor', productId: 'bl-7' },
+    ]
+    expect((await catalog.products(['bl-6-1'], 'page', EU)).get('bl-6-1')).toMatchObject({ related })
+    expect((await catalog.products(['bl-6-1'], 'products', EU)).get('bl-6-1')?.related).toBeUndefined()
+  })
+
+  test.each([
+    ['dratboarf', 'dartboard'],
+    ['blade xyzzyx', 'blade'],
+    ['Bldae dratboarf', 'blade dartboard'],
+  ])('for %j, which finds too little, it says how the catalogue spells it', async (freeTextSearch, didYouMean) => {
+    const { totalItems, nearby } = await catalog.search({ freeTextSearch }, EU)
+    expect({ totalItems, nearby }).toMatchObject({
+      totalItems: 0,
+      nearby: {
+        didYouMean,
+        categories: expect.arrayContaining([{ id: 'darts', name: 'Darts', url: '/darts', count: 1 }]),
+      },
+    })
+  })
+
+  test.each(['xyzzyx', 'blade', '***', '9'.repeat(200)])(
+    'for %j there is no better spelling',
+    async (freeTextSearch) => {
+      expect((await catalog.search({ freeTextSearch }, EU)).nearby?.didYouMean).toBeNull()
+    },
+  )
+
+  test('a search that finds enough, or is narrowed, needs no way on', async () => {
+    expect(await catalog.search({ freeTextSearch: '' }, EU)).toMatchObject({ totalItems: 3 })
+    const narrowed = { freeTextSearch: 'xyzzyx', facetSelected: [{ queryField: 'brand', values: ['Winmau'] }] }
+    expect((await catalog.search(narrowed, EU)).nearby).toBeUndefined()
   })
 
   test.each(['BL 61', 'bl-6.1-a', '4006381333931', 'BL5', 'target face', 'winmau ltd', 'dratboard'])(

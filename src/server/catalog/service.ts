@@ -8,6 +8,7 @@ import { today } from '../today.ts'
 import { categoryOf } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
+import { FEW_FOUND, nearby } from './nearby.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
 import { type CatalogSuggestions, suggest } from './suggest.ts'
 import type { UrlTarget } from './urls.ts'
@@ -152,6 +153,10 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
         currentPage,
         facets: found.facets,
         sortingOptions: sortingOptions(freeTextSearch),
+        ...(shelf &&
+          isLost(request, found.total) && {
+            nearby: nearby(freeTextSearch, found.total, { shelf, categories: room.categories, area }),
+          }),
       }
     },
     suggest: async (freeText, area) => {
@@ -186,6 +191,14 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     },
   }
 }
+
+/** Whether a free text in the whole catalogue finds so little that a way on is wanted. */
+const isLost = ({ freeTextSearch = '', facetSelected = [], search }: SearchRequest, total: number): boolean =>
+  total <= FEW_FOUND &&
+  facetSelected.length === 0 &&
+  !search?.productIds &&
+  !search?.campaignId &&
+  /\S/.test(freeTextSearch)
 
 async function queryOf(
   request: SearchRequest,

@@ -100,7 +100,7 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
   }
   if (!isPage) return view
   const specifications = { brand: row.brand, attributes: text?.specifications ?? [] }
-  return { ...view, specifications, description: text?.description ?? '' }
+  return { ...view, specifications, description: text?.description ?? '', related: row.related }
 }
 
 type Media = ViewRow['media'][number]

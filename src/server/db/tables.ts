@@ -340,6 +340,7 @@ export type Product = {
   also_found_by: Generated<string[]>
   import_hash: Buffer | null
   updated_at: Generated<Date>
+  related: ColumnType<unknown, string | undefined, string>
 }
 
 export type RateLimit = {

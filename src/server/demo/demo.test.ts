@@ -68,6 +68,18 @@ describe('the products', () => {
     expect(products.filter(({ name, description = '' }) => /[{}]|undefined/.test(name + description))).toEqual([])
   })
 
+  test('name as related only products that there are, each once, and a successor that stays', () => {
+    const byNumber = new Map(products.map((product) => [product.number, product]))
+    for (const { number, related = [] } of products) {
+      const numbers = related.map((each) => each.number)
+      expect(numbers.filter((each) => each === number || !byNumber.has(each))).toEqual([])
+      expect(twice(numbers)).toEqual([])
+    }
+    const leaving = products.filter(({ tags }) => tags?.includes('Last pieces'))
+    const successors = leaving.map(({ related = [] }) => related.find(({ kind }) => kind === 'successor')?.number ?? '')
+    expect(successors.filter((each) => byNumber.get(each)?.tags?.includes('Last pieces') !== false)).toEqual([])
+  })
+
   test('go on beyond the base world without repeating a number or a name', () => {
     const many = [...demoProducts({ count: 12_000 })]
     expect(many.slice(0, products.length)).toEqual(products)

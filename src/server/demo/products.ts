@@ -5,6 +5,7 @@ import { describe, fillIn, trueOf } from './describe.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Fact, Kind } from './kinds/kind.ts'
 import { hashOf, type Random, randomOf } from './random.ts'
+import { relate } from './related.ts'
 import { seriesAt } from './series.ts'
 import { isoDate, variantsOf } from './variants.ts'
 
@@ -26,8 +27,20 @@ export function* demoProducts(options: { count?: number; today?: Date } = {}): G
   for (const { record } of demoCatalogue(options)) yield record
 }
 
-/** Like `demoProducts`, with what a picture is drawn from. */
-export function* demoCatalogue({
+/** Like `demoProducts`, with what a picture is drawn from. Those of the base world know what belongs to them. */
+export function* demoCatalogue(options: { count?: number; today?: Date } = {}): Generator<DemoProduct, void> {
+  const products = inOrder(options)
+  const base: DemoProduct[] = []
+  for (let next = products.next(); !next.done; next = products.next()) {
+    base.push(next.value)
+    if (base.length === BASE_COUNT) break
+  }
+  relate(base)
+  yield* base
+  yield* products
+}
+
+function* inOrder({
   count = BASE_COUNT,
   today = FIRST_DAY,
 }: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { firstFree } from './categories.ts'
 import type { ProductRow, SalesArea } from './product-row.ts'
-import { productSlug } from './slug.ts'
+import { productSlug, slugOf } from './slug.ts'
 
 /** A product with the place it gets in the catalogue. */
 export type PlacedRow = ProductRow & { categoryIds: string[]; categoryUrl: string }
@@ -102,22 +102,23 @@ async function upsertProducts(
     },
     media: row.images.map((image) => ({ type: 'image', ...image })),
     also_found_by: row.alsoFoundBy,
+    related: row.related.map((each) => ({ ...each, productId: slugOf(each.number) })),
     import_hash: row.hash,
   }))
   const written = await sql<{ productId: string; created: boolean }>`
     insert into product (product_id, number, brand, product_type, tax_class, category_ids, area_ids, is_active,
-      new_until, texts, media, also_found_by, import_hash)
+      new_until, texts, media, also_found_by, related, import_hash)
     select product_id, number, brand, product_type, tax_class, category_ids, area_ids, is_active,
-      new_until, texts, media, also_found_by, decode(import_hash, 'hex')
+      new_until, texts, media, also_found_by, related, decode(import_hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (product_id text, number text, brand text,
       product_type text, tax_class text, category_ids text[], area_ids text[], is_active boolean, new_until date,
-      texts jsonb, media jsonb, also_found_by text[], import_hash text)
+      texts jsonb, media jsonb, also_found_by text[], related jsonb, import_hash text)
     on conflict (product_id) do update set
       number = excluded.number, brand = excluded.brand, product_type = excluded.product_type,
       tax_class = excluded.tax_class, category_ids = excluded.category_ids, area_ids = excluded.area_ids,
       is_active = excluded.is_active, new_until = excluded.new_until, texts = product.texts || excluded.texts,
       media = excluded.media || jsonb_path_query_array(product.media, '$[*] ? (@.type != "image")'),
-      also_found_by = excluded.also_found_by, import_hash = excluded.import_hash
+      also_found_by = excluded.also_found_by, related = excluded.related, import_hash = excluded.import_hash
     where product.import_hash is distinct from excluded.import_hash
     returning product_id as "productId", (xmax = 0) as created`.execute(tx)
   return new Set(written.rows.filter((row) => row.created).map((row) => row.productId))

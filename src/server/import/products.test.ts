@@ -190,12 +190,25 @@ describe('a product that comes in again', () => {
   test('as it was exported is unchanged', async () => {
     await bring(
       dart,
-      withNumber('D-2', { newUntil: '2026-12-24', alsoFoundBy: ['OLD 2'], isActive: false, areas: ['eu'] }),
+      withNumber('D-2', {
+        newUntil: '2026-12-24',
+        alsoFoundBy: ['OLD 2'],
+        isActive: false,
+        areas: ['eu'],
+        related: [{ kind: 'alternative', number: 'D-1' }],
+      }),
     )
     const exported = await Array.fromAsync(exportProducts(db))
     expect(exported).toHaveLength(2)
     expect((await bring(...exported)).counts).toMatchObject({ unchanged: 2 })
   })
+})
+
+test('a related product that there is not yet is warned of, however its number is spelt', async () => {
+  const to = (number: string) => ({ related: [{ kind: 'accessory' as const, number }] })
+  const { warnings, counts } = await bring(withNumber('R-1', to('r 2')), withNumber('R-2', to('R-3')))
+  expect(counts).toMatchObject({ created: 2, refused: 0 })
+  expect(warnings).toMatchObject([{ line: 2, number: 'R-2', reason: 'related: there is no product R-3 yet' }])
 })
 
 describe('a row that cannot come in', () => {

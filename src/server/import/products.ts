@@ -4,6 +4,7 @@ import { openCategories } from './categories.ts'
 import { isAboutRows } from './faults.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
+import { relatedNumbers } from './related-numbers.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow } from './rows.ts'
 
 type Waiting = { line: number; row: ProductRow }
@@ -39,6 +40,7 @@ export async function importProductRows(
     .execute()
   const categories = await openCategories(db, languageCode)
   const lines = firstLines()
+  const related = relatedNumbers()
   const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
   let waiting: Waiting[] = []
   let variants = 0
@@ -50,6 +52,7 @@ export async function importProductRows(
     if (waiting.length >= BATCH.products || variants >= BATCH.variants) await finishBatch()
   }
   await finishBatch()
+  for (const note of await related.unknown(db)) onWarning?.(note)
   // Until the database has counted what came in it reads tables of thousands as if they held none.
   if (!dryRun && counts.created >= BATCH.products) await sql`analyze product, variant, price, content_url`.execute(db)
   return counts
@@ -64,6 +67,7 @@ export async function importProductRows(
       const reason = `no area sells in ${row.strayCurrencies.join(', ')}: those prices are left out`
       onWarning?.({ line: source.line, number: row.number, reason })
     }
+    related.note(row, source.line)
     waiting.push({ line: source.line, row })
     variants += row.variants.length
   }

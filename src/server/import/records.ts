@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RelationKind } from '#contract/products.ts'
 
 const ItemNumber = z.string().trim().min(1).max(60)
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
@@ -62,6 +63,11 @@ export const ProductRecord = z.object({
     .default([]),
   /** Further words and replaced numbers it is found by. */
   alsoFoundBy: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  /** Products that belong to this one, by number, in the order they are shown; they may come in later. */
+  related: z
+    .array(z.object({ kind: RelationKind, number: ItemNumber }))
+    .max(60)
+    .default([]),
   isActive: z.boolean().default(true),
   variants: z.array(VariantRecord).min(1).max(500),
 })

@@ -1,7 +1,7 @@
 import { normaliseNumber } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import { FacetColumn } from './facet-column.ts'
-import { availabilityValues, facetValues } from './facet-values.ts'
+import { availabilityValues, facetValues, standingValues } from './facet-values.ts'
 import { withRoom } from './growable.ts'
 import { Matcher } from './matcher.ts'
 import { Numbers } from './numbers.ts'
@@ -239,6 +239,6 @@ export class AreaIndex {
   #sourceOf(facet: FacetSettings): FacetSource {
     if (facet.field === 'price') return { ...facet, kind: 'amounts', amounts: () => this.price }
     if (facet.field === 'stock') return { ...facet, kind: 'amounts', amounts: () => this.stock }
-    return { ...facet, kind: 'values', column: new FacetColumn() }
+    return { ...facet, kind: 'values', column: new FacetColumn(standingValues(facet.field)) }
   }
 }

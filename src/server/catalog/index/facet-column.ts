@@ -21,6 +21,11 @@ export class FacetColumn {
   readonly #places = new Map<string, number>()
   #order: number[] = []
 
+  /** @param standing values there are while no product has them. */
+  constructor(standing: readonly FacetValue[] = []) {
+    for (const value of standing) this.#place(value)
+  }
+
   /** Gives `slot` the values; those it had are gone. Values past the 255th are left out. */
   set(slot: number, values: readonly FacetValue[]): void {
     const count = Math.min(values.length, MOST_VALUES)

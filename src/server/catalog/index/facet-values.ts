@@ -33,6 +33,10 @@ export function availabilityValues(availability: Availability): FacetValue[] {
   return [{ value: availability, label: AVAILABILITY_LABEL[availability] }]
 }
 
+/** Values a field has whatever any product says, so that each is called the same while nothing has it. */
+export const standingValues = (field: string): FacetValue[] =>
+  field === 'availability' ? Object.entries(AVAILABILITY_LABEL).map(([value, label]) => ({ value, label })) : []
+
 /** The first number in a value, for sliders: 22.5 of `22,5 g`; NaN without one. */
 export function numberIn(value: string): number {
   const found = /-?\d+(?:[.,]\d+)?/.exec(value)

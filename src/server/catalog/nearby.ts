@@ -1,0 +1,41 @@
+import type { AreaInfo } from '#contract/area.ts'
+import type { Nearby } from '#contract/products.ts'
+import type { Categories } from './categories.ts'
+import { respell } from './index/spelling.ts'
+import { fold, queryWords } from './index/tokens.ts'
+import type { Shelf } from './shelf.ts'
+
+/** A search that finds more than this needs no help. */
+export const FEW_FOUND = 2
+const MOST_CATEGORIES = 5
+const MOST_WORDS = 4
+
+/** The way on from `freeText`, which finds `total` products: other spelling, and the categories of its single words. */
+export function nearby(
+  freeText: string,
+  total: number,
+  { shelf, categories, area }: { shelf: Shelf; categories: Categories; area: AreaInfo },
+): Nearby {
+  const respelt = respell(freeText, shelf.index)
+  const findsMore =
+    respelt !== undefined && shelf.search({ text: respelt, selections: [], skip: 0, take: 1 }).total > total
+  const words = queryWords(respelt ?? freeText).slice(0, MOST_WORDS)
+  const isNamed = (label: string) => words.some((word) => fold(label).includes(word))
+  const found = new Map<string, { label: string; count: number }>()
+  for (const word of words.filter((each) => each.length > 1)) {
+    const options = shelf.suggest(word, 1).facets.find(({ field }) => field === 'category')?.options ?? []
+    for (const { value, label, count } of options) {
+      found.set(value, { label, count: Math.max(count, found.get(value)?.count ?? 0) })
+    }
+  }
+  const best = [...found]
+    .sort(([, a], [, b]) => Number(isNamed(b.label)) - Number(isNamed(a.label)) || b.count - a.count)
+    .slice(0, MOST_CATEGORIES)
+  return {
+    didYouMean: findsMore ? respelt : null,
+    categories: best.map(([id, { count }]) => {
+      const { name, url } = categories.text(id, area.languageCode)
+      return { id, name, url, count }
+    }),
+  }
+}
