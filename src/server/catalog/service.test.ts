@@ -164,7 +164,7 @@ describe('search', () => {
   )
 
   test('a search that finds enough, or is narrowed, needs no way on', async () => {
-    expect(await catalog.search({ freeTextSearch: '' }, EU)).toMatchObject({ totalItems: 3 })
+    expect((await catalog.search({ freeTextSearch: '' }, EU)).nearby).toBeUndefined()
     const narrowed = { freeTextSearch: 'xyzzyx', facetSelected: [{ queryField: 'brand', values: ['Winmau'] }] }
     expect((await catalog.search(narrowed, EU)).nearby).toBeUndefined()
   })
