@@ -36,6 +36,7 @@ export const renderPage: RenderPage = async (page) => {
   const ownParts: PartName[] = [
     ...(buysForCustomer(session) ? (['src/web/pages/buying.tsx'] as const) : []),
     ...(page.look.view === 'order' ? [ORDER_SHEET] : []),
+    ...(session?.acting ? (['src/web/pages/acting.ts'] as const) : []),
   ]
   await Promise.all(ownParts.map(loadPart))
   const requestContext = new RouterContextProvider()

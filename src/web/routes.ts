@@ -30,6 +30,16 @@ const table: Route[] = [
   { path: '/checkout', module: 'pages/checkout.tsx', load: () => import('./pages/checkout.tsx'), hidesMiniCart: true },
   { path: '/checkout/receipt', module: 'pages/receipt.tsx', load: () => import('./pages/receipt.tsx') },
   { path: '/customer-center', module: 'pages/customer-center.tsx', load: () => import('./pages/customer-center.tsx') },
+  {
+    path: '/customer-center/impersonation',
+    module: 'pages/impersonation.tsx',
+    load: () => import('./pages/impersonation.tsx'),
+  },
+  {
+    path: '/customer-center/user/change-password',
+    module: 'pages/change-password.tsx',
+    load: () => import('./pages/change-password.tsx'),
+  },
   // A page of the customer center is a row above this one.
   { path: '/customer-center/*' },
   { path: '/deals', leadsTo: '/deals/all-deals', disableAuth: true },
@@ -43,7 +53,12 @@ const table: Route[] = [
   { path: '/links/*', module: 'pages/links.ts', load: () => import('./pages/links.ts'), disableAuth: true },
   { path: '/login', module: 'pages/login.tsx', load: () => import('./pages/login.tsx'), disableAuth: true },
   { path: '/search', module: 'pages/search.tsx', load: () => import('./pages/search.tsx'), disableAuth: true },
-  { path: '/user/recover-password', disableAuth: true },
+  {
+    path: '/user/recover-password',
+    module: 'pages/recover-password.tsx',
+    load: () => import('./pages/recover-password.tsx'),
+    disableAuth: true,
+  },
   // Templates, not places: a product stands at its own address, the front page at /.
   { path: '/product-detail-page/*', disableAuth: true },
   { path: '/shop', disableAuth: true },

@@ -27,6 +27,9 @@ const NO_PAGE = /^\/(api|backoffice\/api|images|files|assets|session|icons|sitem
  */
 const FOR_VISITORS = 'private, no-cache'
 
+/** An address that opens something by itself, as the link of a mail does: it is told to nobody and kept nowhere. */
+const SECRET = /^[^?]*\/recover-password(?=[?/]|$)|[?&]token=/i
+
 /** Serves every path that is no call and no file as a page of the storefront. */
 export function servePages(
   app: FastifyInstance,
@@ -59,11 +62,13 @@ export function servePages(
       })
       return cut(answer)
     }
-    const answer = actor
-      ? await render()
-      : await kept([origin, ...Object.values(area), writeLook(look), request.url], render)
+    const isSecret = SECRET.test(request.url)
+    const answer =
+      actor || isSecret
+        ? await render()
+        : await kept([origin, ...Object.values(area), writeLook(look), request.url], render)
 
-    const isForAll = !actor && answer.status === 200 && !reply.hasHeader('set-cookie')
+    const isForAll = !actor && !isSecret && answer.status === 200 && !reply.hasHeader('set-cookie')
     reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
     if (answer.status === 503) reply.header('retry-after', '2')
     if ('location' in answer) return reply.redirect(answer.location, answer.status)
@@ -77,6 +82,7 @@ export function servePages(
     return reply
       .code(answer.status)
       .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
+      .headers(isSecret ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
       .send(html)
   })

@@ -28,6 +28,8 @@ const LoginForm = z.object({
 })
 const ActingForm = z.object({ customerNo: z.string(), redirect: z.string().default('/') })
 
+const EndForm = z.object({ redirect: z.string().optional() })
+
 const Tokens = users['POST /api/User/Login'].reply
 const ActingToken = impersonation['POST /api/SalesImpersonation/Impersonate'].reply
 
@@ -83,9 +85,10 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
   app.post('/session/end-impersonation', async (request, reply) => {
     refuseForeignSite(request)
     const token = actingTokenOf(request)
+    const form = EndForm.safeParse(request.body)
     const actor = token ? await shop.sessions.findActor(token) : undefined
     return answer(request, reply, {
-      wanted: '/customer-center/impersonation',
+      wanted: ownPath(form.data?.redirect),
       back: '/?',
       async work() {
         const body = { area: areaOf(request) }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 type Parts = {
   'src/web/pages/product-page.tsx': typeof import('../pages/product-page.tsx')
   'src/web/pages/buying.tsx': typeof import('../pages/buying.tsx')
+  'src/web/pages/acting.ts': typeof import('../pages/acting.ts')
   'src/web/pages/error-page.tsx': typeof import('../pages/error-page.tsx')
   'src/web/catalog/order-sheet.tsx': typeof import('../catalog/order-sheet.tsx')
   'src/web/content/editorial/part.ts': typeof import('../content/editorial/part.ts')
@@ -21,6 +22,7 @@ export const ERROR_PAGE = 'src/web/pages/error-page.tsx' as const satisfies Part
 const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/pages/product-page.tsx': () => import('../pages/product-page.tsx'),
   'src/web/pages/buying.tsx': () => import('../pages/buying.tsx'),
+  'src/web/pages/acting.ts': () => import('../pages/acting.ts'),
   'src/web/pages/error-page.tsx': () => import('../pages/error-page.tsx'),
   'src/web/catalog/order-sheet.tsx': () => import('../catalog/order-sheet.tsx'),
   'src/web/content/editorial/part.ts': () => import('../content/editorial/part.ts'),

@@ -1,5 +1,7 @@
+import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import User from 'lucide-react/icons/user'
+import UserCheck from 'lucide-react/icons/user-check'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useShop } from '../app/shop.ts'
@@ -46,6 +48,16 @@ export function AccountMenu() {
         </p>
         <hr />
         <MenuItem to="/customer-center">{t('Account.CustomerCenter', 'Your account')}</MenuItem>
+        {user.roles.includes('impersonation') && (
+          <MenuItem icon={UserCheck} to="/customer-center/impersonation">
+            {t('Impersonation.Heading', 'Act for a customer')}
+          </MenuItem>
+        )}
+        {!session.acting && (
+          <MenuItem icon={KeyRound} to="/customer-center/user/change-password">
+            {t('ChangePassword.Heading', 'Change password')}
+          </MenuItem>
+        )}
         <MenuItem icon={LogOut} onSelect={() => signOut.current?.requestSubmit()}>
           {t('Account.SignOut', 'Sign out')}
         </MenuItem>

@@ -18,6 +18,7 @@ export function Layout() {
   const navigate = useNavigate()
   const { settings, session } = useShop()
   const BesidePages = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
+  const ActingBar = session?.acting ? partOf('src/web/pages/acting.ts').ActingBar : null
   useEffect(() => followLinks(navigate), [navigate])
   return (
     <>
@@ -29,6 +30,7 @@ export function Layout() {
         ]}
       />
       <Title />
+      {ActingBar && <ActingBar />}
       <Header />
       <Progress />
       <main className={css.main} id="main" tabIndex={-1}>

@@ -1,14 +1,13 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { type FormEvent, useRef, useState } from 'react'
 import { emit } from '../app/events.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type LoginFailure, login } from './login.ts'
 import css from './login-form.module.css'
+import { PasswordField } from './password-field.tsx'
 
 type LoginFormProps = {
   /** Path to go to afterwards. */
@@ -27,7 +26,6 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState(givenFailure)
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
-  const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -80,29 +78,19 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
         autoFocus={!expected}
         error={missing.username ? t('Login.UsernameMissing', 'Type your user name') : undefined}
       />
-      <div className={css.password}>
-        <TextField
-          label={t('Login.Password', 'Password')}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          spellCheck={false}
-          required
-          {...(expected && { ref: focusInDialog })}
-          error={missing.password ? t('Login.PasswordMissing', 'Type your password') : undefined}
-        />
-        <IconButton
-          className={css.show}
-          icon={isShown ? EyeOff : Eye}
-          size="s"
-          pressed={isShown}
-          label={t('Login.ShowPassword', 'Show password')}
-          onClick={() => setIsShown(!isShown)}
-        />
-      </div>
+      <PasswordField
+        label={t('Login.Password', 'Password')}
+        name="password"
+        autoComplete="current-password"
+        {...(expected && { ref: focusInDialog })}
+        error={missing.password ? t('Login.PasswordMissing', 'Type your password') : undefined}
+      />
       <Button type="submit" severity="cta-1" size="l" wide loading={isBusy}>
         {t('Login.SignIn', 'Sign in')}
       </Button>
+      <p>
+        <Link to="/user/recover-password">{t('Login.Forgotten', 'Forgotten your password?')}</Link>
+      </p>
     </form>
   )
 

@@ -1,0 +1,1 @@
+export { ActingBar } from '../users/acting-bar.tsx'

@@ -1,0 +1,124 @@
+import Search from 'lucide-react/icons/search'
+import Users from 'lucide-react/icons/users'
+import { useEffect, useRef } from 'react'
+import { Form, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router'
+import type { AllowedUser } from '#contract/impersonation.ts'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf } from '../app/shop.ts'
+import { translate, useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CustomerList } from '../users/customer-list.tsx'
+import css from './impersonation.module.css'
+
+type Data = {
+  head: Head
+  customers: AllowedUser[]
+  total: number
+  search: string
+  page: number
+  failure: string | null
+}
+
+const PAGE_SIZE = 25
+const LAST_PAGE = 400
+/** A search begins when typing rests. */
+const REST_MS = 250
+
+/** Whoever is no sales person gets the 403 that the call answers. */
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const shop = shopOf(args)
+  const { searchParams } = new URL(args.request.url)
+  const search = (searchParams.get('q') ?? '').slice(0, 200)
+  const page = Math.min(Math.max(Number.parseInt(searchParams.get('p') ?? '', 10) || 1, 1), LAST_PAGE)
+  const body = { area: shop.area, search, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE }
+  const { items, totalItems } = await shop.call('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', { body })
+  return {
+    head: { title: translate(shop)('Impersonation.Heading', 'Act for a customer'), noIndex: true },
+    customers: items,
+    total: totalItems,
+    search,
+    page,
+    failure: searchParams.get('failed'),
+  }
+}
+
+/** /customer-center/impersonation: a sales person finds a customer and acts for him. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { customers, total, search, page, failure } = useLoaderData<Data>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <div className={css.page}>
+      <PageHeading
+        title={t('Impersonation.Heading', 'Act for a customer')}
+        aside={t('Impersonation.Count', '{count} customers', { count: format.count(total) })}
+        intro={t(
+          'Impersonation.Intro',
+          'You order in the customer’s name, at his prices, from a cart of your own for him. His cart and yours stay as they are. It ends by itself after an hour.',
+        )}
+      />
+      {failure && <ErrorText>{failureText(failure)}</ErrorText>}
+      <Form
+        role="search"
+        className={css.search}
+        onChange={({ currentTarget }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => submit(currentTarget, { replace: true, preventScrollReset: true }), REST_MS)
+        }}
+      >
+        <TextField
+          label={t('Impersonation.Search', 'Find a customer')}
+          hint={t('Impersonation.SearchHint', 'By name, number, mail or order number')}
+          type="search"
+          name="q"
+          defaultValue={search}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" icon={Search}>
+          {t('Impersonation.SearchButton', 'Search')}
+        </Button>
+      </Form>
+      {customers.length > 0 ? (
+        <CustomerList customers={customers} />
+      ) : (
+        <EmptyState icon={Users} title={t('Impersonation.Empty', 'No customer found')}>
+          {search
+            ? t('Impersonation.EmptySearch', 'Nobody on your list has that name, number, mail or order.')
+            : t('Impersonation.EmptyList', 'Nobody is on your list yet. The back office puts customers there.')}
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        hrefOf={(to) => `?${new URLSearchParams({ ...(search && { q: search }), p: String(to) })}`}
+        labels={{
+          nav: t('List.Pages', 'Pages'),
+          previous: t('List.PreviousPage', 'Previous page'),
+          next: t('List.NextPage', 'Next page'),
+          page: (each) => t('List.Page', 'Page {page}', { page: each }),
+        }}
+      />
+    </div>
+  )
+
+  function failureText(type: string): string {
+    if (type === 'ForbiddenException') {
+      return t('Impersonation.Refused', 'You may not act for this customer. Choose one of your list.')
+    }
+    if (type === 'TooManyRequestsException') {
+      return t('Impersonation.TooMany', 'That were very many customers within an hour. Wait a little, then go on.')
+    }
+    return t('Impersonation.Failed', 'That did not work just now. Try again in a moment.')
+  }
+}

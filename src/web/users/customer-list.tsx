@@ -1,0 +1,68 @@
+import type { AllowedUser } from '#contract/impersonation.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import css from './customer-list.module.css'
+
+/** The customers a sales person may act for, each with the button that begins it. Works without script. */
+export function CustomerList({ customers }: { customers: readonly AllowedUser[] }) {
+  return (
+    <ul className={css.list}>
+      {customers.map((customer) => (
+        <li key={customer.customerNumber} className={css.row}>
+          <Customer customer={customer} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Customer({ customer }: { customer: AllowedUser }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { session } = useShop()
+  const { customerNumber, name, city, countryCode, email, isBlocked, openOrders } = customer
+  const { lastOrderAt, lastOrderNumber, lastActedAt } = customer
+  const isCurrent = session?.acting !== null && session?.customer?.customerNumber === customerNumber
+  return (
+    <>
+      <span className={css.number}>{customerNumber}</span>
+      <div className={css.who}>
+        <h2 className={css.name}>{name}</h2>
+        <p className={css.quiet}>
+          {[[city, countryCode].filter(Boolean).join(', '), email].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('Impersonation.LastOrder', 'Last order')}</dt>
+          <dd>{lastOrderAt ? `${format.date(lastOrderAt)} · ${lastOrderNumber}` : t('Impersonation.None', 'none')}</dd>
+        </div>
+        <div>
+          <dt>{t('Impersonation.OpenOrders', 'Open orders')}</dt>
+          <dd>{format.count(openOrders)}</dd>
+        </div>
+        <div>
+          <dt>{t('Impersonation.LastActed', 'You were here')}</dt>
+          <dd>{lastActedAt ? format.date(lastActedAt) : t('Impersonation.Never', 'never')}</dd>
+        </div>
+      </dl>
+      <div className={css.act}>{act()}</div>
+    </>
+  )
+
+  function act() {
+    if (isBlocked) return <p className={css.closed}>{t('Impersonation.Closed', 'Closed for orders')}</p>
+    if (isCurrent) return <p className={css.quiet}>{t('Impersonation.Current', 'You act for them now')}</p>
+    return (
+      <form method="post" action="/session/impersonate">
+        <input type="hidden" name="customerNo" value={customerNumber} />
+        <input type="hidden" name="redirect" value="/" />
+        <Button type="submit" severity="primary" wide>
+          {t('Impersonation.ActAs', 'Act as {name}', { name })}
+        </Button>
+      </form>
+    )
+  }
+}
