@@ -95,7 +95,8 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
 /** The only place that turns what was thrown into an answer. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toShopError(thrown)
-  if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
+  if (error.type === 'ServerException')
+    request.log.error({ err: thrown, url: withoutSecrets(request.url) }, 'unexpected error')
   if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
   return reply
     .code(ERROR_STATUS[error.type])
@@ -128,3 +129,6 @@ function hasOneHost({ raw }: FastifyRequest): boolean {
     /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(raw.headers.host ?? '')
   )
 }
+
+/** An address as it may stand in a log. */
+const withoutSecrets = (url: string): string => url.replace(/([?&]\w*token=)[^&]*/gi, '$1…')
