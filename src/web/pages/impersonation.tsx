@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { customers, total, search, page, failure } = useLoaderData<Data>()
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -68,27 +68,32 @@ export function Component() {
         )}
       />
       {failure && <ErrorText>{failureText(failure)}</ErrorText>}
-      <Form
-        role="search"
-        className={css.search}
-        onChange={({ currentTarget }) => {
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => submit(currentTarget, { replace: true, preventScrollReset: true }), REST_MS)
-        }}
-      >
-        <TextField
-          label={t('Impersonation.Search', 'Find a customer')}
-          hint={t('Impersonation.SearchHint', 'By name, number, mail or order number')}
-          type="search"
-          name="q"
-          defaultValue={search}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" icon={Search}>
-          {t('Impersonation.SearchButton', 'Search')}
-        </Button>
-      </Form>
+      <search>
+        <form
+          className={css.search}
+          onSubmit={(event) => {
+            event.preventDefault()
+            find(event.currentTarget)
+          }}
+          onChange={({ currentTarget }) => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => find(currentTarget), REST_MS)
+          }}
+        >
+          <TextField
+            label={t('Impersonation.Search', 'Find a customer')}
+            hint={t('Impersonation.SearchHint', 'By name, number, mail or order number')}
+            type="search"
+            name="q"
+            defaultValue={search}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" icon={Search}>
+            {t('Impersonation.SearchButton', 'Search')}
+          </Button>
+        </form>
+      </search>
       {customers.length > 0 ? (
         <CustomerList customers={customers} />
       ) : (
@@ -111,6 +116,12 @@ export function Component() {
       />
     </div>
   )
+
+  function find(form: HTMLFormElement): void {
+    clearTimeout(timer.current)
+    const q = String(new FormData(form).get('q') ?? '').trim()
+    void navigate(q ? `?${new URLSearchParams({ q })}` : '?', { replace: true, preventScrollReset: true })
+  }
 
   function failureText(type: string): string {
     if (type === 'ForbiddenException') {

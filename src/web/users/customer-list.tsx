@@ -59,7 +59,7 @@ function Customer({ customer }: { customer: AllowedUser }) {
       <form method="post" action="/session/impersonate">
         <input type="hidden" name="customerNo" value={customerNumber} />
         <input type="hidden" name="redirect" value="/" />
-        <Button type="submit" severity="primary" wide>
+        <Button type="submit" wide>
           {t('Impersonation.ActAs', 'Act as {name}', { name })}
         </Button>
       </form>
