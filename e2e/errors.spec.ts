@@ -69,14 +69,14 @@ describe.each([1280, 360])('at %i px', (width) => {
 
   test.each([
     ['forbidden', null, 'An error occurred · Oche'],
-    ['server-page', 'An error occurred', 'An error occurred · Oche'],
-    ['content', 'Page not found', 'Page not found /error-demo/nothing-here · Oche'],
+    ['server-page', 'Bounced out', 'An error occurred · Oche'],
+    ['content', 'Missed the board', 'Page not found /error-demo/nothing-here · Oche'],
   ])(
     '%s shows the error screen, which leads to the front page',
     async (id, heading, title) => {
       const { page, close } = await openDemo('visitor', width)
       await show(page, id)
-      const way = page.getByRole('link', { name: 'Go to the front page' })
+      const way = page.getByRole('link', { name: /to the front page$/ })
       await way.waitFor()
       if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       else expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)

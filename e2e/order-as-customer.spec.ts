@@ -5,7 +5,7 @@ import { EU } from '#test/factories.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
 
 /** Found in the demo world, in several brands, and sold without variants to choose among. */
-const SEARCH = 'dartboard'
+const SEARCH = 'bristle board'
 
 let dataDir: string
 let shop: RunningShop
@@ -74,7 +74,7 @@ describe.each([
     const { page, faults } = await visit(size)
     await signIn(page)
 
-    await page.goto(`/search?q=${SEARCH}`)
+    await page.goto(`/search?q=${encodeURIComponent(SEARCH)}`)
     const filters = page.getByRole('button', { name: 'Filters' })
     if (await filters.isVisible()) await filters.click()
     const brand = page.getByRole('checkbox').first()
@@ -82,10 +82,9 @@ describe.each([
     await page.waitForURL(/brand=/)
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('Escape')
-    const find = page.getByRole('main').getByRole('link', { name: /board/i }).first()
-    const name = await find.innerText()
-    await find.click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: /board/i }).first().click()
+    await page.waitForURL((url) => url.pathname !== '/search')
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
     const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
     expect(await message.innerText()).toContain('in the cart')
