@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchBrowser } from '#test/browser.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 }, 30_000)
 
-/** /error-demo as a visitor or the buyer of the demo sees it, with what the console says. */
+/** /error-demo as a visitor or the buyer of the demo sees it in a browser of his own, with what the console says. */
 async function openDemo(who: 'visitor' | 'buyer' = 'visitor', width = 1280) {
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -40,6 +40,17 @@ const show = (page: Page, id: string) => page.locator(`[data-error="${id}"]`).cl
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 
 describe.each([1280, 360])('at %i px', (width) => {
+  let page: Page
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    ;({ page, close } = await openDemo('visitor', width))
+  }, 30_000)
+  afterAll(() => close())
+  beforeEach(async () => {
+    await page.goto('/error-demo')
+  })
+
   test.each([
     ['other', 'An error occurred', '418'],
     ['unauthorized', 'An error occurred', '401 · InvalidCredentialsException'],
@@ -54,7 +65,6 @@ describe.each([1280, 360])('at %i px', (width) => {
   ])(
     '%s shows a toast',
     async (id, title, facts) => {
-      const { page, close } = await openDemo('visitor', width)
       await show(page, id)
       const text = await toast(page).first().innerText()
       expect(text).toContain(title)
@@ -62,7 +72,6 @@ describe.each([1280, 360])('at %i px', (width) => {
       expect(text).toMatch(/\d\d:\d\d:\d\d/)
       expect(text).not.toMatch(/ at |\.js|undefined/)
       expect(new URL(page.url()).pathname).toBe('/error-demo')
-      await close()
     },
     30_000,
   )
@@ -74,7 +83,6 @@ describe.each([1280, 360])('at %i px', (width) => {
   ])(
     '%s shows the error screen, which leads to the front page',
     async (id, heading, title) => {
-      const { page, close } = await openDemo('visitor', width)
       await show(page, id)
       const way = page.getByRole('link', { name: /to the front page$/ })
       await way.waitFor()
@@ -85,7 +93,6 @@ describe.each([1280, 360])('at %i px', (width) => {
       await page.waitForURL((url) => url.pathname === '/')
       await way.waitFor({ state: 'detached' })
       expect(await page.title()).not.toBe(title)
-      await close()
     },
     30_000,
   )

@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
 
@@ -19,12 +23,35 @@ export type RunningShop = {
   kill(): Promise<void>
 }
 
-/** A data directory for a shop of a test's own. */
+/** A data directory with the demo world, for a shop of a test's own. */
 export async function newDataDir(): Promise<string> {
+  const [world, folder] = await Promise.all([demoWorld(), emptyDataDir()])
+  await promisify(execFile)('cp', ['-a', `${world}/.`, folder])
+  return folder
+}
+
+/** A data directory that knows nothing yet. */
+export async function emptyDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'oche-journey-'))
   // The database runs as another user when the tests run as root.
   await chmod(folder, 0o755)
   return folder
+}
+
+/** Where the demo world is, loaded by a first start; whoever comes meanwhile waits for it. */
+async function demoWorld(): Promise<string> {
+  const world = join(inject('demoWorld'), 'data')
+  const loaded = join(inject('demoWorld'), 'loaded')
+  try {
+    await mkdir(world)
+  } catch {
+    while (!existsSync(loaded)) await sleep(100)
+    return world
+  }
+  const shop = await startShop(world)
+  await shop.stop()
+  await writeFile(loaded, '')
+  return world
 }
 
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })

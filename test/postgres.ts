@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -10,10 +10,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The migrated database that `testDatabase` copies. */
     templateUrl: string
+    /** An empty folder for the demo world that journeys start from; the first that wants it loads it. */
+    demoWorld: string
   }
 }
 
-/** Starts one PostgreSQL for all tests, in a folder that goes away with it, and migrates the database they copy. */
+/** Starts one PostgreSQL for all tests, in a folder that goes away with it, and migrates the database they copy; gives journeys a folder to share. */
 export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'oche-test-'))
   const server = await startDatabase(folder, {
@@ -22,9 +24,14 @@ export default async function startPostgres(project: TestProject) {
   const database = openDatabase(server.url)
   await migrate(database.pool)
   await database.close()
+  const demoWorld = await mkdtemp(join(tmpdir(), 'oche-demo-'))
+  // The database runs as another user when the tests run as root.
+  await chmod(demoWorld, 0o755)
   project.provide('templateUrl', server.url)
+  project.provide('demoWorld', demoWorld)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
+    await rm(demoWorld, { recursive: true, force: true })
   }
 }
