@@ -77,6 +77,7 @@ const CONFIG: Config = {
   trustedProxies: [],
   smtpUrl: undefined,
   mailFrom: undefined,
+  requiresSecondFactor: false,
   publicSettings: {},
   logLevel: 'silent',
   isDevelopment: false,

@@ -16,6 +16,7 @@ import { orders, payments } from './orders.ts'
 import { prices } from './prices.ts'
 import { products } from './products.ts'
 import { redirects } from './redirects.ts'
+import { secondFactor } from './second-factor.ts'
 import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
 import { users } from './users.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...campaigns,
   ...discounts,
   ...users,
+  ...secondFactor,
   ...impersonation,
   ...customer,
   ...cart,

@@ -43,6 +43,8 @@ export const SignedInUser = z.object({
     .nullable(),
   /** Set while a sales person, who is the user then, acts for the customer; it ends by itself. */
   acting: z.object({ until: z.iso.datetime() }).nullable(),
+  /** Said while the user has to set up a second factor before anything else is open to him. */
+  needsSecondFactor: z.literal(true).optional(),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
@@ -170,6 +172,13 @@ export const users = {
     body: z.object({ area: AreaInfo, sessionId: Id }),
     reply: null,
     fails: ['NotFoundException'],
+  }),
+  'POST /api/User/EndOtherSessions': endpoint({
+    summary: "Ends all of the user's sessions but the one that asks.",
+    access: 'signedIn',
+    forbidsActing: true,
+    body: z.object({ area: AreaInfo }),
+    reply: null,
   }),
   'POST /backoffice/api/User/GetRecoveryMailTemplates': endpoint({
     summary: "The area's mails about passwords as they are written, with what each looks like.",

@@ -36,6 +36,8 @@ const Environment = z.object({
     .optional(),
   /** `1` follows the size of the window. */
   DEVICE_INFO: z.enum(['0', '1']).optional(),
+  /** `1` lets who works for the shop do nothing before he has set up a second factor. */
+  REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** `1` serves the storefront's sources as they are. */
   DEV: z.enum(['0', '1']).optional(),
@@ -57,6 +59,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** The address mails are from; undefined is one at the area's own domain. */
   mailFrom: string | undefined
+  /** Whether sales and back office sign in with a second factor, all of them. */
+  requiresSecondFactor: boolean
   publicSettings: PublicSettings
   logLevel: string
   isDevelopment: boolean
@@ -82,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: list(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === '1',
     publicSettings: {
       ...(env.TRACKING === '1' && { tracking: true }),
       ...(env.TRACKING === '1' && env.MONITORING_URL && { monitoringUrl: env.MONITORING_URL }),

@@ -20,6 +20,7 @@ import { redirectRoutes } from './redirects/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { secondFactorRoutes } from './users/second-factor-routes.ts'
 
 /** What answers every call of the contract. */
 export const routes: readonly Handlers[] = [
@@ -33,6 +34,7 @@ export const routes: readonly Handlers[] = [
   campaignRoutes,
   discountRoutes,
   userRoutes,
+  secondFactorRoutes,
   impersonationRoutes,
   customerRoutes,
   cartRoutes,

@@ -19,6 +19,7 @@ import { secretKey } from './secret.ts'
 import { openShippingDesk, type ShippingDesk } from './shipping/desk.ts'
 import { openSessions, type Sessions } from './users/sessions.ts'
 import { accessTokens } from './users/tokens.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /** What every part of a running shop can lean on. */
 export type Shop = {
@@ -28,6 +29,7 @@ export type Shop = {
   files: Files
   pictures: Pictures
   sessions: Sessions
+  vault: Vault
   catalog: Catalog
   missedSearches: MissedSearches
   documents: Documents
@@ -50,9 +52,12 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const files = openFiles(db)
   const campaigns = await openCampaigns(db)
-  const sessions = openSessions(db, accessTokens(secretKey(config)), (userId, sessionId) =>
-    note(db, { ...BY_ITSELF, action: 'Session.RefreshTokenReused', object: `${userId} ${sessionId}` }),
-  )
+  const key = secretKey(config)
+  const sessions = openSessions(db, accessTokens(key), {
+    requiresSecondFactor: config.requiresSecondFactor,
+    onTheft: (userId, sessionId) =>
+      note(db, { ...BY_ITSELF, action: 'Session.RefreshTokenReused', object: `${userId} ${sessionId}` }),
+  })
   const [catalog, documents, redirects] = await Promise.all([
     openCatalog(db, {
       snapshotFile: join(config.dataDir, 'catalog.snapshot'),
@@ -73,6 +78,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     files,
     pictures: openPictures(files, config.dataDir),
     sessions,
+    vault: openVault(key),
     catalog,
     missedSearches,
     documents,

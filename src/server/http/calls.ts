@@ -142,7 +142,8 @@ const isAllowed = (access: Access, actor: Actor): boolean =>
   (access === 'backOffice' && actor.roles.includes('backoffice'))
 
 /** Why a signed-in user may not make a call. A session of a blocked customer is one without a customer. */
-function refusal(access: Access, { roles }: Actor): string {
+function refusal(access: Access, { roles, needsSecondFactor }: Actor): string {
+  if (needsSecondFactor) return 'Set up your second factor first.'
   if (access !== 'customer') return 'Your role does not allow this.'
   if (roles.includes('backoffice')) return 'This is for customers. The back office has no cart and places no orders.'
   return roles.includes('customer') ? ACCOUNT_CLOSED : 'This is for customers, and your user buys for none.'

@@ -26,6 +26,10 @@ export type Actor = {
   email: string
   roles: readonly Role[]
   sessionId: string
+  /** Whether signing in asks him for a code as well. */
+  hasSecondFactor: boolean
+  /** Set while his role needs a second factor that he has not set up: it gives him no rights until then. */
+  needsSecondFactor?: true
   /** While acting, the customer it is done for. */
   customer: CustomerAccount | null
   /** Set while a sales person acts for `customer`. */

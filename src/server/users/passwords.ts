@@ -12,10 +12,14 @@ const waiting: (() => void)[] = []
 /** The argon2id hash of a password with its parameters; a few at a time, the others wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
 
-/** Whether `password` is the one behind `passwordHash`; takes as long for an unknown user (undefined). */
+/**
+ * Whether `password` is the one behind `passwordHash`; takes as long for an unknown user (undefined) and for one who has
+ * no password yet, whose hash is none.
+ */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(async () => verify(passwordHash ?? (await DECOY), password))
-  return matches && passwordHash !== undefined
+  const isHash = passwordHash?.startsWith('$argon2') ?? false
+  const matches = await inTurn(async () => verify(isHash && passwordHash ? passwordHash : await DECOY, password))
+  return matches && isHash
 }
 
 const DECOY = hash('no user has this password', OPTIONS)

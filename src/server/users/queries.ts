@@ -7,7 +7,11 @@ export function findCredentials(db: Db, username: string) {
   return db
     .selectFrom('app_user as u')
     .leftJoin('customer as c', 'c.customer_number', 'u.customer_number')
+    .leftJoin('second_factor as f', (on) =>
+      on.onRef('f.user_id', '=', 'u.user_id').on('f.confirmed_at', 'is not', null),
+    )
     .select(['u.user_id as userId', 'u.password_hash as passwordHash', 'u.roles', 'c.is_blocked as isBlocked'])
+    .select((row) => row('f.user_id', 'is not', null).as('hasSecondFactor'))
     .where('username', '=', username.toLowerCase())
     .where('is_active', '=', true)
     .executeTakeFirst()
@@ -19,6 +23,7 @@ type ActorRow = CustomerColumns & {
   personName: string
   email: string
   roles: string[]
+  hasSecondFactor: boolean
 }
 type CustomerColumns = { [K in keyof CustomerAccount]: CustomerAccount[K] | null }
 type ActingRow = ActorRow & { impersonationId: string; expiresAt: Date }
@@ -26,7 +31,8 @@ type ActingRow = ActorRow & { impersonationId: string; expiresAt: Date }
 const PERSON = `u.user_id as "userId", u.username, u.name as "personName", u.email, u.roles,
   c.customer_number as "customerNumber", c.name, c.area_id as "areaId", c.currency_code as "currencyCode",
   c.price_group as "priceGroup", c.country_code as "countryCode", c.vat_number as "vatNumber",
-  c.credit_limit as "creditLimit"`
+  c.credit_limit as "creditLimit",
+  exists (select from second_factor f where f.user_id = u.user_id and f.confirmed_at is not null) as "hasSecondFactor"`
 const OF_LIVE_SESSION = `
   from session s join app_user u on u.user_id = s.user_id and u.is_active
     and s.session_id = $1 and s.revoked_at is null and s.expires_at > now()`
@@ -63,7 +69,7 @@ export async function findActingActor(
 
 function actorOf(row: ActorRow, sessionId: string): Actor {
   const { userId, username, personName, email, roles, customerNumber, name, areaId, countryCode, ...terms } = row
-  const { currencyCode, priceGroup, vatNumber, creditLimit } = terms
+  const { currencyCode, priceGroup, vatNumber, creditLimit, hasSecondFactor } = terms
   return {
     userId,
     username,
@@ -71,6 +77,7 @@ function actorOf(row: ActorRow, sessionId: string): Actor {
     email,
     roles: Role.array().parse(roles),
     sessionId,
+    hasSecondFactor,
     customer:
       customerNumber === null || name === null || areaId === null || countryCode === null
         ? null

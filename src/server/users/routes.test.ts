@@ -91,11 +91,17 @@ describe('POST GetAccessToken', () => {
     expect(await statusOf(pair.accessToken)).toBe(200)
   })
 
-  test('gives several tabs that renew at once a pair each', async () => {
+  test('gives several tabs that renew at once one pair, and another node one of its own', async () => {
     const { refreshToken } = await login(await person())
-    const pairs = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+    const elsewhere = await shop.another()
+    const pairs = await Promise.all([
+      ...Array.from({ length: 10 }, () => refresh(refreshToken)),
+      elsewhere.inside.sessions.refresh(refreshToken),
+    ])
+    const different = [...new Set(pairs.map((pair) => pair.refreshToken))]
+    expect(different).toHaveLength(2)
     await age(60)
-    for (const pair of pairs) expect(await statusOf((await refresh(pair.refreshToken)).accessToken)).toBe(200)
+    for (const token of different) expect(await statusOf((await refresh(token)).accessToken)).toBe(200)
   })
 
   test.each([1, 3])('ends the session when a token is used again after %i renewals', async (renewals) => {

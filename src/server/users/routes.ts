@@ -36,6 +36,7 @@ export const userRoutes = handlers(users, {
       countryCode: actor.customer.countryCode,
     },
     acting: actor.acting ? { until: actor.acting.expiresAt.toISOString() } : null,
+    ...(actor.needsSecondFactor && { needsSecondFactor: true as const }),
   }),
   'POST /api/User/RecoverPassword': async ({ shop, area, body, ip, traceId }) => {
     await recoverPassword(shop, area, { ...body, ip, traceId })
@@ -56,6 +57,10 @@ export const userRoutes = handlers(users, {
   'POST /api/User/GetSessions': async ({ shop, actor }) => ({ sessions: await service.listSessions(shop, actor) }),
   'POST /api/User/EndSession': async ({ shop, actor, body, ip, traceId }) => {
     await service.endSession(shop, actor, { sessionId: body.sessionId, ip, traceId })
+    return undefined
+  },
+  'POST /api/User/EndOtherSessions': async ({ shop, actor, ip, traceId }) => {
+    await service.endOtherSessions(shop, actor, { ip, traceId })
     return undefined
   },
   'POST /backoffice/api/User/GetRecoveryMailTemplates': ({ shop, area }) => ({

@@ -10,22 +10,28 @@ import { checkNewPassword, replacePassword } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { findAccount } from './recovery-queries.ts'
+import { isCode } from './second-factor.ts'
 import { findSessions } from './session-queries.ts'
 
 type From = { ip: string; traceId: string; userAgent: string }
+type Credentials = { username: string; password: string; code?: string | undefined }
 
 /**
  * Signs a user in; the name's case does not matter.
  *
- * A wrong name and a wrong password are not told apart, neither in words nor in time.
+ * A wrong name and a wrong password are not told apart, neither in words nor in time. Who has a second factor is asked
+ * for its code once the password is right: without one this throws SecondFactorRequiredException.
  */
 export async function login(
-  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
-  { username, password, ip, traceId, userAgent }: From & { username: string; password: string },
+  { db, sessions, vault }: Pick<Shop, 'db' | 'sessions' | 'vault'>,
+  { username, password, code, ip, traceId, userAgent }: From & Credentials,
 ) {
   const user = await attempt(db, { username, ip, traceId, action: 'Session.Start' }, async () => {
     const found = await queries.findCredentials(db, username)
-    return (await isPassword(found?.passwordHash, password)) ? found : undefined
+    const isRight = await isPassword(found?.passwordHash, password)
+    if (!isRight || !found?.hasSecondFactor) return isRight ? found : undefined
+    if (!code) throw new ShopError('SecondFactorRequiredException', 'Send the code of your second factor along.')
+    return (await isCode({ db, vault }, found.userId, code)) ? found : undefined
   })
   if (user.isBlocked && user.roles.includes('customer')) throw new ShopError('ForbiddenException', ACCOUNT_CLOSED)
   const tokens = await sessions.start(user.userId, { roles: user.roles, ip, userAgent })
@@ -89,4 +95,15 @@ export async function endSession(
   if (!own.some((session) => session.sessionId === sessionId)) throw notFound('The session')
   await sessions.end(sessionId)
   await note(db, { actor, action: 'Session.End', object: sessionId, outcome: 'ok', ip, traceId })
+}
+
+/** Ends all of the actor's sessions but the one he asks from. */
+export async function endOtherSessions(
+  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
+  actor: Actor,
+  { ip, traceId }: { ip: string; traceId: string },
+): Promise<void> {
+  const { userId, sessionId } = actor
+  await sessions.endAll(db, userId, sessionId)
+  await note(db, { actor, action: 'Session.EndOthers', object: userId, outcome: 'ok', ip, traceId })
 }

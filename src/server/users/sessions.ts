@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
-import type { Actor } from './actor.ts'
-import { isStaff } from './actor.ts'
+import { type Actor, isStaff } from './actor.ts'
 import * as queries from './queries.ts'
 import * as stored from './session-queries.ts'
 import { type AccessTokens, hashOf, newSecret } from './tokens.ts'
@@ -14,7 +13,8 @@ export type Sessions = {
   start(userId: string, begun?: { roles?: readonly string[] } & Partial<stored.Origin>): Promise<Tokens>
   /**
    * The next pair of tokens. A token that was used more than ten seconds ago ends the session: two people hold it, and
-   * `onTheft` of the shop hears of it. Until then it answers with another pair, as several tabs may use it at once.
+   * `onTheft` of the shop hears of it. Until then it answers with another pair, as another node or a lost answer may
+   * need it; who asks while an answer is on its way gets the same.
    */
   refresh(refreshToken: string): Promise<Tokens>
   /** Who a token belongs to; undefined when it is refused. Rejects when the database is away: that is no refusal. */
@@ -40,16 +40,47 @@ const REMEMBERED_MS = 30_000
 /** Who works for the shop signs in each day, and again after half an hour without doing anything. */
 const LIFETIMES = { customer: { idleMinutes: 720, hours: 720 }, staff: { idleMinutes: 30, hours: 12 } }
 
-/** The sessions in `db`, whose access tokens are made by `tokens`; `onTheft` hears whose refresh token was used twice. */
-export function openSessions(
-  db: Db,
-  tokens: AccessTokens,
-  onTheft: (userId: string, sessionId: string) => void | Promise<void> = () => {},
-): Sessions {
+type Options = {
+  /** Whether who works for the shop may do nothing before he has a second factor. */
+  requiresSecondFactor: boolean
+  /** Hears whose refresh token was used twice. */
+  onTheft: (userId: string, sessionId: string) => void | Promise<void>
+}
+
+/** The sessions in `db`, whose access tokens are made by `tokens`. */
+export function openSessions(db: Db, tokens: AccessTokens, options: Options): Sessions {
+  const { requiresSecondFactor, onTheft } = options
   const byToken = new LRUCache<string, { sessionId: string; actor: Promise<Actor | undefined> }>({
     max: 20_000,
     ttl: REMEMBERED_MS,
   })
+  /** What is just asked for, by the token's hash: the tabs of a browser get one answer. */
+  const refreshing = new Map<string, Promise<Tokens>>()
+
+  function forget(sessionId?: string): void {
+    for (const [token, entry] of byToken.entries()) {
+      if (sessionId === undefined || entry.sessionId === sessionId) byToken.delete(token)
+    }
+  }
+
+  async function end(sessionId: string): Promise<void> {
+    await stored.revokeSessions(db, { sessionId })
+    forget(sessionId)
+  }
+
+  async function refresh(hash: Buffer): Promise<Tokens> {
+    const next = newSecret()
+    const [session] = await stored.spendRefreshToken(db, [hash, next.hash])
+    if (session) {
+      return { accessToken: await tokens.sign(session.sessionId, session.userId), refreshToken: next.token }
+    }
+    const [stolen] = await stored.findSessionOfUsedToken(db, [hash])
+    if (stolen) {
+      await end(stolen.sessionId)
+      await onTheft(stolen.userId, stolen.sessionId)
+    }
+    throw new ShopError('InvalidCredentialsException', 'The session has ended. Please sign in again.')
+  }
 
   return {
     async start(userId, { roles = [], ip = '', userAgent = '' } = {}) {
@@ -59,19 +90,12 @@ export function openSessions(
       const sessionId = await stored.insertSession(db, { userId, lifetime, origin, refreshHash: refresh.hash })
       return { accessToken: await tokens.sign(sessionId, userId), refreshToken: refresh.token }
     },
-    async refresh(refreshToken) {
+    refresh(refreshToken) {
       const hash = hashOf(refreshToken)
-      const next = newSecret()
-      const [session] = await stored.spendRefreshToken(db, [hash, next.hash])
-      if (session) {
-        return { accessToken: await tokens.sign(session.sessionId, session.userId), refreshToken: next.token }
-      }
-      const [stolen] = await stored.findSessionOfUsedToken(db, [hash])
-      if (stolen) {
-        await this.end(stolen.sessionId)
-        await onTheft(stolen.userId, stolen.sessionId)
-      }
-      throw new ShopError('InvalidCredentialsException', 'The session has ended. Please sign in again.')
+      const key = hash.toString('base64')
+      const running = refreshing.get(key) ?? refresh(hash).finally(() => refreshing.delete(key))
+      refreshing.set(key, running)
+      return running
     },
     async findActor(accessToken) {
       const known = byToken.get(accessToken)
@@ -79,7 +103,8 @@ export function openSessions(
       const claims = await tokens.read(accessToken)
       if (!claims || claims.kind === 'visitor') return undefined
       const { sessionId } = claims
-      const actor = claims.kind === 'access' ? queries.findActor(db, sessionId) : queries.findActingActor(db, claims)
+      const found = claims.kind === 'access' ? queries.findActor(db, sessionId) : queries.findActingActor(db, claims)
+      const actor = requiresSecondFactor ? found.then(withSecondFactor) : found
       const ttl = Math.min(REMEMBERED_MS, Math.max(1, claims.expiresAt.getTime() - Date.now()))
       byToken.set(accessToken, { sessionId, actor }, { ttl })
       actor.catch(() => byToken.delete(accessToken))
@@ -91,21 +116,21 @@ export function openSessions(
     },
     signActing: tokens.signActing,
     signVisitor: tokens.signVisitor,
-    async end(sessionId) {
-      await stored.revokeSessions(db, { sessionId })
-      this.forget(sessionId)
-    },
+    end,
     async endAll(within, userId, except) {
-      for (const ended of await stored.revokeSessions(within, { userId, except })) this.forget(ended)
+      for (const ended of await stored.revokeSessions(within, { userId, except })) forget(ended)
     },
     async renew(within, sessionId) {
       await stored.announceSession(within, sessionId)
-      this.forget(sessionId)
+      forget(sessionId)
     },
-    forget(sessionId) {
-      for (const [token, entry] of byToken.entries()) {
-        if (sessionId === undefined || entry.sessionId === sessionId) byToken.delete(token)
-      }
-    },
+    forget,
   }
+}
+
+/** The actor as he is with a second factor; who works for the shop and has none yet may do nothing but get one. */
+function withSecondFactor(actor: Actor | undefined): Actor | undefined {
+  if (!actor || actor.hasSecondFactor || !isStaff(actor.roles)) return actor
+  if (actor.acting) return undefined
+  return { ...actor, roles: [], customer: null, needsSecondFactor: true }
 }

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Call, clientOver } from '#contract/client.ts'
+import { EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createCalls } from '../http/calls.ts'
+import { routes } from '../routes.ts'
+import { hashPassword } from './passwords.ts'
+import { codeAt, stepAt } from './totp.ts'
+
+const shop = await openTestShop()
+const strict = await openTestShop({ requiresSecondFactor: true })
+const PASSWORD = 'Double-Top-40 and out'
+const passwordHash = await hashPassword(PASSWORD)
+
+beforeEach(async () => {
+  await sql`delete from rate_limit`.execute(shop.db)
+})
+
+type World = Pick<typeof shop, 'db' | 'inside' | 'visitor'>
+
+/** Someone who can sign in, by his name. */
+async function person(world: World = shop, roles = ['customer']): Promise<string> {
+  const userId = await insertUser(world.db, { customerNumber: await insertCustomer(world.db), roles })
+  const username = `${unique()}@dealer.example`
+  const row = { username, password_hash: passwordHash }
+  await world.db.updateTable('app_user').set(row).where('user_id', '=', userId).execute()
+  return username
+}
+
+const login = (username: string, code?: string, world: World = shop) =>
+  world.visitor().api('POST /api/User/Login', {
+    body: { area: EU, username, password: PASSWORD, ...(code && { code }) },
+  })
+
+/** The calls of whom a token belongs to now. */
+async function callsOf(accessToken: string, world: World = shop): Promise<Call> {
+  const actor = await world.inside.sessions.findActor(accessToken)
+  return clientOver(createCalls(world.inside, routes).transport({ actor, ip: '127.0.0.1', traceId: randomUUID() }))
+}
+
+/** Sets a second factor up; `code(1)` is the app's next code. */
+async function setUp(username: string, world: World = shop) {
+  const { accessToken } = await login(username, undefined, world)
+  const call = await callsOf(accessToken, world)
+  const { secret, address } = await call('POST /api/User/BeginSecondFactor', {
+    body: { area: EU, currentPassword: PASSWORD },
+  })
+  const code = (later = 0) => codeAt(fromBase32(secret), stepAt(Date.now()) + later)
+  const { recoveryCodes } = await call('POST /api/User/ConfirmSecondFactor', { body: { area: EU, code: code(-1) } })
+  return { call, accessToken, code, recoveryCodes, address }
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+const WRONG = { status: 401, type: 'InvalidCredentialsException' }
+
+describe('a second factor', () => {
+  test('is asked for once it is confirmed, after the password, and each code is right once', async () => {
+    const username = await person()
+    const { code, address } = await setUp(username)
+    expect(address).toContain('otpauth://totp/')
+    await expect(login(username)).rejects.toMatchObject({ status: 401, type: 'SecondFactorRequiredException' })
+    const now = code()
+    expect(await login(username, ` ${now.slice(0, 3)} ${now.slice(3)}`)).toHaveProperty('accessToken')
+    await expect(login(username, now), 'used').rejects.toMatchObject(WRONG)
+    await expect(login(username, code(-1)), 'older than a used one').rejects.toMatchObject(WRONG)
+    await expect(login(username, code(7))).rejects.toMatchObject(WRONG)
+  })
+
+  test('is not betrayed to who does not know the password', async () => {
+    const username = await person()
+    const { code } = await setUp(username)
+    const body = { area: EU, username, password: 'wrong', code: code() }
+    await expect(shop.visitor().api('POST /api/User/Login', { body })).rejects.toMatchObject(WRONG)
+    expect(await login(username, code()), 'the code is not used up by that').toHaveProperty('accessToken')
+  })
+
+  test('may be lost: each recovery code signs in once, however it is typed', async () => {
+    const username = await person()
+    const { recoveryCodes, call } = await setUp(username)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    expect(await login(username, first.toLowerCase().replaceAll('-', ' '))).toHaveProperty('accessToken')
+    await expect(login(username, first)).rejects.toMatchObject(WRONG)
+    const stranger = await person()
+    await setUp(stranger)
+    await expect(login(stranger, second), "another's").rejects.toMatchObject(WRONG)
+    const state = await call('POST /api/User/GetSecondFactor', { body: { area: EU } })
+    expect(state).toEqual({ isOn: true, isRequired: false, recoveryCodes: 9 })
+  })
+
+  test('ends the sessions that were begun without it, but not the one it is set up in', async () => {
+    const username = await person()
+    const before = await login(username)
+    const { accessToken } = await setUp(username)
+    expect(await shop.inside.sessions.findActor(before.accessToken)).toBeUndefined()
+    expect(await shop.inside.sessions.findActor(accessToken)).toMatchObject({ username, hasSecondFactor: true })
+  })
+
+  test('counts only once a code of the app confirms it', async () => {
+    const username = await person()
+    const call = await callsOf((await login(username)).accessToken)
+    const begin = (currentPassword: string) =>
+      call('POST /api/User/BeginSecondFactor', { body: { area: EU, currentPassword } })
+    const confirm = () => call('POST /api/User/ConfirmSecondFactor', { body: { area: EU, code: 'abcdef' } })
+    await expect(confirm()).rejects.toMatchObject({ status: 404 })
+    await expect(begin('wrong')).rejects.toMatchObject(WRONG)
+    await begin(PASSWORD)
+    await expect(confirm()).rejects.toMatchObject({ status: 400 })
+    expect(await login(username)).toHaveProperty('accessToken')
+  })
+
+  test('is switched off with password and code, and by the back office for who has lost both', async () => {
+    const username = await person()
+    const { call, code, recoveryCodes } = await setUp(username)
+    const remove = (currentPassword: string, typed: string) =>
+      call('POST /api/User/RemoveSecondFactor', { body: { area: EU, currentPassword, code: typed } })
+    await expect(call('POST /api/User/BeginSecondFactor', { body: { area: EU, currentPassword: PASSWORD } }))
+      .rejects //
+      .toMatchObject({ status: 403 })
+    await expect(remove('wrong', code())).rejects.toMatchObject(WRONG)
+    await expect(remove(PASSWORD, 'wrong')).rejects.toMatchObject(WRONG)
+    await remove(PASSWORD, recoveryCodes[0] ?? '')
+    expect(await login(username)).toHaveProperty('accessToken')
+
+    const again = await setUp(username)
+    const clerk = await shop.staff('backoffice')
+    const name = 'POST /backoffice/api/User/RemoveSecondFactor'
+    await clerk.api(name, { body: { area: EU, username: username.toUpperCase() } })
+    expect(await shop.inside.sessions.findActor(again.accessToken)).toBeUndefined()
+    expect(await login(username)).toHaveProperty('accessToken')
+    await expect(clerk.api(name, { body: { area: EU, username: 'nobody' } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('stops guesses after ten, wherever they come from', async () => {
+    const username = await person()
+    const { code } = await setUp(username)
+    const clear = () => sql`delete from rate_limit where bucket like 'login-%'`.execute(shop.db)
+    for (let guess = 0; guess < 9; guess++) {
+      await expect(login(username, '000 000')).rejects.toMatchObject(WRONG)
+      await clear()
+    }
+    await expect(login(username, code(1))).rejects.toMatchObject({ status: 429, type: 'TooManyRequestsException' })
+  })
+})
+
+describe('where a second factor is required', () => {
+  test.each([['impersonation'], ['backoffice']])('the role %s gives no rights before it is set up', async (role) => {
+    const username = await person(strict, [role])
+    const call = await callsOf((await login(username, undefined, strict)).accessToken, strict)
+    const session = await call('GET /api/User/GetUser', { query: {} })
+    expect(session).toMatchObject({ needsSecondFactor: true, customer: null, user: { roles: [] } })
+    const search = call('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', { body: { area: EU } })
+    await expect(search).rejects.toMatchObject({ status: 403, message: 'Set up your second factor first.' })
+    await expect(call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).rejects.toMatchObject({ status: 403 })
+    await expect(call('GET /backoffice/api/Area/GetAreas', { query: {} })).rejects.toMatchObject({ status: 403 })
+
+    const { accessToken, code } = await setUp(username, strict)
+    const now = await callsOf(accessToken, strict)
+    const complete = await now('GET /api/User/GetUser', { query: {} })
+    expect(complete.user.roles).toEqual([role])
+    expect(complete.needsSecondFactor).toBeUndefined()
+    const body = { area: EU, currentPassword: PASSWORD, code: code() }
+    await expect(now('POST /api/User/RemoveSecondFactor', { body })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('customers go without', async () => {
+    const username = await person(strict)
+    const call = await callsOf((await login(username, undefined, strict)).accessToken, strict)
+    expect(await call('POST /api/User/GetSecondFactor', { body: { area: EU } })).toMatchObject({ isRequired: false })
+    expect(await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).toHaveProperty('cartId')
+  })
+})

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { SecondFactorState } from '#contract/second-factor.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { note } from '../audit/trail.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { countTowards } from '../limits/service.ts'
+import type { Shop } from '../shop.ts'
+import { type Actor, isStaff } from './actor.ts'
+import { attempt } from './attempts.ts'
+import { isPassword } from './passwords.ts'
+import { findAccount } from './recovery-queries.ts'
+import * as queries from './second-factor-queries.ts'
+import { hashOf } from './tokens.ts'
+import { appAddress, base32, stepOf } from './totp.ts'
+
+/** Guesses at codes, from wherever they come. */
+const LIMIT = { name: 'second-factor', most: 10, windowSeconds: 3_600 }
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+const RECOVERY_BYTES = 10
+
+type From = { ip: string; traceId: string }
+type Deps = Pick<Shop, 'db' | 'vault' | 'sessions' | 'config'>
+
+/** How it stands with the actor's second factor. */
+export async function secondFactorOf({ db, config }: Deps, actor: Actor): Promise<SecondFactorState> {
+  const [factor, recoveryCodes] = await Promise.all([
+    queries.findSecondFactor(db, actor.userId),
+    queries.countRecoveryCodes(db, actor.userId),
+  ])
+  return { isOn: factor?.isOn ?? false, isRequired: isRequired(config, actor), recoveryCodes }
+}
+
+/**
+ * A new secret for an authenticator app, which counts once it is confirmed. Throws InvalidCredentialsException for a
+ * wrong password and ForbiddenException while another one is on.
+ */
+export async function beginSecondFactor(
+  { db, vault }: Deps,
+  actor: Actor,
+  { settings }: EffectiveArea,
+  { currentPassword, ip, traceId }: From & { currentPassword: string },
+): Promise<{ secret: string; address: string }> {
+  const { userId, username } = actor
+  await checkPassword(db, actor, { currentPassword, ip, traceId, action: 'SecondFactor.Begin' })
+  const secret = randomBytes(SECRET_BYTES)
+  if (!(await queries.insertSecondFactor(db, userId, vault.seal(secret)))) {
+    throw new ShopError('ForbiddenException', 'Your second factor is on. Switch it off before you set up another one.')
+  }
+  return { secret: base32(secret), address: appAddress(secret, { issuer: settings.solutionName, username }) }
+}
+
+/**
+ * Switches the second factor on and gives the recovery codes, which nobody sees again; other sessions, begun without it,
+ * end. Throws ValidationException for a code that is not the app's.
+ */
+export async function confirmSecondFactor(
+  { db, vault, sessions }: Deps,
+  actor: Actor,
+  { code, ip, traceId }: From & { code: string },
+): Promise<string[]> {
+  const { userId, sessionId } = actor
+  await countTowards(db, LIMIT, userId)
+  const factor = await queries.findSecondFactor(db, userId)
+  if (!factor || factor.isOn) throw notFound('A second factor that waits for its first code')
+  const step = stepOf(vault.open(factor.secret), digitsOf(code), Date.now())
+  if (step === undefined) throw invalid('code', 'This is not the code that the app shows now.')
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await inTransaction(db, async (tx) => {
+    await queries.takeStep(tx, userId, step)
+    await queries.confirmSecondFactor(tx, userId, recoveryCodes.map(hashOfCode))
+    await sessions.endAll(tx, userId, sessionId)
+    await sessions.renew(tx, sessionId)
+    await note(tx, { actor, action: 'SecondFactor.On', object: userId, outcome: 'ok', ip, traceId })
+  })
+  sessions.forget(sessionId)
+  return recoveryCodes
+}
+
+/**
+ * Switches the actor's second factor off. Throws ForbiddenException where his role may not go without, and
+ * InvalidCredentialsException for a wrong password or code.
+ */
+export async function removeSecondFactor(
+  shop: Deps,
+  actor: Actor,
+  { currentPassword, code, ip, traceId }: From & { currentPassword: string; code: string },
+): Promise<void> {
+  const { db, config } = shop
+  const { userId } = actor
+  if (isRequired(config, actor)) {
+    throw new ShopError('ForbiddenException', 'Who works for the shop signs in with a second factor.')
+  }
+  await checkPassword(db, actor, { currentPassword, code, ip, traceId, action: 'SecondFactor.Off' }, shop)
+  await inTransaction(db, async (tx) => {
+    await queries.deleteSecondFactor(tx, userId)
+    await note(tx, { actor, action: 'SecondFactor.Off', object: userId, outcome: 'ok', ip, traceId })
+  })
+}
+
+/** Takes the second factor off a user who has lost it, and ends his sessions; throws NotFoundException for none. */
+export async function takeSecondFactorOff({ db, sessions }: Deps, username: string): Promise<void> {
+  const account = await findAccount(db, username)
+  if (!account) throw notFound('The user')
+  await inTransaction(db, async (tx) => {
+    await queries.deleteSecondFactor(tx, account.userId)
+    await sessions.endAll(tx, account.userId)
+  })
+}
+
+/** Whether a code is right: the app's, or one for who has lost it. No code is right twice. */
+export async function isCode({ db, vault }: Pick<Shop, 'db' | 'vault'>, userId: string, code: string) {
+  await countTowards(db, LIMIT, userId)
+  const factor = await queries.findSecondFactor(db, userId)
+  if (!factor?.isOn) return false
+  const digits = digitsOf(code)
+  const step = /^\d{6}$/.test(digits) ? stepOf(vault.open(factor.secret), digits, Date.now()) : undefined
+  if (step !== undefined) return queries.takeStep(db, userId, step)
+  const [spent] = await queries.spendRecoveryCode(db, [userId, hashOfCode(code)])
+  return spent !== undefined
+}
+
+type Check = From & { currentPassword: string; code?: string; action: string }
+
+async function checkPassword(
+  db: Db,
+  { username, userId }: Actor,
+  { currentPassword, code, ip, traceId, action }: Check,
+  shop?: Deps,
+): Promise<void> {
+  await attempt(db, { username, ip, traceId, action }, async () => {
+    const account = await findAccount(db, username)
+    const isRight = await isPassword(account?.passwordHash, currentPassword)
+    return isRight && (!shop || (await isCode(shop, userId, code ?? ''))) ? true : undefined
+  })
+}
+
+const isRequired = ({ requiresSecondFactor }: Shop['config'], { roles, needsSecondFactor }: Actor): boolean =>
+  needsSecondFactor === true || (requiresSecondFactor && isStaff(roles))
+
+/** As people read codes from a screen: `123 456`. */
+const digitsOf = (code: string): string => code.replace(/\s/g, '')
+
+/** Eighty bits in groups of four. */
+const newRecoveryCode = (): string => (base32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-')
+
+const hashOfCode = (code: string): Buffer => hashOf(code.replace(/[^\da-z]/gi, '').toUpperCase())

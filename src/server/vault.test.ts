@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { openVault } from './vault.ts'
+
+const SECRET = Buffer.from('12345678901234567890')
+
+test('what was sealed comes out again, differently sealed each time', () => {
+  const vault = openVault('a key')
+  expect(vault.open(vault.seal(SECRET))).toEqual(SECRET)
+  expect(vault.seal(SECRET)).not.toEqual(vault.seal(SECRET))
+})
+
+test('another key opens nothing, nor does this one what was changed', () => {
+  const sealed = openVault('a key').seal(SECRET)
+  expect(() => openVault('another key').open(sealed)).toThrow()
+  sealed.writeUInt8(sealed.readUInt8(15) ^ 1, 15)
+  expect(() => openVault('a key').open(sealed)).toThrow()
+})
