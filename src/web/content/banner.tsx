@@ -1,5 +1,6 @@
 import type { Banner as BannerData } from '#contract/banner.ts'
 import { Link } from '../ui/link.tsx'
+import { srcSetOf } from '../ui/picture-sizes.ts'
 import css from './banner.module.css'
 
 type BannerProps = {
@@ -17,7 +18,17 @@ export function Banner({ banner: { heading, text, linkText, linkUrl, imageUrl, t
   return (
     <div className={css.banner} data-place={place} data-tone={tone}>
       {imageUrl && place !== 'line' && (
-        <img className={css.picture} src={imageUrl} alt="" width="1200" height="800" loading="lazy" decoding="async" />
+        <img
+          className={css.picture}
+          src={imageUrl}
+          srcSet={srcSetOf(imageUrl)}
+          sizes="auto, 50vw"
+          alt=""
+          width="1200"
+          height="800"
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className={css.words}>
         <div className={css.say}>

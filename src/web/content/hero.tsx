@@ -1,5 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { srcSetOf } from '../ui/picture-sizes.ts'
 import css from './hero.module.css'
 
 type HeroProps = { block: BlockOf<'hero'>; isFirst: boolean }
@@ -15,6 +16,8 @@ export function Hero({ block: { heading, text, linkText, linkUrl, imageUrl }, is
       {imageUrl && (
         <img
           src={imageUrl}
+          srcSet={srcSetOf(imageUrl)}
+          sizes="100vw"
           alt=""
           className={css.picture}
           width="1600"

@@ -1,5 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts'
 import { Link } from '../../ui/link.tsx'
+import { srcSetOf } from '../../ui/picture-sizes.ts'
 import css from './image-block.module.css'
 
 /** A picture with a line below it. Its place is kept before it arrives; it is never shown larger than it is. */
@@ -9,6 +10,8 @@ export function ImageBlock({ block }: { block: BlockOf<'image'> }) {
     <img
       className={css.picture}
       src={imageUrl}
+      srcSet={srcSetOf(imageUrl)}
+      sizes="auto, 100vw"
       alt={alt}
       width={width}
       height={height}
