@@ -31,6 +31,16 @@ const table: Route[] = [
   { path: '/checkout/receipt', module: 'pages/receipt.tsx', load: () => import('./pages/receipt.tsx') },
   { path: '/customer-center', module: 'pages/customer-center.tsx', load: () => import('./pages/customer-center.tsx') },
   {
+    path: '/customer-center/favorite-list',
+    module: 'pages/favorite-lists.tsx',
+    load: () => import('./pages/favorite-lists.tsx'),
+  },
+  {
+    path: '/customer-center/favorite-list/:id',
+    module: 'pages/favorite-list.tsx',
+    load: () => import('./pages/favorite-list.tsx'),
+  },
+  {
     path: '/customer-center/impersonation',
     module: 'pages/impersonation.tsx',
     load: () => import('./pages/impersonation.tsx'),

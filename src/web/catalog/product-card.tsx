@@ -14,12 +14,14 @@ type ProductCardProps = {
   product: Product
   /** What can be done with it here. */
   actions?: ReactNode
+  /** Stands at the corner of the picture. */
+  mark?: ReactNode
   /** Among the first things seen: its picture is loaded at once. */
   eager?: boolean
 }
 
 /** A product as a card: picture, number, name, price, stock. */
-export function ProductCard({ product, actions, eager = false }: ProductCardProps) {
+export function ProductCard({ product, actions, mark, eager = false }: ProductCardProps) {
   const t = useTranslate()
   const isLeaving = useViewTransitionState(product.url)
   const picture = product.media.find(({ type }) => type === 'image')
@@ -47,6 +49,7 @@ export function ProductCard({ product, actions, eager = false }: ProductCardProp
         <Stock variants={product.variants} />
       </p>
       {actions && <div className={css.actions}>{actions}</div>}
+      {mark && <div className={css.mark}>{mark}</div>}
     </li>
   )
 }

@@ -13,6 +13,8 @@ import { ProductRow } from './product-row.tsx'
 export type ProductActions = {
   /** At the foot of a card and the end of a row. */
   ofProduct: (product: Product) => ReactNode
+  /** At the corner of a card's picture and the end of a row. */
+  mark?: ((product: Product) => ReactNode) | undefined
   /** In the row of an order sheet; undefined for who cannot order. */
   ofVariant?: ((product: Product, variant: Variant) => ReactNode) | undefined
 }
@@ -51,11 +53,21 @@ function Pictured({ products, view, actions, pods = NO_PODS }: ProductResultsPro
       {products.map((product, index) =>
         isGallery ? (
           <Fragment key={product.id}>
-            <ProductCard product={product} actions={actions.ofProduct(product)} eager={index < FIRST_SEEN} />
+            <ProductCard
+              product={product}
+              actions={actions.ofProduct(product)}
+              mark={actions.mark?.(product)}
+              eager={index < FIRST_SEEN}
+            />
             <Pod banner={(index + 1) % POD_STEP === 0 ? pods[(index + 1) / POD_STEP - 1] : undefined} />
           </Fragment>
         ) : (
-          <ProductRow key={product.id} product={product} actions={actions.ofProduct(product)} />
+          <ProductRow
+            key={product.id}
+            product={product}
+            actions={actions.ofProduct(product)}
+            mark={actions.mark?.(product)}
+          />
         ),
       )}
     </ul>

@@ -9,8 +9,16 @@ import { productFacts } from './facts.ts'
 import css from './product-row.module.css'
 import { Stock } from './stock.tsx'
 
+type ProductRowProps = {
+  product: Product
+  /** What can be done with it here. */
+  actions?: ReactNode
+  /** Stands beside the number. */
+  mark?: ReactNode
+}
+
 /** A product as a row with a small picture. */
-export function ProductRow({ product, actions }: { product: Product; actions?: ReactNode }) {
+export function ProductRow({ product, actions, mark }: ProductRowProps) {
   const t = useTranslate()
   const picture = product.media.find(({ type }) => type === 'image')
   return (
@@ -33,7 +41,12 @@ export function ProductRow({ product, actions }: { product: Product; actions?: R
       <p className={css.price}>
         <ProductPrice product={product} variants={product.variants} size="m" />
       </p>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && (
+        <div className={css.actions}>
+          {mark && <div className={css.mark}>{mark}</div>}
+          {actions}
+        </div>
+      )}
     </li>
   )
 }

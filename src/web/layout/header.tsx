@@ -12,13 +12,13 @@ import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 
-/** The head of every page: what the shop says today, logo, search, account, cart, categories. */
+/** The head of every page: what the shop says today, logo, search, account, lists, cart, categories. */
 export const Header = memo(() => {
   const t = useTranslate()
   const { settings, session } = useShop()
   const main = menuEntries(settings.menus, 'primary', session !== null)
   const secondary = menuEntries(settings.menus, 'secondary', session !== null)
-  const MiniCart = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').MiniCart : null
+  const BuyerTools = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').BuyerTools : null
   return (
     <header className={css.header}>
       <div className={css.strip}>
@@ -50,7 +50,7 @@ export const Header = memo(() => {
         </div>
         <div className={css.tools}>
           <AccountMenu />
-          {MiniCart && <MiniCart />}
+          {BuyerTools && <BuyerTools />}
         </div>
       </div>
       <div className={css.menu}>

@@ -1,17 +1,31 @@
 import { AddAfterSignIn } from '../cart/add-after-sign-in.tsx'
+import { MiniCart } from '../cart/mini-cart.tsx'
 import type { ProductActions } from '../catalog/product-results.tsx'
+import { useFavoritesAtStart } from '../favorites/data.ts'
+import { ListsLink } from '../favorites/lists-link.tsx'
 import { SignInAgain } from '../users/sign-in-again.tsx'
 import { OrderSheetQuantity } from './order-sheet-quantity.tsx'
 
 export { AddToCart } from '../cart/add-to-cart.tsx'
-export { MiniCart } from '../cart/mini-cart.tsx'
+export { FavoriteButton } from '../favorites/favorite-button.tsx'
 
 /** What stands beside every page of a buyer: signing in again when the session has ended, and what he wanted before. */
 export function BesidePages() {
+  useFavoritesAtStart()
   return (
     <>
       <SignInAgain />
       <AddAfterSignIn />
+    </>
+  )
+}
+
+/** What a buyer has in the header of every page: the ways to his lists and to his cart. */
+export function BuyerTools() {
+  return (
+    <>
+      <ListsLink />
+      <MiniCart />
     </>
   )
 }

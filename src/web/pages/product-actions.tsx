@@ -9,6 +9,7 @@ import type { ProductActions } from '../catalog/product-results.tsx'
 const forVisitor: ProductActions = { ofProduct: (product) => <BuyOrChoose product={product} /> }
 const forCustomer: ProductActions = {
   ...forVisitor,
+  mark: (product) => <Heart product={product} />,
   ofVariant: (product, variant) => partOf('src/web/pages/buying.tsx').quantityInSheet?.(product, variant),
 }
 
@@ -17,8 +18,20 @@ export const useProductActions = (): ProductActions => (buysForCustomer(useShop(
 
 /** A product of a slider. */
 export const drawProductCard = (product: Product) => (
-  <ProductCard key={product.id} product={product} actions={<BuyOrChoose product={product} />} />
+  <ProductCard
+    key={product.id}
+    product={product}
+    actions={<BuyOrChoose product={product} />}
+    mark={<Heart product={product} />}
+  />
 )
+
+/** Whether a product is a favourite, for who buys for a customer; `alwaysChoice` shows the choice of lists too. */
+export function Heart(props: { product: Product; alwaysChoice?: boolean }) {
+  if (!buysForCustomer(useShop().session)) return null
+  const { FavoriteButton } = partOf('src/web/pages/buying.tsx')
+  return <FavoriteButton {...props} />
+}
 
 function BuyOrChoose({ product }: { product: Product }) {
   const [variant, ...others] = product.variants

@@ -13,7 +13,7 @@ import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import { PictureGallery } from '../ui/picture-gallery.tsx'
 import type { ContentData } from './content-page.tsx'
-import { drawProductCard } from './product-actions.tsx'
+import { drawProductCard, Heart } from './product-actions.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import css from './product-page.module.css'
 
@@ -99,6 +99,9 @@ function ProductFacts({ product }: { product: Product }) {
     <>
       <p className={css.number}>
         {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
+        <span className={css.mark}>
+          <Heart product={product} alwaysChoice />
+        </span>
       </p>
       <h1 className={css.name}>{product.name}</h1>
       <p className={css.line}>

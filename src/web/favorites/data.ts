@@ -1,0 +1,97 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { FavoriteList } from '#contract/favorites.ts'
+import { on } from '../app/events.ts'
+import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
+import { createRequests } from './requests.ts'
+import type { FavoriteState } from './state.ts'
+import { createFavoriteStore, type FavoriteStore } from './store.ts'
+
+const stores = new WeakMap<Shop, FavoriteStore>()
+
+/** The favourite lists of this shop's user: one store for all screens. On the server every request has its own. */
+export function favoritesOf(shop: Shop): FavoriteStore {
+  const known = stores.get(shop)
+  if (known) return known
+  const channel = openChannel(shop)
+  const store = createFavoriteStore({
+    call: lasting(shop.call),
+    area: shop.area,
+    alone: (work) => (navigator.locks ? navigator.locks.request('favorites', work) : work()),
+    tell: () => channel?.postMessage(null),
+  })
+  channel?.addEventListener('message', () => void store.refresh().catch(() => {}))
+  stores.set(shop, store)
+  return store
+}
+
+/** Ties the windows of one user together; a visitor has none, nor has the server. */
+function openChannel({ session, area }: Shop): BroadcastChannel | undefined {
+  if (typeof window === 'undefined' || !session?.customer) return undefined
+  return new BroadcastChannel(`favorites ${session.user.userId} ${session.customer.customerNumber} ${area.areaId}`)
+}
+
+/** What can be done with favourite lists, for components that follow only a part of them, or none. */
+export const useFavoriteStore = (): FavoriteStore => favoritesOf(useShop())
+
+/** The favourite lists and what can be done with them. */
+export function useFavorites(): FavoriteState & { store: FavoriteStore } {
+  const store = useFavoriteStore()
+  return { ...useSyncExternalStore(store.subscribe, store.current, store.current), store }
+}
+
+/** One list as it is now; undefined when it is not loaded. */
+export function useFavoriteList(listId: string): FavoriteList | undefined {
+  return useFavorites().store.find(listId)
+}
+
+/** Loads the lists of who buys for a customer: once the page stands, and anew after signing in (spec section 4). */
+export function useFavoritesAtStart(): void {
+  const shop = useShop()
+  const store = favoritesOf(shop)
+  const isOwner = buysForCustomer(shop.session)
+  useEffect(() => {
+    if (!isOwner) return
+    const warn = (error: unknown) => console.warn('The favourite lists could not be loaded', error)
+    store.load().catch(warn)
+    return on('user:loggedIn', () => void store.refresh().catch(warn))
+  }, [store, isOwner])
+}
+
+/** As many lists as the page of all lists asks for: every own one. */
+export const ALL_LISTS = 100
+
+/** What the page of all lists is rendered with. */
+export type ListsData = { lists: FavoriteList[]; totalItems: number }
+
+/** For the loader of that page: in the browser the store holds the lists. */
+export async function loadLists(shop: Shop): Promise<ListsData | null> {
+  if (typeof window !== 'undefined') {
+    await favoritesOf(shop).load(ALL_LISTS)
+    return null
+  }
+  return createRequests(shop.call, shop.area).search(ALL_LISTS)
+}
+
+/** For the loader of one list's page; rejects with NotFoundException. In the browser the store holds it from then on. */
+export async function loadList(shop: Shop, listId: string): Promise<FavoriteList> {
+  const list = await createRequests(shop.call, shop.area).get(listId)
+  favoritesOf(shop).receiveList(list)
+  return list
+}
+
+/** Gives the store the list that a page was rendered with, before anything of it is drawn. */
+export function useListData(list: FavoriteList): void {
+  const store = useFavoriteStore()
+  useState(() => {
+    if (!store.find(list.listId)) store.receiveList(list)
+  })
+}
+
+/** Gives the store what the page was rendered with, before anything of it is drawn. */
+export function useListsData(data: ListsData | null): void {
+  const store = useFavoriteStore()
+  useState(() => {
+    if (data) store.receivePage(data.lists, data.totalItems, ALL_LISTS)
+  })
+}

@@ -1,0 +1,177 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Trash from 'lucide-react/icons/trash-2'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import type { FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
+import type { Product } from '#contract/products.ts'
+import { isSameProduct, moved } from '#domain/favorites.ts'
+import { keyText } from '#domain/product-key.ts'
+import { isBuyable } from '#domain/stock.ts'
+import { useFormat } from '../app/format.ts'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useAddToCart } from '../cart/add-to-cart.tsx'
+import { variantOf } from '../cart/products.ts'
+import { saleRule } from '../cart/sale-rule.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { roundQuantity } from '../ui/quantity.ts'
+import { useFavoriteStore } from './data.ts'
+import { type LineActs, ListLine } from './list-line.tsx'
+import css from './list-lines.module.css'
+import { useFavoriteActs } from './use-favorite-acts.ts'
+import { useRefusal } from './use-refusal.ts'
+
+type ListLinesProps = {
+  list: FavoriteList
+  /** What is known of the products; null while some are on their way. */
+  products: ReadonlyMap<string, Product>
+  isComplete: boolean
+  /** Barcodes are drawn for paper alone. */
+  isPrinting: boolean
+}
+
+/** How many lines are drawn at first; those further down follow as soon as nothing else is to be done. */
+const FIRST_LINES = 60
+
+/** The products of a list: select them into the cart, note, count, order and take them out. */
+export function ListLines({ list, products, isComplete, isPrinting }: ListLinesProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const store = useFavoriteStore()
+  const favorites = useFavoriteActs()
+  const refuse = useRefusal()
+  const addToCart = useAddToCart()
+  const lines = useRef<HTMLUListElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [limit, setLimit] = useState(FIRST_LINES)
+  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), [])
+
+  const entries = list.products
+  const chosen = entries.filter((entry) => selected.has(keyText(entry)))
+  const wanted = chosen.length > 0 ? chosen : entries
+
+  function order(): void {
+    const buyable = wanted.flatMap((entry) => {
+      const variant = variantOf(products.get(entry.productId), entry)
+      return variant && isBuyable(variant) ? [{ entry, variant }] : []
+    })
+    const left = wanted.length - buyable.length
+    if (left > 0) {
+      const words = t('Favorites.LeftOut', '{count} left out: sold out, or no longer in the range', {
+        count: format.count(left),
+      })
+      toasts.show('warn', words)
+    }
+    const [first] = buyable
+    if (!first) return
+    addToCart(
+      buyable.map(({ entry, variant }) => ({
+        productKey: { productId: entry.productId, variantId: entry.variantId, unitOfMeasure: entry.unitOfMeasure },
+        quantity: roundQuantity(entry.quantity, saleRule(variant)),
+      })),
+      first.variant.number,
+    )
+    setSelected(new Set())
+  }
+
+  function takeOut(gone: readonly FavoriteProduct[]): void {
+    const placed = entries.flatMap((product, at) => (gone.includes(product) ? [{ at, product }] : []))
+    const [first] = gone
+    const number = first && variantOf(products.get(first.productId), first)?.number
+    const what =
+      gone.length === 1 && number
+        ? number
+        : t('Favorites.Products', '{count} products', { count: format.count(gone.length) })
+    setSelected(new Set())
+    favorites.takeOut(list, placed, what)
+  }
+
+  function change(entry: FavoriteProduct, to: Partial<FavoriteProduct>): void {
+    store
+      .change(list.listId, ({ products: now }) => ({
+        products: now.map((each) => (isSameProduct(each, entry) ? { ...each, ...to } : each)),
+      }))
+      .catch(refuse)
+  }
+
+  function move(entry: FavoriteProduct, to: (from: number) => number): void {
+    store
+      .change(list.listId, ({ products: now }) => {
+        const from = now.findIndex((each) => isSameProduct(each, entry))
+        return { products: from < 0 ? now : moved(now, from, to(from)) }
+      })
+      .catch(refuse)
+  }
+
+  // The acts read what is current when they are called, so that they can stay the same functions for every line.
+  const current = { change, takeOut, move }
+  const latest = useRef(current)
+  latest.current = current
+  const [acts] = useState<LineActs>(() => ({
+    onChange: (entry, to) => latest.current.change(entry, to),
+    onMove: (entry, to) => latest.current.move(entry, to),
+    onTakeOut(entry) {
+      focusBeside(lines.current, keyText(entry))
+      latest.current.takeOut([entry])
+    },
+    onSelect: (entry, isSelected) =>
+      setSelected((before) => {
+        const next = new Set(before)
+        if (isSelected) next.add(keyText(entry))
+        else next.delete(keyText(entry))
+        return next
+      }),
+    onNext: (entry) => focusNext(lines.current, keyText(entry)),
+  }))
+
+  return (
+    <div className={css.lines}>
+      <div className={css.bar} data-no-print>
+        <Checkbox
+          checked={chosen.length === entries.length}
+          onChange={({ target }) => setSelected(new Set(target.checked ? entries.map(keyText) : []))}
+          label={t('Favorites.SelectAll', 'Select all')}
+        />
+        {chosen.length > 0 && list.mayEdit && (
+          <Button size="s" icon={Trash} onClick={() => takeOut(chosen)}>
+            {t('Favorites.TakeOutSelected', 'Take out {count}', { count: format.count(chosen.length) })}
+          </Button>
+        )}
+        <Button severity="cta-1" icon={ShoppingCart} className={css.order} disabled={!isComplete} onClick={order}>
+          {chosen.length > 0
+            ? t('Favorites.OrderSelected', 'Add {count} to cart', { count: format.count(chosen.length) })
+            : t('Favorites.OrderAll', 'Add all to cart')}
+        </Button>
+      </div>
+      <ul className={css.list} ref={lines} aria-label={t('Favorites.Lines', 'Products of the list')}>
+        {entries.slice(0, isPrinting ? entries.length : limit).map((entry) => (
+          <ListLine
+            key={keyText(entry)}
+            entry={entry}
+            product={products.get(entry.productId)}
+            isKnown={isComplete}
+            isSelected={selected.has(keyText(entry))}
+            mayEdit={list.mayEdit}
+            isPrinting={isPrinting}
+            acts={acts}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Moves the focus to the quantity of the next line; from the last one to the first. */
+function focusNext(list: HTMLElement | null, key: string): void {
+  const fields = [...(list?.querySelectorAll<HTMLInputElement>('[data-line] input[role="spinbutton"]') ?? [])]
+  const index = fields.findIndex((field) => field.closest<HTMLElement>('[data-line]')?.dataset.line === key)
+  fields[(index + 1) % fields.length]?.focus()
+}
+
+/** Keeps the focus in the list when a line goes: on the same button of the line after it, or before. */
+function focusBeside(list: HTMLElement | null, key: string): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  const index = rows.findIndex((row) => row.dataset.line === key)
+  const beside = rows[index + 1] ?? rows[index - 1]
+  beside?.querySelector<HTMLElement>('[data-take-out]')?.focus()
+}

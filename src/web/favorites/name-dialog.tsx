@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useState } from 'react'
+import { LIST_NAME_LENGTH } from '#domain/favorites.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type NameDialogProps = {
+  open: boolean
+  title: string
+  /** What it is called now. */
+  name: string
+  /** What the button that ends it says. */
+  action: string
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks what a list is to be called. */
+export function NameDialog({ open, title, name, action, onName, onClose }: NameDialogProps) {
+  const t = useTranslate()
+  const formId = useId()
+  const [isEmpty, setEmpty] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    setEmpty(!typed)
+    if (!typed) return
+    onName(typed)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('Dialog.Close', 'Close')}
+      footer={
+        <Button type="submit" form={formId} severity="primary">
+          {action}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextField
+          label={t('Favorites.Name', 'Name of the list')}
+          name="name"
+          defaultValue={name}
+          maxLength={LIST_NAME_LENGTH}
+          autoComplete="off"
+          error={isEmpty ? t('Favorites.NameMissing', 'Give it a name') : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
+import { DEFAULT_LIST_NAME, isSameProduct } from '#domain/favorites.ts'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useFavoriteStore } from './data.ts'
+import { useRefusal } from './use-refusal.ts'
+
+/** An entry with its place in a list. */
+export type Placed = { at: number; product: FavoriteProduct }
+
+/** What one does with products and lists, each said in a toast that can take it back. `number` names the product. */
+export function useFavoriteActs() {
+  const t = useTranslate()
+  const store = useFavoriteStore()
+  const refuse = useRefusal()
+
+  function undo(act: () => Promise<unknown>) {
+    return { action: { label: t('Favorites.Undo', 'Undo'), onAct: () => void act().catch(refuse) } }
+  }
+
+  function sayAdded(number: string, { listName }: FavoriteList, takeBack: () => Promise<unknown>): void {
+    toasts.show('success', t('Favorites.Added', '{number} saved in {list}', { number, list: listName }), undo(takeBack))
+  }
+
+  const without = (listId: string, gone: readonly Placed[]) =>
+    store.change(listId, ({ products }) => ({
+      products: products.filter((each) => !gone.some(({ product }) => isSameProduct(product, each))),
+    }))
+
+  return {
+    /** Into the named list, or into the active one. */
+    add(product: FavoriteProduct, number: string, named?: string): void {
+      store.toggle(product, named).then((list) => {
+        sayAdded(number, list, () => without(list.listId, [{ at: 0, product }]))
+      }, refuse)
+    },
+
+    /** Into a list of its own. */
+    addToNew(product: FavoriteProduct, number: string): void {
+      store.create(DEFAULT_LIST_NAME, [product]).then((list) => {
+        sayAdded(number, list, () => store.remove(list.listId))
+      }, refuse)
+    },
+
+    /** Out of a list; `what` is a number, or how many. */
+    takeOut({ listId, listName }: FavoriteList, gone: readonly Placed[], what: string): void {
+      without(listId, gone).catch(refuse)
+      toasts.show(
+        'info',
+        t('Favorites.TakenOut', '{number} taken out of {list}', { number: what, list: listName }),
+        undo(() => store.putBack(listId, gone)),
+      )
+    },
+
+    /** Deletes a list. */
+    removeList(list: FavoriteList): void {
+      store.remove(list.listId).then(() => {
+        const words = t('Favorites.ListDeleted', '{list} deleted', { list: list.listName })
+        toasts.show(
+          'info',
+          words,
+          undo(() => store.restore(list)),
+        )
+      }, refuse)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import Heart from 'lucide-react/icons/heart'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { FavoriteList } from '#contract/favorites.ts'
+import type { PriceResult } from '#contract/prices.ts'
+import type { Product } from '#contract/products.ts'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf, useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { fetchProducts } from '../cart/products.ts'
+import { loadList, useFavoriteList, useListData } from '../favorites/data.ts'
+import { ListActions } from '../favorites/list-actions.tsx'
+import { ListLines } from '../favorites/list-lines.tsx'
+import { sharingText } from '../favorites/sharing.tsx'
+import { useListProducts } from '../favorites/use-list-products.ts'
+import { usePrinting } from '../favorites/use-printing.ts'
+import { loadPrices, useLoadedPrices } from '../prices/data.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import css from './favorite-list.module.css'
+
+type Data = { head: Head; list: FavoriteList; products: Product[]; prices: PriceResult[] }
+
+/** A list with its products and the customer's prices of them. A list that the user does not see is the 404 page. */
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const shop = shopOf(args)
+  const list = await loadList(shop, args.params.id ?? '')
+  const ids = [...new Set(list.products.map(({ productId }) => productId))]
+  const products = ids.length > 0 ? await fetchProducts(shop.call, shop.area, ids) : []
+  const listed = new Set(list.products.map(({ variantId }) => variantId))
+  const narrowed = products.map((each) => ({ ...each, variants: each.variants.filter(({ id }) => listed.has(id)) }))
+  const prices = await loadPrices(shop, narrowed)
+  return { head: { title: list.listName, noIndex: true }, list, products, prices }
+}
+
+/** /customer-center/favorite-list/{id}: what is in a list, to be ordered, noted, sorted, shared and printed. */
+export function Component() {
+  const data = useLoaderData<Data>()
+  return <ListPage key={data.list.listId} data={data} />
+}
+
+function ListPage({ data }: { data: Data }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { session } = useShop()
+  useListData(data.list)
+  useLoadedPrices(data.prices)
+  const list = useFavoriteList(data.list.listId) ?? data.list
+  const { products, isComplete } = useListProducts(data.products, list.products)
+  const isPrinting = usePrinting()
+  const count = list.products.length
+  const shared = sharingText(list, t)
+
+  return (
+    <div className={css.page}>
+      <Breadcrumbs
+        label={t('Breadcrumbs.Label', 'You are here')}
+        trail={[
+          { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
+          { text: t('Favorites.Heading', 'Favourite lists'), to: '/customer-center/favorite-list' },
+          { text: list.listName },
+        ]}
+      />
+      <PageHeading
+        title={list.listName}
+        aside={[t('List.Count', '{count} products', { count: format.count(count) }), shared]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<ListActions list={list} />}
+      />
+      <p className={css.printed}>
+        {session?.customer?.name} · {format.date(list.touchedAt)}
+      </p>
+      {count > 0 ? (
+        <ListLines list={list} products={products} isComplete={isComplete} isPrinting={isPrinting} />
+      ) : (
+        <EmptyState
+          icon={Heart}
+          title={t('Favorites.Empty', 'This list is empty')}
+          actions={
+            <ButtonLink to="/search" severity="primary">
+              {t('Favorites.FindProducts', 'Find products')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('Favorites.NoListsText', 'Press the heart of a product, and it is kept here for the next order.')}</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
