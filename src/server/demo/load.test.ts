@@ -6,6 +6,7 @@ import { BASE_COUNT } from './products.ts'
 import { AREAS } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
 import { DEMO_PASSWORD } from './world/customers.ts'
+import { FAVORITES } from './world/favorites.ts'
 
 const { db } = await testDatabase()
 const today = new Date('2026-11-21T00:00:00Z')
@@ -70,4 +71,15 @@ test('every campaign that editors wrote of gives something, and has products', a
   const codes = await db.selectFrom('campaign').select('discount_code').distinct().execute()
   const known = AREAS.flatMap(({ settings }) => settings.discountCodes?.map(({ id }) => id) ?? [])
   for (const { discount_code } of codes) expect(known).toContain(discount_code)
+})
+
+test('every buyer of the demo has lists with all that they are said to hold', async () => {
+  const lists = await db
+    .selectFrom('favorite_list as l')
+    .innerJoin('favorite_product as p', 'p.list_id', 'l.list_id')
+    .select(['l.name', db.fn.countAll<number>().as('count')])
+    .groupBy('l.name')
+    .execute()
+  const said = FAVORITES.map(({ name, products }) => [name, products.reduce((sum, { count }) => sum + count, 0)])
+  expect(Object.fromEntries(lists.map(({ name, count }) => [name, count]))).toEqual(Object.fromEntries(said))
 })

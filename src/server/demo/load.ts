@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { importProducts } from '#server/import/products.ts'
 import { agreements } from './agreements.ts'
 import { writeCampaigns } from './campaigns.ts'
+import { writeFavorites } from './favorites.ts'
 import { pictures } from './pictures/index.ts'
 import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS, type DemoArea } from './world/areas.ts'
@@ -84,6 +85,7 @@ async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<v
     for (const { settings } of AREAS)
       await writeCampaigns(tx, demoCampaignTerms(settings.areaInfo.areaId, today), LANGUAGE)
     await writeDocuments(tx, today)
+    await writeFavorites(tx)
     await tx
       .insertInto('document')
       .values({ ...MARKER, body: JSON.stringify({ loadedFor: today }) })

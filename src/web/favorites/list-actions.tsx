@@ -30,8 +30,12 @@ export function ListActions({ list }: { list: FavoriteList }) {
 
   return (
     <>
-      <Button icon={Printer} onClick={() => print()}>
-        {t('Favorites.Print', 'Print with barcodes')}
+      <Button
+        icon={Printer}
+        title={t('Favorites.PrintText', 'On paper each line has its barcode')}
+        onClick={() => print()}
+      >
+        {t('Favorites.Print', 'Print')}
       </Button>
       {owner.isCaller && (
         <>

@@ -15,6 +15,7 @@ import { saleRule } from '../cart/sale-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { roundQuantity } from '../ui/quantity.ts'
+import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import { type LineActs, ListLine } from './list-line.tsx'
 import css from './list-lines.module.css'
@@ -78,10 +79,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
     const placed = entries.flatMap((product, at) => (gone.includes(product) ? [{ at, product }] : []))
     const [first] = gone
     const number = first && variantOf(products.get(first.productId), first)?.number
-    const what =
-      gone.length === 1 && number
-        ? number
-        : t('Favorites.Products', '{count} products', { count: format.count(gone.length) })
+    const what = gone.length === 1 && number ? number : productsText(gone.length, t, format)
     setSelected(new Set())
     favorites.takeOut(list, placed, what)
   }

@@ -10,6 +10,7 @@ import { Badge } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import css from './lists-overview.module.css'
 import { NameDialog } from './name-dialog.tsx'
@@ -54,7 +55,7 @@ function ListRow({ list }: { list: FavoriteList }) {
           </span>
         )}
       </p>
-      <p className={css.count}>{t('List.Count', '{count} products', { count: format.count(products.length) })}</p>
+      <p className={css.count}>{productsText(products.length, t, format)}</p>
       <p className={css.sharing}>{shared}</p>
       <p className={css.used}>
         {t('Favorites.Used', 'Used')} <time dateTime={touchedAt}>{format.date(touchedAt)}</time>

@@ -8,6 +8,7 @@ import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { fetchProducts } from '../cart/products.ts'
+import { productsText } from '../favorites/counts.ts'
 import { loadList, useFavoriteList, useListData } from '../favorites/data.ts'
 import { ListActions } from '../favorites/list-actions.tsx'
 import { ListLines } from '../favorites/list-lines.tsx'
@@ -65,9 +66,7 @@ function ListPage({ data }: { data: Data }) {
       />
       <PageHeading
         title={list.listName}
-        aside={[t('List.Count', '{count} products', { count: format.count(count) }), shared]
-          .filter(Boolean)
-          .join(' · ')}
+        aside={[productsText(count, t, format), shared].filter(Boolean).join(' · ')}
         actions={<ListActions list={list} />}
       />
       <p className={css.printed}>

@@ -48,7 +48,7 @@ export function Component() {
       />
       <PageHeading
         title={t('Favorites.Heading', 'Favourite lists')}
-        aside={lists && t('Favorites.Count', '{count} lists', { count: format.count(count) })}
+        aside={lists && count > 1 && t('Favorites.Count', '{count} lists', { count: format.count(count) })}
         actions={
           <Button icon={Plus} onClick={() => setNaming(true)}>
             {t('Favorites.New', 'New list')}
