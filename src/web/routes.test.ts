@@ -63,8 +63,18 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/customer-center/invoices/7', notYet('/customer-center/invoices/7')],
   ['/customer-center/credit-memos', notYet('/customer-center/credit-memos')],
   ['/customer-center/credit-memos/7', notYet('/customer-center/credit-memos/7')],
-  ['/customer-center/favorite-list', notYet('/customer-center/favorite-list')],
-  ['/customer-center/favorite-list/7', notYet('/customer-center/favorite-list/7')],
+  [
+    '/customer-center/favorite-list',
+    signedIn('/customer-center/favorite-list', '200 Favourite lists · Oche', '403 An error occurred · Oche'),
+  ],
+  [
+    '/customer-center/favorite-list/7',
+    signedIn(
+      '/customer-center/favorite-list/7',
+      missing('/customer-center/favorite-list/7'),
+      '403 An error occurred · Oche',
+    ),
+  ],
   [
     '/customer-center/impersonation',
     signedIn('/customer-center/impersonation', '403 An error occurred · Oche', '200 Act for a customer · Oche'),
