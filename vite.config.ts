@@ -59,6 +59,14 @@ const GROUPS = [
   { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ]
 
+/** What several pages share would be named after them all, and every name stands in every page. */
+const shortName = (name = '[name]') => (name.startsWith('shared~') ? 'shared' : '[name]')
+const OUTPUT = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash].js`,
+  assetFileNames: ({ names: [name] }: { names: string[] }) => `assets/${shortName(name)}-[hash][extname]`,
+  codeSplitting: { groups: GROUPS },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [slimIcons(), slimRouter(), react(), brotli()],
   // Class names stand many times in every page.
@@ -70,7 +78,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/web/entry.client.tsx', output: { codeSplitting: { groups: GROUPS } } },
+        rolldownOptions: {
+          input: 'src/web/entry.client.tsx',
+          output: OUTPUT,
+        },
       },
     },
     server: {

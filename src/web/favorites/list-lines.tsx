@@ -14,6 +14,7 @@ import { variantOf } from '../cart/products.ts'
 import { saleRule } from '../cart/sale-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { roundQuantity } from '../ui/quantity.ts'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
@@ -131,9 +132,11 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
           label={t('Favorites.SelectAll', 'Select all')}
         />
         {chosen.length > 0 && list.mayEdit && (
-          <Button size="s" icon={Trash} onClick={() => takeOut(chosen)}>
-            {t('Favorites.TakeOutSelected', 'Take out {count}', { count: format.count(chosen.length) })}
-          </Button>
+          <IconButton
+            icon={Trash}
+            label={t('Favorites.TakeOutSelected', 'Take out {count}', { count: format.count(chosen.length) })}
+            onClick={() => takeOut(chosen)}
+          />
         )}
         <Button severity="cta-1" icon={ShoppingCart} className={css.order} disabled={!isComplete} onClick={order}>
           {chosen.length > 0

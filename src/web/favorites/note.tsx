@@ -18,25 +18,27 @@ export function Note({ entry, number, mayEdit, onNote }: NoteProps) {
   if (!mayEdit) return entry.note ? <p className={css.text}>{entry.note}</p> : null
 
   function commit(): void {
-    const note = typed?.trim()
+    const note = typed?.replace(/\s+/g, ' ').trim()
     setTyped(undefined)
     if (note !== undefined && note !== entry.note) onNote(note)
   }
 
   return (
-    <input
+    <textarea
       className={css.note}
+      rows={1}
       aria-label={t('Favorites.NoteOf', 'Note on {number}', { number })}
       placeholder={t('Favorites.Note', 'Note')}
       maxLength={NOTE_LENGTH}
       autoComplete="off"
       value={typed ?? entry.note}
-      title={entry.note}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
         if (event.key === 'Escape') setTyped(undefined)
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        commit()
       }}
     />
   )
