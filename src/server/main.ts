@@ -9,6 +9,7 @@ import { loadDemo } from './demo/load.ts'
 import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
 import { startJobs } from './jobs/worker.ts'
+import { waitAt } from './ops/waiting.ts'
 import { routes } from './routes.ts'
 import { openShop } from './shop.ts'
 import { openStorefront } from './storefront/open.ts'
@@ -37,6 +38,7 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
+  const waiting = await waitAt(config.port, config.host)
   mkdirSync(config.dataDir, { recursive: true })
   const { db, url, follow } = await openData(config)
   const missed: Change[] = []
@@ -53,8 +55,10 @@ async function run(config: Config): Promise<void> {
   const app = await buildApp(shop, calls)
   servePages(app, shop, calls, await openStorefront(app, config.isDevelopment))
   closers.unshift(() => app.close())
-  const address = await app.listen({ port: config.port, host: config.host })
-  announce(config, new URL(address).port)
+  await app.ready()
+  await waiting.release()
+  await app.listen({ port: waiting.port, host: config.host })
+  announce(config, waiting.port)
 }
 
 /** The database: started if it is our own, waited for if not, migrated, with the demo world in it if wanted. */
@@ -89,7 +93,7 @@ function tenths(what: string) {
   }
 }
 
-function announce(config: Config, port: string): void {
+function announce(config: Config, port: number): void {
   say(`\n  Oche is open at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}\n`)
   if (!config.demo) return
   for (const { username, roles } of USERS.slice(0, 4)) say(`  ${username.padEnd(20)} ${roles.join(', ')}`)

@@ -7,7 +7,7 @@ const WORDS = {
   500: 'An error occurred. Nothing you did is lost; please try again.',
 }
 
-/** The error as a page of its own that needs nothing: no script, no style, no call. */
+/** The error as a page of its own that needs nothing: no script, no style, no call. A shop that opens says so itself. */
 export function plainPage({ type, message }: ShopError): { status: number; html: string } {
   const status = ERROR_STATUS[type]
   const words = status === 503 || status === 500 ? WORDS[status] : message

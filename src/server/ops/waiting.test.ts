@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { waitAt } from './waiting.ts'
+
+test('a shop that opens is alive and not ready, for callers and for people, and then gives its port up', async () => {
+  const { port, release } = await waitAt(0, '127.0.0.1')
+  const ask = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
+
+  expect((await ask('/live')).status).toBe(200)
+  const ready = await ask('/ready')
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await ready.json()).toMatchObject({ type: 'ServiceUnavailableException', status: 503 })
+  const page = await ask('/darts', 'text/html')
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '2'])
+  expect(await page.text()).toContain('<h1>The shop')
+
+  await expect(waitAt(port, '127.0.0.1')).rejects.toThrow('is taken. Set PORT')
+  await release()
+  const next = await waitAt(port, '127.0.0.1')
+  await next.release()
+})

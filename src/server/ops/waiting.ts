@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ShopError, toProblem } from '../http/errors.ts'
+import { plainPage } from '../storefront/plain-page.ts'
+
+const OPENING = new ShopError('ServiceUnavailableException', 'The shop is opening. Please try again shortly.')
+/** A page that waits for the shop: people see it open by itself. */
+const REFRESH_S = '2'
+
+/** Holds the shop's address while it opens; `release` gives up the port, which may have been chosen by the system. */
+export type Waiting = { port: number; release(): Promise<void> }
+
+/**
+ * Answers for the shop until its database is there: the process lives (200 at /live), everything else is 503 and worth
+ * asking again. Throws what to do when the port is taken.
+ */
+export async function waitAt(port: number, host: string): Promise<Waiting> {
+  const server = createServer({ headersTimeout: 10_000 }, answer)
+  server.listen(port, host)
+  await once(server, 'listening').catch((error) => {
+    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+    throw error
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async release() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function answer({ url = '/', headers }: IncomingMessage, reply: ServerResponse): void {
+  reply.setHeader('cache-control', 'no-store').setHeader('connection', 'close')
+  if (url === '/live') {
+    reply.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"ok"}')
+    return
+  }
+  reply.setHeader('retry-after', REFRESH_S)
+  if (headers.accept?.includes('text/html')) {
+    const page = { 'content-type': 'text/html; charset=utf-8', refresh: REFRESH_S }
+    reply.writeHead(503, page).end(plainPage(OPENING).html)
+  } else {
+    const problem = { 'content-type': 'application/problem+json; charset=utf-8' }
+    reply.writeHead(503, problem).end(JSON.stringify(toProblem(OPENING, 'opening')))
+  }
+}
