@@ -75,15 +75,3 @@ export const orders = {
     fails: ['NotFoundException'],
   }),
 }
-
-export const payments = {
-  'POST /api/Payment/GetPaymentMethods': endpoint({
-    summary: 'How the customer may pay for a cart.',
-    access: 'customer',
-    body: ofCart,
-    reply: z.object({
-      paymentMethods: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })),
-    }),
-    fails: ['NotFoundException'],
-  }),
-}

@@ -1,4 +1,4 @@
-import { payments } from '#contract/orders.ts'
+import { payments } from '#contract/payments.ts'
 import { methodsFor } from '#domain/payment-methods.ts'
 import { calculated, goodsValues } from '../cart/calculate.ts'
 import { findGoods } from '../cart/goods.ts'
