@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+const LISTS = '/customer-center/favorite-list'
+
+async function signIn(username: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const rows = (page: Page) => page.getByRole('list', { name: 'Favourite lists' }).getByRole('listitem')
+
+/** Picks an entry from the menu of that name, with the keyboard. */
+async function pick(page: Page, menu: string, entry: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: menu }).press('ArrowDown')
+  await page.getByRole('menuitem', { name: entry }).press('Enter')
+}
+
+/** Puts the first product by its heart into the active list, out again and back; gives its number. */
+async function pressHeart(page: Page): Promise<string> {
+  const heart = page.getByRole('main').getByRole('button', { name: /as a favourite$/ })
+  const number = (await heart.first().getAttribute('aria-label'))?.split(' ')[1] ?? ''
+  await page.getByRole('button', { name: `Save ${number} as a favourite` }).click()
+  await messages(page).getByText(`${number} saved in Behind the bar`).waitFor()
+
+  // The shop knows it, not this page alone.
+  await page.reload()
+  const full = page.getByRole('button', { name: `Take ${number} out of Behind the bar`, pressed: true })
+  await full.click()
+  await page.getByRole('button', { name: `Save ${number} as a favourite`, pressed: false }).waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await full.waitFor()
+  return number
+}
+
+test('a buyer keeps a product by its heart, orders from a list, shares it, prints it and takes it back', async () => {
+  const page = await signIn('buyer@eu.demo', '/search?q=chalk')
+  const number = await pressHeart(page)
+  await page.getByRole('button', { name: `Take ${number} out of` }).hover()
+  await pick(page, `Choose lists for ${number}`, 'In a new list')
+  // Two lists were there: the new one says so in its name, and is the active one.
+  await messages(page).getByText(`${number} saved in Favorite list (2)`).waitFor()
+  await page.goto(LISTS)
+  expect(await rows(page).first().innerText()).toMatch(/^Favorite list \(2\)\s+Active\s+1 product\b/)
+  await rows(page).getByRole('link', { name: 'Favorite list (2)' }).click()
+
+  const line = page.getByRole('list', { name: 'Products of the list' }).getByRole('listitem')
+  await line.getByRole('textbox', { name: 'Note on' }).fill('For the back room')
+  await line.getByRole('textbox', { name: 'Note on' }).press('Enter')
+  await line.getByRole('spinbutton').fill('36')
+  await line.getByRole('spinbutton').press('Tab')
+  await line.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Add 1 to cart' }).click()
+  await page.getByRole('button', { name: 'Cart, 36 pieces' }).waitFor()
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('radio', { name: 'See and change it' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByText('Colleagues may change it').waitFor()
+
+  const colleague = await signIn('assistant@eu.demo', new URL(page.url()).pathname)
+  const note = colleague.getByRole('textbox', { name: 'Note on' })
+  expect(await note.inputValue()).toBe('For the back room')
+  expect(await colleague.getByRole('button', { name: 'Share' }).count()).toBe(0)
+  await note.fill('For the front room')
+  await note.press('Enter')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByRole('textbox', { name: 'Note on' }).inputValue()
+    })
+    .toBe('For the front room')
+  await colleague.context().close()
+
+  // On paper the line has its barcode, on the screen it has none.
+  expect(await page.getByRole('figure').count()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  expect(await page.getByRole('figure').innerText()).toMatch(/^\d{13}$/)
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(LISTS)
+  await pick(page, 'What to do with Behind the bar', 'Make active')
+  await expect.poll(() => rows(page).first().innerText()).toMatch(/^Behind the bar\s+Active/)
+  await pick(page, 'What to do with Favorite list (2)', 'Delete')
+  await rows(page).getByRole('link', { name: 'Favorite list (2)' }).waitFor({ state: 'hidden' })
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await rows(page).getByRole('link', { name: 'Favorite list (2)' }).waitFor()
+  await page.reload()
+  expect(await rows(page).allInnerTexts()).toEqual([
+    expect.stringMatching(/^Behind the bar\s+Active/),
+    expect.stringMatching(/^Favorite list \(2\)[\s\S]+Colleagues may change it/),
+    expect.stringMatching(/^New game room/),
+    expect.stringMatching(/^Summer garden[\s\S]+Shared by /),
+  ])
+  await page.context().close()
+}, 90_000)
