@@ -20,6 +20,7 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.FavoriteListHasBeenModifiedException': 'This list has been changed meanwhile. Please look at it again.',
   'Exceptions.OutOfStockException': 'Not all of your cart is in stock any more.',
   'Exceptions.CreditLimitExceededException': 'This order would exceed your credit limit. Please call us.',
+  'Exceptions.OrderStateException': 'The order cannot be moved to this state from where it is.',
   'Exceptions.PayloadTooLargeException': 'This is too large to be sent. Please send less at once.',
   'Exceptions.UriTooLongException': 'This address is too long.',
   'Exceptions.UnsupportedMediaTypeException': 'This kind of file cannot be read here.',

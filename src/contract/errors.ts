@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   FavoriteListHasBeenModifiedException: 409,
   OutOfStockException: 409,
   CreditLimitExceededException: 409,
+  OrderStateException: 409,
   PayloadTooLargeException: 413,
   UriTooLongException: 414,
   UnsupportedMediaTypeException: 415,

@@ -68,6 +68,7 @@ const SPECIFIED = `
   POST /api/Payment/GetPaymentMethods
   POST /api/Order/CreateOrderByCartId
   POST /api/Order/GetOrderByCartId
+  POST /backoffice/api/Order/UpdateOrderState
   GET /api/FavoriteList/GetFavoriteList
   POST /api/FavoriteList/AddOrUpdateFavoriteList
   DELETE /api/FavoriteList/DeleteFavoriteList

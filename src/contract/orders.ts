@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { ORDER_STATES } from '#domain/order-states.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Price, ProductKey } from './shared.ts'
+import { Id, Price, ProductKey, text } from './shared.ts'
 import { Address } from './shipping.ts'
 
-export const OrderState = z.enum([
-  'AwaitingPayment',
-  'Placed',
-  'Processing',
-  'PartiallyShipped',
-  'Shipped',
-  'Completed',
-  'Cancelled',
-  'OnHold',
-])
-export type OrderState = z.output<typeof OrderState>
+export const OrderState = z.enum(ORDER_STATES)
 
 const OrderLine = z.object({
   id: z.string(),
@@ -51,6 +42,15 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** The states an order has been in, the first one first, and those it can be moved to by hand. */
+const OrderStates = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  state: OrderState,
+  history: z.array(z.object({ state: OrderState, at: z.iso.datetime(), by: z.string(), note: z.string() })),
+  next: z.array(OrderState),
+})
+
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
 export const orders = {
@@ -73,5 +73,18 @@ export const orders = {
     body: ofCart,
     reply: Order,
     fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Order/UpdateOrderState': endpoint({
+    summary: 'Moves an order to another state. To move it where it is changes nothing.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      orderId: Id,
+      state: OrderState,
+      /** Why; for the history of the order, which its customer reads too. */
+      note: text(500).default(''),
+    }),
+    reply: OrderStates,
+    fails: ['NotFoundException', 'OrderStateException'],
   }),
 }

@@ -192,6 +192,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Exceptions.InvalidCredentialsException': 'User name or password is wrong.',
   'Exceptions.MethodNotAllowedException': 'This cannot be done here.',
   'Exceptions.NotFoundException': 'This is not there, or not there any more.',
+  'Exceptions.OrderStateException': 'The order cannot be moved to this state from where it is.',
   'Exceptions.OutOfStockException': 'Not all of your cart is in stock any more.',
   'Exceptions.PayloadTooLargeException': 'This is too large to be sent. Please send less at once.',
   'Exceptions.SecondFactorRequiredException': 'Type the code of your second factor.',

@@ -301,6 +301,19 @@ export type OrderLine = {
   net_line_price_with_vat: number
 }
 
+export type OrderStateChange = {
+  change_id: GeneratedAlways<number>
+  event_id: Generated<string>
+  order_id: string
+  from_state: string | null
+  to_state: string
+  changed_at: Generated<Date>
+  user_id: string | null
+  changed_by: string
+  note: Generated<string>
+  announced_at: Date | null
+}
+
 export type PasswordReset = {
   hash: Buffer
   user_id: string
@@ -467,6 +480,7 @@ export type Tables = {
   mail: Mail
   missed_search: MissedSearch
   order_line: OrderLine
+  order_state_change: OrderStateChange
   password_reset: PasswordReset
   price: Price
   product: Product

@@ -1,6 +1,6 @@
-import type { OrderState } from '#contract/orders.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Summary } from '#domain/calculation.ts'
+import type { OrderState } from '#domain/order-states.ts'
 import { prepared } from '../db/database.ts'
 
 /** What the buyer was told of a version of the cart. */
@@ -72,7 +72,7 @@ export type NewOrderLine = {
   net_line_price_with_vat: number
 }
 
-/** Writes an order with its lines, takes the stock of its goods, which the transaction holds, and closes its cart. */
+/** Writes an order with its lines and its first state, takes the stock of its goods, which the transaction holds, and closes its cart. */
 export const insertOrder = prepared<unknown, [order: string, lines: string]>(
   `with placed as (
      insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
@@ -81,7 +81,10 @@ export const insertOrder = prepared<unknown, [order: string, lines: string]>(
      select order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
        shipping_address, shipping_method, payment_method, comment, reference, vat_note, discount, discount_with_vat,
        total_net, total_net_with_vat, total, total_with_vat
-     from json_populate_record(null::customer_order, $1) returning order_id, cart_id
+     from json_populate_record(null::customer_order, $1) returning order_id, cart_id, state, user_id, placed_by
+   ), noted as (
+     insert into order_state_change (order_id, to_state, user_id, changed_by)
+     select order_id, state, user_id, placed_by from placed
    ), closed as (
      update cart set status = 'ordered', version = version + 1, touched_at = now()
      from placed where cart.cart_id = placed.cart_id

@@ -1,35 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
-import { COPENHAGEN, EU } from '../../../test/factories.ts'
-import { type Buyer, openTestShop } from '../../../test/shop.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
+import { calculate, filledCart, place, readyCart } from '#test/ordering.ts'
+import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
 
 const price = (withoutVat: number, withVat: number) => ({ priceWithoutVat: withoutVat, priceWithVat: withVat })
-const place = ({ api }: Buyer, cartId: string) =>
-  api('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
-const calculate = ({ api }: Buyer, cartId: string) =>
-  api('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
 const stockOf = async ({ variantId }: ProductKey) =>
   (await shop.db.selectFrom('variant').select('stock').where('variant_id', '=', variantId).executeTakeFirst())?.stock
-
-/** A cart with goods, address, method and payment; not yet calculated. */
-async function filledCart(buyer: Buyer, goods: readonly [ProductKey, quantity: number][]): Promise<string> {
-  const { api } = buyer
-  const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  const lines = goods.map(([productKey, quantity]) => ({ productKey, quantity }))
-  await api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
-  const shippingMethod = { id: 'eu-parcel' }
-  await api('PATCH /api/Cart/SetShipping', { body: { area: EU, cartId, shippingAddress: COPENHAGEN, shippingMethod } })
-  await api('PATCH /api/Cart/SetPayment', { body: { area: EU, cartId, paymentMethod: 'invoice' } })
-  return cartId
-}
-
-async function readyCart(buyer: Buyer, goods: readonly [ProductKey, quantity: number][]): Promise<string> {
-  const cartId = await filledCart(buyer, goods)
-  await calculate(buyer, cartId)
-  return cartId
-}
 
 describe('CreateOrderByCartId', () => {
   test('places the order at the sums the buyer was told, and takes the stock', async () => {

@@ -5,6 +5,7 @@ import { handlers } from '../http/handlers.ts'
 import { placeOrder } from './place.ts'
 import { findOrderByCart } from './queries.ts'
 import { orderReply } from './reply.ts'
+import { moveOrder } from './service.ts'
 
 export const orderRoutes = handlers(orders, {
   'POST /api/Order/CreateOrderByCartId': ({ shop, actor, area, body }) => placeOrder(shop, actor, area, body.cartId),
@@ -14,4 +15,5 @@ export const orderRoutes = handlers(orders, {
     if (!order) throw notFound('Order')
     return orderReply(order)
   },
+  'POST /backoffice/api/Order/UpdateOrderState': ({ shop, actor, area, body }) => moveOrder(shop, actor, area, body),
 })

@@ -1,0 +1,44 @@
+/** Where an order is on its way from the cart to the customer's shelf. */
+export const ORDER_STATES = [
+  'AwaitingPayment',
+  'Placed',
+  'Processing',
+  'PartiallyShipped',
+  'Shipped',
+  'Completed',
+  'Cancelled',
+  'OnHold',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Who moves an order: a person of the back office, or the shop itself by what a payment provider says. */
+export type Mover = 'staff' | 'payment'
+
+/**
+ * What may follow each state. An order that is sent whole skips `PartiallyShipped`; what was on hold goes back to where
+ * it was or on; what has been shipped whole is not cancelled any more.
+ */
+const FOLLOWERS: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  AwaitingPayment: ['Placed', 'Cancelled'],
+  Placed: ['Processing', 'OnHold', 'Cancelled'],
+  Processing: ['PartiallyShipped', 'Shipped', 'OnHold', 'Cancelled'],
+  PartiallyShipped: ['Shipped', 'Cancelled'],
+  Shipped: ['Completed'],
+  Completed: [],
+  Cancelled: [],
+  OnHold: ['Placed', 'Processing', 'Cancelled'],
+}
+
+/** The states an order can be moved to from `state`. That it is paid, only a payment says. */
+export function followersOf(state: OrderState, by: Mover): OrderState[] {
+  return FOLLOWERS[state].filter((next) => by === 'payment' || !(state === 'AwaitingPayment' && next === 'Placed'))
+}
+
+/** Whether an order may be moved so. To stay where it is is no move. */
+export const mayFollow = (from: OrderState, to: OrderState, by: Mover): boolean => followersOf(from, by).includes(to)
+
+/** Whether cancelling puts the goods back on the shelf: once a part has left the house, only the warehouse can say. */
+export const returnsStock = (from: OrderState): boolean => from !== 'PartiallyShipped'
+
+/** Whether the order counts: the buyer was told that it is placed, and nobody has cancelled it. */
+export const isPlaced = (state: OrderState): boolean => state !== 'AwaitingPayment' && state !== 'Cancelled'

@@ -1,0 +1,33 @@
+import type { Reply } from '#contract/index.ts'
+import { followersOf, type OrderState } from '#domain/order-states.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
+import { findStateChanges } from './state-queries.ts'
+import { changeOrderState } from './states.ts'
+
+type States = Reply<'POST /backoffice/api/Order/UpdateOrderState'>
+
+/** Moves an order of the area for a person of the back office; tells where it has been and where it can go from there. */
+export async function moveOrder(
+  shop: Shop,
+  actor: Actor,
+  { areaId }: EffectiveArea,
+  { orderId, state, note }: { orderId: string; state: OrderState; note: string },
+): Promise<States> {
+  const by = { mover: 'staff', userId: actor.userId, name: actor.name } as const
+  const { orderNumber } = await changeOrderState(shop, shop.db, { orderId, areaId, to: state, by, note })
+  const changes = await findStateChanges(shop.db, orderId)
+  return {
+    orderId: orderId.toLowerCase(),
+    orderNumber,
+    state,
+    history: changes.map(({ toState, changedAt, changedBy, note }) => ({
+      state: toState,
+      at: changedAt.toISOString(),
+      by: changedBy,
+      note,
+    })),
+    next: followersOf(state, 'staff'),
+  }
+}

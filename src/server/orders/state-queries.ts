@@ -1,0 +1,70 @@
+import type { OrderState } from '#domain/order-states.ts'
+import { type Db, prepared } from '../db/database.ts'
+
+/** What is held of an order while its state changes. */
+export type HeldOrder = { orderNumber: string; state: OrderState; cartId: string }
+
+/** Holds an order until the end of the transaction; no row when there is none of that id in the area. */
+export const lockOrder = prepared<HeldOrder, [orderId: string, areaId: string | null]>(
+  `select order_number as "orderNumber", state, cart_id as "cartId" from customer_order
+   where order_id = $1 and ($2::text is null or area_id = $2) for update`,
+)
+
+/** Moves an order and notes who did it. */
+export const writeState = prepared<
+  unknown,
+  [orderId: string, from: OrderState, to: OrderState, userId: string | null, changedBy: string, note: string]
+>(
+  `with moved as (
+     update customer_order set state = $3 where order_id = $1 returning order_id
+   )
+   insert into order_state_change (order_id, from_state, to_state, user_id, changed_by, note)
+   select order_id, $2, $3, $4::uuid, $5, $6 from moved`,
+)
+
+/** Puts the goods of an order back on the shelf; held in the order of their ids, so that nobody waits in a circle. */
+export const returnGoods = prepared<unknown, [orderId: string]>(
+  `with held as (
+     select variant_id from variant
+     where variant_id in (select variant_id from order_line where order_id = $1 and variant_id is not null)
+     order by variant_id for no key update
+   ), ordered as (
+     select variant_id, sum(quantity)::int as quantity from order_line
+     where order_id = $1 and variant_id is not null group by variant_id
+   )
+   update variant set stock = stock + ordered.quantity
+   from ordered join held using (variant_id) where variant.variant_id = ordered.variant_id`,
+)
+
+/**
+ * Opens the cart of an order again. It becomes the owner's latest one, unless he has put something into another
+ * meanwhile.
+ */
+export const reopenCart = prepared<unknown, [cartId: string]>(
+  `update cart set status = 'open', is_first = false, version = cart.version + 1, calculation = null,
+     touched_at = case when exists (
+       select 1 from cart other join cart_line using (cart_id)
+       where other.user_id = cart.user_id and other.customer_number = cart.customer_number
+         and other.area_id = cart.area_id and other.status = 'open'
+     ) then cart.touched_at else now() end
+   where cart_id = $1 and status = 'ordered'`,
+)
+
+/** A state an order has been in; `changedBy` is the name of who moved it. */
+export type StateChange = {
+  fromState: OrderState | null
+  toState: OrderState
+  changedAt: Date
+  changedBy: string
+  note: string
+}
+
+/** The states of an order, the first one first. */
+export function findStateChanges(db: Db, orderId: string): Promise<StateChange[]> {
+  return findChanges(db, [orderId])
+}
+
+const findChanges = prepared<StateChange, [orderId: string]>(
+  `select from_state as "fromState", to_state as "toState", changed_at as "changedAt", changed_by as "changedBy", note
+   from order_state_change where order_id = $1 order by change_id`,
+)

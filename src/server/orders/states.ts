@@ -1,0 +1,47 @@
+import { type Mover, mayFollow, type OrderState, returnsStock } from '#domain/order-states.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { notFound, ShopError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import * as queries from './state-queries.ts'
+
+/** Who moves an order: a person by his name, or the shop itself. */
+export type By = { mover: Mover; userId: string | null; name: string }
+
+/** Where an order is to go; within `areaId` alone when it is given. */
+export type Move = { orderId: string; areaId?: string; to: OrderState; by: By; note?: string }
+
+/** What came of it: nothing has changed when the order was there already. */
+export type Moved = { orderNumber: string; from: OrderState; to: OrderState; isChanged: boolean }
+
+/**
+ * Moves an order to another state, with everything that belongs to it: who did it is noted, a cancelled order gives its
+ * stock back and, when it was never paid, its cart. What was noted is announced once the transaction is committed.
+ *
+ * One transaction, or part of the caller's. To move it where it is changes nothing. Throws NotFoundException and, for a
+ * move that does not exist, OrderStateException.
+ */
+export async function changeOrderState(shop: Shop, db: Db, move: Move): Promise<Moved> {
+  const { orderId, to, by, note = '' } = move
+  if (!isOrderId(orderId)) throw notFound('Order')
+  const { cartId, ...moved } = await inTransaction(db, async (tx) => {
+    const [held] = await queries.lockOrder(tx, [orderId, move.areaId ?? null])
+    if (!held) throw notFound('Order')
+    const { state: from, ...order } = held
+    if (from === to) return { ...order, from, to, isChanged: false }
+    if (!mayFollow(from, to, by.mover)) throw illegal(order.orderNumber, from, to)
+    await queries.writeState(tx, [orderId, from, to, by.userId, by.name, note])
+    if (to === 'Cancelled') {
+      if (returnsStock(from)) await queries.returnGoods(tx, [orderId])
+      if (from === 'AwaitingPayment') await queries.reopenCart(tx, [order.cartId])
+    }
+    return { ...order, from, to, isChanged: true }
+  })
+  shop.carts.forget(cartId)
+  return moved
+}
+
+/** Whether a text can be an order's id; the database would throw for another. */
+export const isOrderId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const illegal = (orderNumber: string, from: OrderState, to: OrderState) =>
+  new ShopError('OrderStateException', `Order ${orderNumber} is ${from} and cannot become ${to}.`)

@@ -1,0 +1,34 @@
+import type { Order } from '#contract/orders.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { COPENHAGEN, EU } from './factories.ts'
+import type { Buyer, Person } from './shop.ts'
+
+type Goods = readonly [ProductKey, quantity: number][]
+
+/** A cart with goods, address, method and payment; not yet calculated. */
+export async function filledCart({ api }: Person, goods: Goods): Promise<string> {
+  const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  const lines = goods.map(([productKey, quantity]) => ({ productKey, quantity }))
+  await api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+  const shippingMethod = { id: 'eu-parcel' }
+  await api('PATCH /api/Cart/SetShipping', { body: { area: EU, cartId, shippingAddress: COPENHAGEN, shippingMethod } })
+  await api('PATCH /api/Cart/SetPayment', { body: { area: EU, cartId, paymentMethod: 'invoice' } })
+  return cartId
+}
+
+/** The same, with its sums told: it can be ordered. */
+export async function readyCart(buyer: Person, goods: Goods): Promise<string> {
+  const cartId = await filledCart(buyer, goods)
+  await calculate(buyer, cartId)
+  return cartId
+}
+
+export const calculate = ({ api }: Person, cartId: string) =>
+  api('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
+
+export const place = ({ api }: Person, cartId: string) =>
+  api('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
+
+/** An order on account, from the cart to the number. */
+export const ordered = async (buyer: Buyer | Person, goods: Goods): Promise<Order> =>
+  place(buyer, await readyCart(buyer, goods))
