@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { plentifulKey, readyCart } from './placing-orders.ts'
-import { emptyDataDir, removeDataDir, startShop } from './running-shop.ts'
+import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
 
-const dataDir = await emptyDataDir()
+const dataDir = await newDataDir()
 afterAll(() => removeDataDir(dataDir))
 
 test('a shop that is killed while it takes orders starts again and still has every order it acknowledged', async () => {

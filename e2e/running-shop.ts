@@ -25,16 +25,10 @@ export type RunningShop = {
 
 /** A data directory with the demo world, for a shop of a test's own. */
 export async function newDataDir(): Promise<string> {
-  const [world, folder] = await Promise.all([demoWorld(), emptyDataDir()])
-  await promisify(execFile)('cp', ['-a', `${world}/.`, folder])
-  return folder
-}
-
-/** A data directory that knows nothing yet. */
-export async function emptyDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'oche-journey-'))
   // The database runs as another user when the tests run as root.
   await chmod(folder, 0o755)
+  await promisify(execFile)('cp', ['-a', `${await demoWorld()}/.`, folder])
   return folder
 }
 
