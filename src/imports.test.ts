@@ -30,7 +30,8 @@ const DOWNSTREAM = [
 ]
 /** The same for the nouns of the web. */
 const WEB_DOWNSTREAM = [
-  ['content', 'prices', 'users'],
+  ['content', 'discounts', 'prices', 'users'],
+  ['campaigns'],
   ['cart', 'catalog'],
   ['checkout', 'favorites'],
   ['layout'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Banner } from './banner.ts'
+import { CampaignLevel, CampaignType } from './campaigns.ts'
 import { Product } from './products.ts'
 
 const Link = { linkText: z.string(), linkUrl: z.string() }
@@ -40,7 +41,7 @@ const CategoryGrid = z.object({
   categories: z.array(z.object({ name: z.string(), url: z.string(), imageUrl: z.string(), productType: z.string() })),
 })
 
-/** What editors say of a campaign; its levels and prices come with the prices. */
+/** What editors say of a campaign, and what it gives to who looks. */
 export const CampaignTeaser = z.object({
   id: z.string(),
   name: z.string(),
@@ -54,6 +55,10 @@ export const CampaignTeaser = z.object({
   /** ISO dates, the last day included; null for open ends. */
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
+  /** What it gives a signed-in customer; empty for visitors, who see list prices alone. */
+  levels: z.array(CampaignLevel),
+  /** How it counts; left out where `levels` says nothing. */
+  counts: CampaignType.optional(),
 })
 export type CampaignTeaser = z.output<typeof CampaignTeaser>
 

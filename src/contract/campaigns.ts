@@ -7,7 +7,7 @@ import { Id, ProductKey } from './shared.ts'
 export const CampaignType = z.enum(['Campaign', 'MixMatch'])
 
 /** From so many pieces so much off the list price. */
-const CampaignLevel = z.object({ minimumQuantity: z.int(), discountPercentage: z.number() })
+export const CampaignLevel = z.object({ minimumQuantity: z.int(), discountPercentage: z.number() })
 
 /** A campaign that holds for the customer today (spec section 3, Campaign). */
 export const OwnCampaign = z.object({

@@ -146,6 +146,12 @@ describe('campaignMeters', () => {
       next: { level: level(5, 3), missing: 2, add: 2, saved: 150 },
     })
   })
+  test('what the first piece reaches is no step to take', () => {
+    const early = terms('early', 'Campaign', [level(1, 5), level(10, 8)])
+    expect(meter([line('a', 0, { in: [early] })])).toMatchObject({ saved: 0, next: { missing: 10, saved: 800 } })
+    expect(meter([line('a', 0, { in: [terms('flat', 'Campaign', [level(1, 5)])] })])).toBeUndefined()
+    expect(meter([line('a', 0, { multiple: 12, in: [early] })])).toBeUndefined()
+  })
   test('a product of which there is none yet has a meter too', () => {
     expect(meter([line('a', 0, { in: [MIX] }), line('b', 8, { in: [MIX] })])?.next).toEqual({
       level: level(10, 6),

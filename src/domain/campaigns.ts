@@ -103,7 +103,7 @@ export function piecesFor(
 
 /**
  * The meter of each of `asked`, which are among `lines` of one cart; undefined where no campaign gives this customer
- * anything, else of the first one that does.
+ * anything, else of the first one that can.
  *
  * What a meter promises is what the same meter says is saved once the pieces are in the cart, to the cent.
  */
@@ -115,24 +115,37 @@ export function campaignMeters(
   const counts = countPieces(lines)
   const savings = new Savings(lines, today)
   return asked.map((line) => {
-    for (const campaign of line.campaigns) {
-      const key = countKey(campaign, line.productId)
-      const pieces = counts.get(key) ?? 0
-      const saved = savings.of(key, counts)
-      const next = nextStep(line, campaign, { key, pieces, saved, counts, savings })
-      if (saved > 0 || next) {
-        const level = reachedLevel(campaign.levels, pieces) ?? null
-        return { campaignId: campaign.id, pieces, level, saved, next }
-      }
-    }
-    return undefined
+    const campaign = campaignOf(line, today)
+    if (!campaign) return undefined
+    const key = countKey(campaign, line.productId)
+    const pieces = counts.get(key) ?? 0
+    const saved = savings.of(key, counts)
+    // What the smallest purchase reaches by itself is no step to take.
+    const begun = pieces || roundUpQuantity(1, line.saleUnit)
+    const next = nextStep(line, campaign, { key, pieces, saved, counts, savings }, begun)
+    if (saved === 0 && !next) return undefined
+    const level = reachedLevel(campaign.levels, pieces) ?? null
+    return { campaignId: campaign.id, pieces, level, saved, next }
+  })
+}
+
+/** The first campaign that can give this customer a better price than he has without any, whatever else is in the cart. */
+function campaignOf({ campaigns, rows, unitOfMeasure }: CampaignLine, today: string): CampaignTerms | undefined {
+  if (campaigns.length < 2) return campaigns[0]
+  const others = rows.filter(({ source }) => source !== 'campaign')
+  return campaigns.find(({ id, levels }) => {
+    const own = [...others, ...rows.filter(({ campaign }) => campaign?.id === id)]
+    const wins = (quantity: number) => bestPrice(own, { unitOfMeasure, quantity, today })?.row.source === 'campaign'
+    return levels.some(({ minimumQuantity }) => wins(minimumQuantity))
   })
 }
 
 type Standing = { key: string; pieces: number; saved: number; counts: Counts; savings: Savings }
 
-function nextStep(line: CampaignLine, { levels }: CampaignTerms, { key, pieces, saved, counts, savings }: Standing) {
-  for (const level of levelsAhead(levels, pieces)) {
+/** The first level above `begun` pieces that saves more. */
+function nextStep(line: CampaignLine, { levels }: CampaignTerms, standing: Standing, begun: number) {
+  const { key, pieces, saved, counts, savings } = standing
+  for (const level of levelsAhead(levels, begun)) {
     const missing = level.minimumQuantity - pieces
     const quantity = roundUpQuantity(line.quantity + missing, line.saleUnit)
     if (quantity > MAX_QUANTITY) return null

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BlockOf } from '#contract/blocks.ts'
 import { editorOf } from '#test/documents.ts'
 import { EU, unique } from '#test/factories.ts'
-import { openTestShop } from '#test/shop.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
 import { today } from '../today.ts'
 
 const shop = await openTestShop()
@@ -63,7 +63,15 @@ describe('blocks', () => {
       ['Second', '/second'],
       ['Today', `/deals/${kind}`],
     ])
-    const first = { id: `First-${kind}`, text: '', label: '', imageUrl: '', validFrom: null, validUntil: null }
+    const first = {
+      id: `First-${kind}`,
+      text: '',
+      label: '',
+      imageUrl: '',
+      validFrom: null,
+      validUntil: null,
+      levels: [],
+    }
     expect(list.campaigns[0]).toEqual({ ...first, name: 'First', campaignType: kind, url: `/deals/${kind}` })
 
     expect(await shown({ type: 'dealList', heading: 'D', campaignType: kind })).toMatchObject([
@@ -102,6 +110,28 @@ describe('blocks', () => {
     })
     expect(await seen(bert)).toEqual({ listed: [], deals: [] })
     expect(await seen({ ...bert, ...shop.visitor() })).toEqual({ listed: [], deals: [] })
+  })
+
+  test('say what a campaign gives to customers alone, and how it counts', async () => {
+    const { productId } = await shop.sells()
+    const levels = { 6: 5, 12: 10 }
+    const id = await shop.campaign({ campaignType: 'MixMatch', productIds: [productId], levels })
+    const url = await write('page', path(), { blocks: [{ type: 'campaignList' }] })
+    const told = async ({ api }: Pick<Person, 'api'>) => {
+      const content = await api('GET /api/Content/GetContentByUrl', { query: { area: EU, url } })
+      const [list] = 'content' in content ? content.content : []
+      return list?.type === 'campaignList' ? list.campaigns.find((each) => each.id === id) : undefined
+    }
+    expect(await told(await shop.customer())).toMatchObject({
+      counts: 'MixMatch',
+      levels: [
+        { minimumQuantity: 6, discountPercentage: 5 },
+        { minimumQuantity: 12, discountPercentage: 10 },
+      ],
+    })
+    const shown = await told(shop.visitor())
+    expect(shown?.levels).toEqual([])
+    expect(shown).not.toHaveProperty('counts')
   })
 
   test('show a form without its recipient, and none that is not there', async () => {

@@ -10,7 +10,16 @@ import type { WantedProducts } from './stored-blocks.ts'
 
 type Deals = BlockOf<'dealList'>['deals']
 /** A campaign where it is shown among others, and which products show it. */
-type Shown = { teaser: CampaignTeaser; position: number; products: WantedProducts }
+type Shown = {
+  teaser: Omit<CampaignTeaser, keyof Terms>
+  terms: Terms | undefined
+  position: number
+  products: WantedProducts
+}
+/** What it gives, and how it counts. */
+type Terms = Pick<CampaignTeaser, 'levels' | 'counts'>
+/** What visitors are told: they see list prices alone. */
+const UNTOLD: Terms = { levels: [] }
 
 /** Names campaigns of every kind (spec section 2, `/deals`). */
 const ALL_DEALS = 'all-deals'
@@ -19,15 +28,15 @@ const DEAL_PRODUCTS = 8
 
 /** The campaigns that hold for the viewer today, by their positions: of one kind, or of all without one. */
 export function campaignsOf(campaignType: string | undefined, sources: Sources, area: AreaInfo): CampaignTeaser[] {
-  return shownCampaigns(campaignType, sources, area).map(({ teaser }) => teaser)
+  return shownCampaigns(campaignType, sources, area).map((each) => teaserOf(each, sources))
 }
 
 /** The same with their first products; one without products that the area sells is no deal. */
 export async function dealsOf(campaignType: string | undefined, sources: Sources, area: AreaInfo): Promise<Deals> {
   const deals = await Promise.all(
-    shownCampaigns(campaignType, sources, area).map(async ({ teaser, products }) => ({
-      campaign: teaser,
-      products: (await productsOf(products, sources.catalog, area, DEAL_PRODUCTS)).slice(0, DEAL_PRODUCTS),
+    shownCampaigns(campaignType, sources, area).map(async (each) => ({
+      campaign: teaserOf(each, sources),
+      products: (await productsOf(each.products, sources.catalog, area, DEAL_PRODUCTS)).slice(0, DEAL_PRODUCTS),
     })),
   )
   return deals.filter(({ products }) => products.length)
@@ -46,10 +55,18 @@ function shownCampaigns(
     .filter(({ body: { validFrom, validUntil } }) => (validFrom ?? day) <= day && day <= (validUntil ?? day))
     .filter(({ key }) => open.has(key) || !campaigns.isClosedTo(key, viewer))
   const unwritten = [...open.values()].filter(({ id }) => !documents.find('campaign', id, area))
-  return [...written.map((each) => shownDocument(each, open.get(each.key))), ...unwritten.map(shownCampaign)]
+  const shown = [...written.map((each) => shownDocument(each, open.get(each.key))), ...unwritten.map(shownCampaign)]
+  return shown
     .filter(({ teaser }) => !campaignType || campaignType === ALL_DEALS || teaser.campaignType === campaignType)
     .toSorted((a, b) => a.position - b.position || (a.teaser.id < b.teaser.id ? -1 : 1))
 }
+
+const teaserOf = ({ teaser, terms = UNTOLD }: Shown, { viewer }: Sources): CampaignTeaser => ({
+  ...teaser,
+  ...(viewer.customer ? terms : UNTOLD),
+})
+
+const termsOf = ({ levels, campaignType }: Campaign): Terms => ({ levels, counts: campaignType })
 
 function shownDocument({ key, body }: Document<'campaign'>, campaign: Campaign | undefined): Shown {
   const { name, text, campaignType, label, url, imageUrl, validFrom, validUntil, position } = body
@@ -66,6 +83,7 @@ function shownDocument({ key, body }: Document<'campaign'>, campaign: Campaign |
       validFrom,
       validUntil,
     },
+    terms: campaign && termsOf(campaign),
     position,
     products: isSaid || !campaign ? body : firstProducts(campaign),
   }
@@ -79,7 +97,7 @@ function shownCampaign(campaign: Campaign): Shown {
   const kind = KIND[campaignType]
   const said = { text: '', label: '', url: `/deals/${kind}`, imageUrl: '' }
   const teaser = { id, name, campaignType: kind, ...said, validFrom, validUntil }
-  return { teaser, position, products: firstProducts(campaign) }
+  return { teaser, terms: termsOf(campaign), position, products: firstProducts(campaign) }
 }
 
 const firstProducts = ({ productIds }: Campaign): WantedProducts => ({ productIds: productIds.slice(0, MANY) })

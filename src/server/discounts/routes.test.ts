@@ -51,6 +51,29 @@ describe('GetDiscountSplashesByProductIds', () => {
     expect(await codesOf(shop.visitor())).toBeUndefined()
   })
 
+  test('gives a customer only what really sets a price of his', async () => {
+    const buyer = await shop.customer()
+    const scope = `customer:${buyer.customerNumber}`
+    const [better, worse, label] = [
+      await shop.sells({ price: 10 }),
+      await shop.sells({ price: 10 }),
+      await shop.sells(),
+    ]
+    await shop.prices({ scope, variantId: better.variantId, amount: 845 })
+    await shop.prices({ scope, variantId: worse.variantId, percentage: 2.5 })
+    const productIds = [better.productId, worse.productId]
+    await shop.campaign({ discountCode: 'campaign', productIds, levels: { 6: 5, 12: 12.5 } })
+    await shop.campaign({ discountCode: 'campaign', productIds: [label.productId], levels: {} })
+    const found = await splashes(buyer, [...productIds, label.productId])
+    const told = (id: string) => found[id]?.map((each) => [each.discountCodeId, each.discountPercentage])
+    expect(told(better.productId)).toEqual([['agreement', 15]])
+    expect(told(worse.productId)).toEqual([
+      ['campaign', 12.5],
+      ['agreement', 2.5],
+    ])
+    expect(told(label.productId)).toEqual([['campaign', 0]])
+  })
+
   test('shows no code that the area does not know', async () => {
     const dart = await shop.sells()
     await shop.campaign({ discountCode: 'secret', productIds: [dart.productId] })

@@ -1,20 +1,21 @@
 import type { DiscountSplash } from '#contract/discounts.ts'
 import type { Product } from '#contract/products.ts'
-import { bestPrice, type UnitPrice } from '#domain/prices.ts'
+import { type PriceRow, priceLevels, type UnitPrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { mostOf } from '../campaigns/campaigns.ts'
+import { type Campaign, mostOf, withCampaigns } from '../campaigns/campaigns.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
-import { type Actor, type Customer, isCustomer } from '../users/actor.ts'
+import { type Actor, isCustomer } from '../users/actor.ts'
 import { viewerOf } from '../users/viewer.ts'
 
 /** The discount code of products that the customer has agreed prices of. */
 const AGREEMENT = 'agreement'
 
 /**
- * The splashes of products by their ids: of the campaigns the caller may see, and of a customer's own agreements. A code
- * that several give is shown once, with the most that is taken off; one the area does not know is not shown.
+ * The splashes of products by their ids: for visitors of the campaigns open to all, for a customer of what really gives
+ * him his prices, at any quantity. A code that several give is shown once, with the most that is taken off; one the area
+ * does not know is not shown.
  */
 export async function splashesOf(
   shop: Shop,
@@ -22,55 +23,60 @@ export async function splashesOf(
   area: EffectiveArea,
   productIds: readonly string[],
 ): Promise<Record<string, DiscountSplash[]>> {
-  const products = await shop.catalog.products([...new Set(productIds)], 'product-cart', area)
+  const products = [...(await shop.catalog.products([...new Set(productIds)], 'product-cart', area)).values()]
   const viewer = viewerOf(actor, area)
-  const agreed = isCustomer(actor) ? await agreedDiscounts(shop, actor, area, [...products.values()]) : undefined
-  const splashes = [...products.keys()].map((id): [string, DiscountSplash[]] => {
-    const percentages = new Map<string, number>()
-    for (const campaign of shop.campaigns.ofProduct(id, viewer)) {
-      const code = campaign.discountCode
-      if (code) percentages.set(code, Math.max(percentages.get(code) ?? 0, mostOf(campaign)))
-    }
-    const own = agreed?.get(id)
-    if (own) percentages.set(AGREEMENT, own)
-    return [id, drawn(percentages, area)]
+  const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id))
+  const rowsOf = isCustomer(actor) ? await shop.prices.rowsOf(buyerOf(actor, area), variantIds) : undefined
+  const splashes = products.map((product): [string, DiscountSplash[]] => {
+    const campaigns = shop.campaigns.ofProduct(product.id, viewer)
+    return [product.id, drawn(rowsOf ? winning(product, campaigns, rowsOf) : promised(campaigns), area)]
   })
   return Object.fromEntries(splashes.filter(([, each]) => each.length > 0))
 }
 
+/** The most percent off by discount code; 0 where a code says something else. */
+type Discounts = Map<string, number>
+
+/** What campaigns take off the list price. */
+function promised(campaigns: readonly Campaign[]): Discounts {
+  const discounts: Discounts = new Map()
+  for (const campaign of campaigns) raise(discounts, campaign.discountCode, mostOf(campaign))
+  return discounts
+}
+
+/** What campaigns and agreements take off where none of the others gives more, and campaigns that take nothing off. */
+function winning(
+  { variants }: Product,
+  campaigns: readonly Campaign[],
+  rowsOf: (variantId: string) => readonly PriceRow[],
+): Discounts {
+  const discounts = promised(campaigns.filter((campaign) => mostOf(campaign) === 0))
+  const codes = new Map(campaigns.map(({ id, discountCode }) => [id, discountCode]))
+  for (const { id, unitOfMeasure } of variants) {
+    for (const { price } of priceLevels(withCampaigns(rowsOf(id), campaigns), { unitOfMeasure, today: today() })) {
+      const { source, campaign } = price.row
+      const percentage = percentageOff(price)
+      if (source === 'list' || percentage === 0) continue
+      raise(discounts, campaign ? (codes.get(campaign.id) ?? null) : AGREEMENT, percentage)
+    }
+  }
+  return discounts
+}
+
+function raise(discounts: Discounts, code: string | null, percentage: number): void {
+  if (code) discounts.set(code, Math.max(discounts.get(code) ?? 0, percentage))
+}
+
 /** As the area's discount codes say, in their order. */
-function drawn(percentages: ReadonlyMap<string, number>, { settings }: EffectiveArea): DiscountSplash[] {
+function drawn(discounts: Discounts, { settings }: EffectiveArea): DiscountSplash[] {
   return settings.discountCodes.flatMap(({ id, name, properties }) => {
-    const discountPercentage = percentages.get(id)
+    const discountPercentage = discounts.get(id)
     return discountPercentage === undefined ? [] : [{ discountCodeId: id, name, ...properties, discountPercentage }]
   })
 }
 
-/** What an agreement of the customer or of his price group takes off one piece, in whole percent, by product id. */
-async function agreedDiscounts(
-  shop: Shop,
-  actor: Customer,
-  area: EffectiveArea,
-  products: readonly Product[],
-): Promise<Map<string, number>> {
-  const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id))
-  const rowsOf = await shop.prices.rowsOf(buyerOf(actor, area), variantIds)
-  const day = today()
-  return new Map(
-    products.flatMap(({ id, variants }) => {
-      const percentages = variants.map((variant) => {
-        const price = bestPrice(rowsOf(variant.id), {
-          unitOfMeasure: variant.unitOfMeasure,
-          quantity: 1,
-          today: day,
-        })
-        return price && price.row.source !== 'list' ? percentageOff(price) : 0
-      })
-      const most = Math.max(0, ...percentages)
-      return most > 0 ? [[id, most]] : []
-    }),
-  )
+/** The percentage that was agreed; of an agreed amount the whole percents, so that no splash promises too much. */
+function percentageOff({ listAmount, amount, percentage }: UnitPrice): number {
+  if (percentage > 0) return percentage
+  return listAmount > amount ? Math.floor(((listAmount - amount) * 100) / listAmount) : 0
 }
-
-const percentageOff = ({ listAmount, amount, percentage }: UnitPrice): number =>
-  listAmount === 0 ? 0 : Math.round(100 - (amount * (100 - percentage)) / listAmount)

@@ -4,6 +4,7 @@ import type { CalculatedCart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { MeterLine } from '../campaigns/meter-line.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -69,6 +70,15 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         )}
         {variant && variant.attributes.length > 0 && (
           <p className={css.attributes}>{variant.attributes.map(({ value }) => value).join(' · ')}</p>
+        )}
+        {isOwn && line.campaign && (
+          <div className={css.campaign} data-pending={line.pending || undefined}>
+            <MeterLine
+              meter={line.campaign}
+              brief={line.campaign.campaignType === 'MixMatch'}
+              onAdd={(pieces) => acts.onQuantity(line, line.quantity + pieces)}
+            />
+          </div>
         )}
       </div>
       <p className={css.stock}>

@@ -5,6 +5,7 @@ import { keyText } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
+import { CartMeters } from '../campaigns/cart-meters.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -135,6 +136,7 @@ export function CartLines() {
           {t('Cart.Sum', 'Sum')}
         </span>
       </div>
+      <CartMeters lines={own} />
       <ul className={css.list} ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
         {shown.slice(0, limit).map((line) => (
           <CartLine

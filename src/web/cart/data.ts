@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Cart } from '#contract/cart.ts'
 import { quantityTotal } from '#domain/cart.ts'
 import { emit } from '../app/events.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
@@ -48,6 +49,18 @@ export function useCart(): CartState & { pieces: number; store: CartStore } {
   }, [store, isOwner])
   return { ...state, pieces: quantityTotal(state.cart?.lines ?? []), store }
 }
+
+/** The cart as the shop last confirmed it; undefined while there is none or a change is on its way. */
+export function useConfirmedCart(): Pick<Cart, 'cartId' | 'version'> | undefined {
+  const store = useCartStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => confirmed(store.current()),
+    () => undefined,
+  )
+}
+
+const confirmed = ({ cart, isSaving }: CartState) => (cart && !isSaving ? cart : undefined)
 
 /** The cart with sums that the shop holds to, kept up to date while the screen is shown. */
 export function useCalculatedCart(): ReturnType<typeof useCart> {

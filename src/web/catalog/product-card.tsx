@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { useTranslate } from '../app/translations.ts'
+import { Splashes } from '../discounts/splashes.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
@@ -29,11 +30,10 @@ export function ProductCard({ product, actions, mark, eager = false }: ProductCa
     <li className={css.card}>
       <div className={css.picture} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture src={picture?.url} alt="" outline={product.productType} eager={eager} />
-        {product.isNew && (
-          <span className={css.badge}>
-            <Badge tone="accent">{t('Product.New', 'New')}</Badge>
-          </span>
-        )}
+        <span className={css.badges}>
+          {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
+          <Splashes productId={product.id} most={1} />
+        </span>
       </div>
       <p className={css.number}>{product.number}</p>
       <h3 className={css.name}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useTranslate } from '../app/translations.ts'
+import { Splashes } from '../discounts/splashes.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
@@ -26,7 +27,8 @@ export function ProductRow({ product, actions, mark }: ProductRowProps) {
       <Picture src={picture?.url} alt="" outline={product.productType} className={css.picture} />
       <div className={css.what}>
         <p className={css.number}>
-          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
+          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}{' '}
+          <Splashes productId={product.id} most={1} />
         </p>
         <h3 className={css.name}>
           <Link look="quiet" to={product.url}>

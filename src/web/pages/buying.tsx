@@ -8,6 +8,7 @@ import { OrderSheetQuantity } from './order-sheet-quantity.tsx'
 
 export { AddToCart } from '../cart/add-to-cart.tsx'
 export { FavoriteButton } from '../favorites/favorite-button.tsx'
+export { ProductMeter } from './product-meter.tsx'
 
 /** What stands beside every page of a buyer: signing in again when the session has ended, and what he wanted before. */
 export function BesidePages() {

@@ -35,7 +35,7 @@ export function Heart(props: { product: Product; alwaysChoice?: boolean }) {
 
 function BuyOrChoose({ product }: { product: Product }) {
   const [variant, ...others] = product.variants
-  if (!variant || others.length > 0) return <ProductChoice product={product} />
+  if (!variant || others.length > 0) return <Choose product={product} />
   return <Buy product={product} variant={variant} />
 }
 
@@ -44,6 +44,24 @@ function Buy({ product, variant }: { product: Product; variant: Variant }) {
   const { session } = useShop()
   if (!session) return <SignInToBuy wanted={{ product, variant }} />
   if (!buysForCustomer(session)) return null
-  const { AddToCart } = partOf('src/web/pages/buying.tsx')
-  return <AddToCart product={product} variant={variant} />
+  const { AddToCart, ProductMeter } = partOf('src/web/pages/buying.tsx')
+  return (
+    <>
+      <ProductMeter product={product} variant={variant} />
+      <AddToCart product={product} variant={variant} />
+    </>
+  )
+}
+
+/** The way to the variants; who buys sees how far the product is in its campaign. */
+function Choose({ product }: { product: Product }) {
+  const [variant] = product.variants
+  const { session } = useShop()
+  const buying = variant && buysForCustomer(session) ? partOf('src/web/pages/buying.tsx') : undefined
+  return (
+    <>
+      {buying && variant && <buying.ProductMeter product={product} variant={variant} tellsOnly />}
+      <ProductChoice product={product} />
+    </>
+  )
 }

@@ -17,6 +17,7 @@ import { PriceLevels } from '../prices/price-levels.tsx'
 import { Button } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
 import css from './product-buy.module.css'
+import { ProductMeter } from './product-meter.tsx'
 
 /** Everything to put a product into the cart: one quantity, or one for each of its variants and one button for all. */
 export function ProductBuy({ product }: { product: Product }) {
@@ -53,6 +54,7 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
   return (
     <div className={css.one}>
       <PriceLevels priceKey={productKey} quantity={quantity} onQuantity={setQuantity} />
+      <ProductMeter product={product} variant={variant} />
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -90,6 +92,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
 
   return (
     <form className={css.many} onSubmit={submit}>
+      {product.variants[0] && <ProductMeter product={product} variant={product.variants[0]} tellsOnly />}
       <Variants
         product={product}
         quantityOf={(variant) =>

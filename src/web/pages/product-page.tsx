@@ -6,6 +6,7 @@ import { Specifications } from '../catalog/specifications.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { ProductSlider } from '../content/product-slider.tsx'
 import { RichText } from '../content/rich-text.tsx'
+import { Splashes } from '../discounts/splashes.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -98,7 +99,8 @@ function ProductFacts({ product }: { product: Product }) {
   return (
     <>
       <p className={css.number}>
-        {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
+        {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}{' '}
+        <Splashes productId={product.id} />
         <span className={css.mark}>
           <Heart product={product} alwaysChoice />
         </span>

@@ -15,7 +15,7 @@ type PriceLevelsProps = {
   onQuantity: (quantity: number) => void
 }
 
-/** What more pieces cost each; the level that `quantity` reaches stands at the line, the next one is a click away. */
+/** What more pieces cost each; the level that `quantity` reaches stands at the line, the next one is a click away, but for a campaign's, to which its meter leads. */
 export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -30,14 +30,19 @@ export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps
       <dl className={css.list}>
         {levels.map((level) => (
           <div key={level.minimumQuantity} className={css.level} aria-current={level === current || undefined}>
-            <dt>{t('Price.LevelFrom', '{count}+', { count: format.count(level.minimumQuantity) })}</dt>
+            <dt>
+              {t('Price.LevelFrom', '{count}+', { count: format.count(level.minimumQuantity) })}
+              {level.campaign?.campaignType === 'MixMatch' && (
+                <span className={css.mixed}> {t('Price.LevelMixed', 'mixed')}</span>
+              )}
+            </dt>
             <dd>
               <Money text={format.amount(level.netUnitPrice.priceWithoutVat)} />
             </dd>
           </div>
         ))}
       </dl>
-      {next && saved > 0 && (
+      {next && !next.campaign && saved > 0 && (
         <Button size="s" severity="accent-1" onClick={() => onQuantity(next.minimumQuantity)}>
           {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
             missing: format.count(missing),

@@ -1,7 +1,7 @@
 import type { PriceResult } from '#contract/prices.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { inBatches } from '#domain/batching.ts'
 import { keyText } from '#domain/product-key.ts'
+import { createEntryStore } from '../app/entry-store.ts'
 
 /** How far the price of one product key is (spec section 3, Price entry state). */
 export type PriceEntry = { state: 'pending' } | { state: 'success'; price: PriceResult } | { state: 'failed' }
@@ -19,54 +19,24 @@ export type PriceStore = ReturnType<typeof createPriceStore>
  * is `failed` too.
  */
 export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResult[]>) {
-  const entries = new Map<string, PriceEntry>()
-  const listeners = new Set<() => void>()
-  let queue: ProductKey[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let version = 0
-
-  function tell(): void {
-    version += 1
-    for (const listener of listeners) listener()
-  }
-
-  function remember(prices: readonly PriceResult[]): void {
-    for (const price of prices) entries.set(keyText(price.productKey), { state: 'success', price })
-  }
-
-  async function loadBatch(keys: ProductKey[]): Promise<void> {
-    const prices = await load(keys).catch((error): PriceResult[] => {
-      console.warn('Prices could not be loaded', error)
-      return []
-    })
-    for (const key of keys) entries.set(keyText(key), { state: 'failed' })
-    remember(prices)
-    tell()
-  }
-
-  function sendQueue(): void {
-    const batches = inBatches(queue, BATCH_SIZE)
-    queue = []
-    for (const batch of batches) void loadBatch(batch)
-  }
+  const { get, put, ...store } = createEntryStore<ProductKey, PriceResult>({
+    // Without a product there is nothing to ask for.
+    nameOf: (key) => key.productId && keyText(key),
+    load: async (keys) => new Map((await load(keys)).map(byKey)),
+    debounceMs: DEBOUNCE_MS,
+    batchSize: BATCH_SIZE,
+    failure: 'Prices could not be loaded',
+  })
 
   return {
-    get: (key: ProductKey): PriceEntry | undefined => entries.get(keyText(key)),
-    /** Grows with every answer. */
-    version: () => version,
+    ...store,
+    get(key: ProductKey): PriceEntry | undefined {
+      const entry = get(key)
+      return entry?.state === 'success' ? { state: 'success', price: entry.value } : entry
+    },
     /** Takes prices that came with a page; what is drawn next sees them, nobody is told. */
-    put: remember,
-    /** Asks for a price unless it is known, on its way, or of no product. */
-    want(key: ProductKey): void {
-      if (!key.productId || entries.has(keyText(key))) return
-      entries.set(keyText(key), { state: 'pending' })
-      queue.push(key)
-      clearTimeout(timer)
-      timer = setTimeout(sendQueue, DEBOUNCE_MS)
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    put: (prices: readonly PriceResult[]) => put(prices.map(byKey)),
   }
 }
+
+const byKey = (price: PriceResult): [string, PriceResult] => [keyText(price.productKey), price]

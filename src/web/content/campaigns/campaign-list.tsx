@@ -4,6 +4,7 @@ import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import css from './campaign-list.module.css'
+import { CampaignTerms } from './campaign-terms.tsx'
 import { CampaignTime } from './campaign-time.tsx'
 
 /** The campaigns that run, each with its picture, what it gives and until when. */
@@ -32,7 +33,10 @@ export function CampaignList({ block: { heading, campaigns } }: { block: BlockOf
                 {campaign.name}
               </Link>
             </Name>
-            <p className={css.text}>{campaign.text}</p>
+            <div className={css.text}>
+              <p>{campaign.text}</p>
+              <CampaignTerms campaign={campaign} />
+            </div>
             <p className={css.time}>
               <CampaignTime campaign={campaign} />
             </p>

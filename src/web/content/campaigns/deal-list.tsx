@@ -6,6 +6,7 @@ import { useTranslate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CampaignTerms } from './campaign-terms.tsx'
 import { CampaignTime } from './campaign-time.tsx'
 import css from './deal-list.module.css'
 
@@ -53,6 +54,7 @@ function Deal({ deal: { campaign, products }, level: Heading, drawProduct }: Dea
             {campaign.name}
           </Heading>
           <p className={css.text}>{campaign.text}</p>
+          <CampaignTerms campaign={campaign} />
           <p className={css.time}>
             <CampaignTime campaign={campaign} />
           </p>

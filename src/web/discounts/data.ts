@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { DiscountSplash } from '#contract/discounts.ts'
+import { createEntryStore, type EntryStore } from '../app/entry-store.ts'
+import { type Shop, useShop } from '../app/shop.ts'
+
+/** Splashes are asked for once nothing was added for so long (spec sections 4 and 9). */
+const DEBOUNCE_MS = 500
+/** As many products as one call takes. */
+const BATCH_SIZE = 200
+
+const stores = new WeakMap<Shop, EntryStore<string, DiscountSplash[]>>()
+
+/** Keeps splashes by product id; a product that the answer leaves out has none. */
+export function createSplashStore(
+  load: (productIds: string[]) => Promise<Readonly<Record<string, DiscountSplash[]>>>,
+): EntryStore<string, DiscountSplash[]> {
+  return createEntryStore({
+    nameOf: (productId) => productId,
+    async load(productIds) {
+      const splashes = await load(productIds)
+      return new Map(productIds.map((id) => [id, splashes[id] ?? []]))
+    },
+    debounceMs: DEBOUNCE_MS,
+    batchSize: BATCH_SIZE,
+    failure: 'Discount splashes could not be loaded',
+  })
+}
+
+function storeOf(shop: Shop) {
+  const known = stores.get(shop)
+  if (known) return known
+  const store = createSplashStore((productIds) => fetchSplashes(shop, productIds))
+  stores.set(shop, store)
+  return store
+}
+
+async function fetchSplashes({ call, area }: Shop, productIds: string[]) {
+  const body = { areaInfo: area, productIds }
+  const { discountSplashes } = await call('POST /api/Discounts/GetDiscountSplashesByProductIds', { body })
+  return discountSplashes
+}
+
+/** The splashes of a product, asked for in the browser; none while they are on their way. */
+export function useSplashes(productId: string): readonly DiscountSplash[] {
+  const store = storeOf(useShop())
+  const entry = useSyncExternalStore(
+    store.subscribe,
+    () => store.get(productId),
+    () => store.get(productId),
+  )
+  useEffect(() => store.want(productId), [store, productId])
+  return entry?.state === 'success' ? entry.value : NONE
+}
+
+const NONE: readonly DiscountSplash[] = []
