@@ -10,6 +10,7 @@ type Parts = {
   'src/web/content/editorial/part.ts': typeof import('../content/editorial/part.ts')
   'src/web/content/campaigns/part.ts': typeof import('../content/campaigns/part.ts')
   'src/web/content/form/part.ts': typeof import('../content/form/part.ts')
+  'src/web/discounts/drawn-splashes.tsx': typeof import('../discounts/drawn-splashes.tsx')
 }
 export type PartName = keyof Parts
 
@@ -28,6 +29,7 @@ const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/content/editorial/part.ts': () => import('../content/editorial/part.ts'),
   'src/web/content/campaigns/part.ts': () => import('../content/campaigns/part.ts'),
   'src/web/content/form/part.ts': () => import('../content/form/part.ts'),
+  'src/web/discounts/drawn-splashes.tsx': () => import('../discounts/drawn-splashes.tsx'),
 }
 
 const loaded: { [K in PartName]?: Parts[K] } = {}

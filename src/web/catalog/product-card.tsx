@@ -30,8 +30,12 @@ export function ProductCard({ product, actions, mark, eager = false }: ProductCa
     <li className={css.card}>
       <div className={css.picture} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture src={picture?.url} alt="" outline={product.productType} eager={eager} />
-        <span className={css.badges}>
-          {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
+        {product.isNew && (
+          <span className={css.badge}>
+            <Badge tone="accent">{t('Product.New', 'New')}</Badge>
+          </span>
+        )}
+        <span className={css.splash}>
           <Splashes productId={product.id} most={1} />
         </span>
       </div>
