@@ -84,6 +84,7 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
     '/customer-center/user/change-password',
     signedIn('/customer-center/user/change-password', '200 Change password · Oche'),
   ],
+  ['/customer-center/user/two-step', signedIn('/customer-center/user/two-step', '200 Two-step sign-in · Oche')],
   ['/deals', forAll('302 /deals/all-deals')],
   ['/deals/all-deals', signedIn('/deals/all-deals', '200 All deals · Oche')],
   ['/deals/none', signedIn('/deals/none', missing('/deals/none'))],

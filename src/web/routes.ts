@@ -9,6 +9,8 @@ export type RouteHandle = {
   /** Shows content that editors wrote for this path. */
   cmsContentPage?: boolean
   hidesMiniCart?: boolean
+  /** Open to who may do nothing else before he has a second factor. */
+  setsUpSecondFactor?: boolean
   /** The page's file below `src/web`: the build's manifest knows it by that. */
   module?: string
 }
@@ -49,6 +51,12 @@ const table: Route[] = [
     path: '/customer-center/user/change-password',
     module: 'pages/change-password.tsx',
     load: () => import('./pages/change-password.tsx'),
+  },
+  {
+    path: '/customer-center/user/two-step',
+    module: 'pages/two-step.tsx',
+    load: () => import('./pages/two-step.tsx'),
+    setsUpSecondFactor: true,
   },
   // A page of the customer center is a row above this one.
   { path: '/customer-center/*' },

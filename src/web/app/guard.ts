@@ -2,6 +2,8 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import type { RouteHandle } from '../routes.ts'
 import { shopContext } from './shop.ts'
 
+const TWO_STEP = '/customer-center/user/two-step'
+
 /** What a route may have done before its page is loaded, by its name. */
 const MIDDLEWARE: Record<string, (handle: RouteHandle) => MiddlewareFunction> = { auth: guard }
 
@@ -12,10 +14,15 @@ export function middlewareOf(name: string, handle: RouteHandle): MiddlewareFunct
   return make(handle)
 }
 
-/** Sends a visitor to /login with the wanted path, unless the route is open (spec section 2, Route rules). */
+/**
+ * Sends a visitor to /login with the wanted path, unless the route is open (spec section 2, Route rules), and who needs a
+ * second factor to where he gets one.
+ */
 function guard(handle: RouteHandle): MiddlewareFunction {
   return ({ context, request }) => {
-    if (handle.disableAuth || context.get(shopContext).session) return
+    const { session } = context.get(shopContext)
+    if (session?.needsSecondFactor && !handle.disableAuth && !handle.setsUpSecondFactor) throw redirect(TWO_STEP)
+    if (handle.disableAuth || session) return
     const { pathname, search } = new URL(request.url)
     throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`)
   }

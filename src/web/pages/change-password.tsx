@@ -1,33 +1,39 @@
 import UserCheck from 'lucide-react/icons/user-check'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { SecondFactorState } from '#contract/second-factor.ts'
 import type { Session } from '#contract/users.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangePasswordForm } from '../users/change-password-form.tsx'
 import { SessionList } from '../users/session-list.tsx'
 import css from './change-password.module.css'
 
-/** `sessions` is null while one acts for a customer: what is the own person's has to wait then. */
-type Data = { head: Head; sessions: Session[] | null }
+/** `own` is null while one acts for a customer: what is the own person's has to wait then. */
+type Data = { head: Head; own: { sessions: Session[]; secondFactor: SecondFactorState } | null }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const shop = shopOf(args)
   const head = { title: translate(shop)('ChangePassword.Heading', 'Change password'), noIndex: true }
-  if (shop.session?.acting) return { head, sessions: null }
-  const { sessions } = await shop.call('POST /api/User/GetSessions', { body: { area: shop.area } })
-  return { head, sessions }
+  if (shop.session?.acting) return { head, own: null }
+  const body = { area: shop.area }
+  const [{ sessions }, secondFactor] = await Promise.all([
+    shop.call('POST /api/User/GetSessions', { body }),
+    shop.call('POST /api/User/GetSecondFactor', { body }),
+  ])
+  return { head, own: { sessions, secondFactor } }
 }
 
 /** /customer-center/user/change-password: the own password, and where one is signed in by it. */
 export function Component() {
   const t = useTranslate()
-  const { sessions } = useLoaderData<Data>()
+  const { own } = useLoaderData<Data>()
   const { revalidate } = useRevalidator()
-  if (!sessions) {
+  if (!own) {
     return (
       <div className={css.page}>
         <PageHeading title={t('ChangePassword.Heading', 'Change password')} />
@@ -51,7 +57,16 @@ export function Component() {
         />
         <section className={css.sessions}>
           <h2 className={css.title}>{t('Sessions.Heading', 'Where you are signed in')}</h2>
-          <SessionList sessions={sessions} onEnded={() => void revalidate()} />
+          <SessionList sessions={own.sessions} onEnded={() => void revalidate()} />
+          <h2 className={css.title}>{t('TwoStep.Heading', 'Two-step sign-in')}</h2>
+          <p>
+            {own.secondFactor.isOn
+              ? t('TwoStep.State.On', 'On: after the password you type a code of your app.')
+              : t('TwoStep.State.Off', 'Off: your password alone opens the account.')}{' '}
+            <Link to="/customer-center/user/two-step">
+              {own.secondFactor.isOn ? t('TwoStep.Change', 'Change') : t('TwoStep.SetUp', 'Set it up')}
+            </Link>
+          </p>
         </section>
       </div>
     </div>

@@ -9,6 +9,9 @@ import { type LoginFailure, login } from './login.ts'
 import css from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
 
+/** The password is right, and a code is wanted as well. */
+const CODE_MISSING = 'SecondFactorRequiredException'
+
 type LoginFormProps = {
   /** Path to go to afterwards. */
   redirect: string
@@ -20,13 +23,17 @@ type LoginFormProps = {
   onSignedIn?: () => void
 }
 
-/** User name and password. Without script the browser sends the form itself. */
+/**
+ * User name and password, and the code of who has a second factor, once the shop asks for it. Without script the browser
+ * sends the form itself.
+ */
 export function LoginForm({ redirect, failure: givenFailure, username: expected, onSignedIn }: LoginFormProps) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState(givenFailure)
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const [isBusy, setIsBusy] = useState(false)
+  const [asksCode, setAsksCode] = useState(givenFailure?.type === CODE_MISSING)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -38,15 +45,17 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
     if (!username || !password) return focus(username ? 'password' : 'username')
 
     setIsBusy(true)
-    const outcome = await login({ username, password, redirect })
+    const code = String(fields.get('code') ?? '').trim()
+    const outcome = await login({ username, password, redirect, ...(code && { code }) })
     if ('redirect' in outcome) {
       emit('user:loggedIn')
       return onSignedIn ? onSignedIn() : location.assign(outcome.redirect)
     }
     setIsBusy(false)
+    if (outcome.failure.type === CODE_MISSING) return setAsksCode(true)
     console.error('Signing in failed', outcome.failure)
     setFailure(outcome.failure)
-    focus('password')
+    focus(asksCode ? 'code' : 'password')
   }
 
   function focus(name: string): void {
@@ -63,7 +72,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {failure && <ErrorText>{failureText(failure)}</ErrorText>}
+      {failure && failure.type !== CODE_MISSING && <ErrorText>{failureText(failure)}</ErrorText>}
       <input type="hidden" name="redirect" value={redirect} />
       <TextField
         label={t('Login.Username', 'User name')}
@@ -85,6 +94,18 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
         {...(expected && { ref: focusInDialog })}
         error={missing.password ? t('Login.PasswordMissing', 'Type your password') : undefined}
       />
+      {asksCode && (
+        <TextField
+          label={t('Login.Code', 'Code')}
+          hint={t('Login.CodeHint', 'From your authenticator app, or one of your recovery codes')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+      )}
       <Button type="submit" severity="cta-1" size="l" wide loading={isBusy}>
         {t('Login.SignIn', 'Sign in')}
       </Button>
@@ -95,6 +116,9 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
   )
 
   function failureText({ type, waitSeconds }: LoginFailure): string {
+    if (type === 'InvalidCredentialsException' && asksCode) {
+      return t('Login.WrongCode', 'This code is not right, or was used already. Type the one the app shows now.')
+    }
     if (type === 'InvalidCredentialsException') {
       return t('Login.WrongCredentials', 'User name and password do not belong together. Check both and try again.')
     }

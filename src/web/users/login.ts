@@ -4,7 +4,7 @@ export type LoginFailure = { type: string; waitSeconds?: number | undefined }
 /** Where to go to once signed in, or why not. */
 type LoginOutcome = { redirect: string } | { failure: LoginFailure }
 
-type Login = { username: string; password: string; redirect: string }
+type Login = { username: string; password: string; code?: string; redirect: string }
 
 /** Signs in; the shop keeps the session in cookies that no script can read. */
 export async function login(form: Login): Promise<LoginOutcome> {

@@ -1,15 +1,14 @@
 import { ApiException } from '#contract/errors.ts'
 
-/** How a request about a password ended: done, or why not; `rules` are what the new password breaks. */
-export type Ending =
-  | { isDone: true }
-  | { isDone: false; type: string; rules: string[]; waitSeconds?: number | undefined }
+/** Why a request about signing in failed; `rules` are what a new password breaks. */
+export type Failed = { isDone: false; type: string; rules: string[]; waitSeconds?: number | undefined }
+/** How such a request ended. */
+export type Ending<T = unknown> = { isDone: true; reply: T } | Failed
 
-/** Makes a call and tells how it ended; what is no failed call is thrown. */
-export async function ending(work: Promise<unknown>): Promise<Ending> {
+/** Makes a call and tells how it ended. */
+export async function ending<T>(work: Promise<T>): Promise<Ending<T>> {
   try {
-    await work
-    return { isDone: true }
+    return { isDone: true, reply: await work }
   } catch (error) {
     if (!(error instanceof ApiException)) return { isDone: false, type: 'ServiceUnavailableException', rules: [] }
     const rules = error.result?.errors?.filter(({ path }) => path === 'newPassword').map(({ message }) => message) ?? []

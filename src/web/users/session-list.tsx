@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Session } from '#contract/users.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
 
   async function end(sessionId: string): Promise<void> {
     setBusy(sessionId)
-    const outcome = await ending(call('POST /api/User/EndSession', { body: { area, sessionId } }))
+    const outcome = await ending(lasting(call)('POST /api/User/EndSession', { body: { area, sessionId } }))
     setBusy('')
     // One that is over already is what was wanted.
     if (!outcome.isDone && outcome.type !== 'NotFoundException') {
@@ -27,33 +28,49 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
     onEnded()
   }
 
+  async function endOthers(): Promise<void> {
+    setBusy('others')
+    const outcome = await ending(lasting(call)('POST /api/User/EndOtherSessions', { body: { area } }))
+    setBusy('')
+    if (!outcome.isDone)
+      toasts.show('error', t('Sessions.Failed', 'The session could not be ended. Try again in a moment.'))
+    onEnded()
+  }
+
   return (
-    <ul className={css.list}>
-      {sessions.map(({ sessionId, userAgent, ip, usedAt, isCurrent }) => {
-        const device = deviceOf(userAgent) || t('Sessions.Unknown', 'Unknown program')
-        return (
-          <li key={sessionId} className={css.row}>
-            <div>
-              <p className={css.device}>{device}</p>
-              <p className={css.quiet}>
-                {[
-                  isCurrent
-                    ? t('Sessions.Here', 'Here, now')
-                    : t('Sessions.Used', 'Last used on {date}', { date: format.date(usedAt) }),
-                  ip,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            {!isCurrent && (
-              <Button size="s" loading={busy === sessionId} onClick={() => void end(sessionId)}>
-                {t('Sessions.End', 'Sign out there')}
-              </Button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {sessions.map(({ sessionId, userAgent, ip, usedAt, isCurrent }) => {
+          const device = deviceOf(userAgent) || t('Sessions.Unknown', 'Unknown program')
+          return (
+            <li key={sessionId} className={css.row}>
+              <div>
+                <p className={css.device}>{device}</p>
+                <p className={css.quiet}>
+                  {[
+                    isCurrent
+                      ? t('Sessions.Here', 'Here, now')
+                      : t('Sessions.Used', 'Last used on {date}', { date: format.date(usedAt) }),
+                    ip,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button size="s" loading={busy === sessionId} onClick={() => void end(sessionId)}>
+                  {t('Sessions.End', 'Sign out there')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {sessions.length > 2 && (
+        <Button loading={busy === 'others'} onClick={() => void endOthers()}>
+          {t('Sessions.EndOthers', 'Sign out everywhere else')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,0 +1,40 @@
+import Copy from 'lucide-react/icons/copy'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import css from './second-factor.module.css'
+
+/** The codes for who loses his app, seen this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useTranslate()
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toasts.show('success', t('TwoStep.Copied', 'The codes are on your clipboard'))
+  }
+
+  return (
+    <section className={css.codes} role="status">
+      <h2 className={css.title}>{t('TwoStep.KeepCodes', 'It is on. Keep these codes')}</h2>
+      <p>
+        {t(
+          'TwoStep.KeepCodesText',
+          'Each of them signs you in once if you lose your phone. They are shown this one time: print them, or keep them where you keep passwords.',
+        )}
+      </p>
+      <ul className={css.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <Button icon={Copy} onClick={() => void copy()}>
+          {t('TwoStep.Copy', 'Copy')}
+        </Button>
+        <Button severity="cta-1" onClick={onKept}>
+          {t('TwoStep.Kept', 'I have kept them')}
+        </Button>
+      </div>
+    </section>
+  )
+}
