@@ -577,6 +577,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'TwoStep.ActingText': 'End that first: how you sign in is yours alone.',
   'TwoStep.AddKey': 'Add a key to your authenticator app: on this device by the button, else by typing it.',
   'TwoStep.Change': 'Change',
+  'TwoStep.CodesLeft': 'Recovery codes left: {count}.',
   'TwoStep.Copied': 'The codes are on your clipboard',
   'TwoStep.Copy': 'Copy',
   'TwoStep.FirstCode': 'Type the code that the app shows now',
@@ -588,9 +589,9 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'TwoStep.KeepCodesText':
     'Each of them signs you in once if you lose your phone. They are shown this one time: print them, or keep them where you keep passwords.',
   'TwoStep.Kept': 'I have kept them',
+  'TwoStep.NewCodes': 'When they run low, switch it off and on again.',
   'TwoStep.OffWrong': 'Password or code is not right. A code works once: wait for the next one.',
   'TwoStep.On': 'It is on',
-  'TwoStep.OnText': 'Recovery codes left: {count}. When they run low, switch it off and on again.',
   'TwoStep.OpenApp': 'Open in the app',
   'TwoStep.Required':
     'Who works for us signs in with a password and a code of an app on the phone. Set it up once, then go on.',

@@ -85,9 +85,8 @@ function On({ state, onOff }: { state: SecondFactorState; onOff: () => void }) {
   return (
     <>
       <EmptyState icon={ShieldCheck} title={t('TwoStep.On', 'It is on')}>
-        {t('TwoStep.OnText', 'Recovery codes left: {count}. When they run low, switch it off and on again.', {
-          count: format.count(state.recoveryCodes),
-        })}
+        {t('TwoStep.CodesLeft', 'Recovery codes left: {count}.', { count: format.count(state.recoveryCodes) })}{' '}
+        {!state.isRequired && t('TwoStep.NewCodes', 'When they run low, switch it off and on again.')}
       </EmptyState>
       {!state.isRequired && <SecondFactorOff onDone={onOff} />}
       <p>
