@@ -56,6 +56,8 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/cart', signedIn('/cart', '200 Cart · Oche', '403 An error occurred · Oche')],
   ['/checkout', signedIn('/checkout', '200 Checkout · Oche', '403 An error occurred · Oche')],
   ['/checkout/receipt', signedIn('/checkout/receipt', '404 No order here · Oche')],
+  ['/compare', forAll('200 Compare products · Oche')],
+  ['/compare?ids=none,%3Ci%3E', forAll('200 Compare products · Oche')],
   ['/customer-center', signedIn('/customer-center', '200 Your account · Oche')],
   ['/customer-center/orders', notYet('/customer-center/orders')],
   ['/customer-center/orders/2000001', notYet('/customer-center/orders/2000001')],

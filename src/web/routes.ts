@@ -31,6 +31,7 @@ const table: Route[] = [
   { path: '/cart', module: 'pages/cart.tsx', load: () => import('./pages/cart.tsx'), hidesMiniCart: true },
   { path: '/checkout', module: 'pages/checkout.tsx', load: () => import('./pages/checkout.tsx'), hidesMiniCart: true },
   { path: '/checkout/receipt', module: 'pages/receipt.tsx', load: () => import('./pages/receipt.tsx') },
+  { path: '/compare', module: 'pages/compare.tsx', load: () => import('./pages/compare.tsx'), disableAuth: true },
   { path: '/customer-center', module: 'pages/customer-center.tsx', load: () => import('./pages/customer-center.tsx') },
   {
     path: '/customer-center/favorite-list',

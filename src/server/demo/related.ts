@@ -36,9 +36,7 @@ const ACCESSORIES: Readonly<Record<string, readonly string[]>> = {
 
 /** What wears out. */
 const SPARES: Readonly<Record<string, readonly string[]>> = {
-  'bristle-boards': ['dart-spares'],
   'electronic-boards': ['dart-spares'],
-  'steel-darts': ['dart-spares'],
   cues: ['billiard-spares'],
   'football-tables': ['football-spares'],
   'tt-tables': ['tt-spares'],

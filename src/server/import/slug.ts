@@ -49,7 +49,7 @@ export function productSlug(name: string, number: string): string {
 
 // First parts of paths that are screens or calls of the shop itself, never a category's.
 const RESERVED = new Set(
-  `api assets backoffice builds campaigns cart checkout customer-center deals en error-demo favicon-ico feed files icons
+  `api assets backoffice builds campaigns cart checkout compare customer-center deals en error-demo favicon-ico feed files icons
   images integrity links live login product-detail-page ready robots-txt search session shop sitemap sitemap-xml user`.split(
     /\s+/,
   ),

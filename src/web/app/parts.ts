@@ -7,6 +7,8 @@ type Parts = {
   'src/web/pages/acting.ts': typeof import('../pages/acting.ts')
   'src/web/pages/error-page.tsx': typeof import('../pages/error-page.tsx')
   'src/web/catalog/order-sheet.tsx': typeof import('../catalog/order-sheet.tsx')
+  'src/web/catalog/nothing-found.tsx': typeof import('../catalog/nothing-found.tsx')
+  'src/web/catalog/compare-bar.tsx': typeof import('../catalog/compare-bar.tsx')
   'src/web/content/editorial/part.ts': typeof import('../content/editorial/part.ts')
   'src/web/content/campaigns/part.ts': typeof import('../content/campaigns/part.ts')
   'src/web/content/form/part.ts': typeof import('../content/form/part.ts')
@@ -17,6 +19,12 @@ export type PartName = keyof Parts
 /** How lists are drawn for people who chose so. */
 export const ORDER_SHEET = 'src/web/catalog/order-sheet.tsx' as const satisfies PartName
 
+/** The ways on from a list that holds little or nothing. */
+export const NOTHING_FOUND = 'src/web/catalog/nothing-found.tsx' as const satisfies PartName
+
+/** The products chosen to be compared, at the foot of every page. */
+export const COMPARE_BAR = 'src/web/catalog/compare-bar.tsx' as const satisfies PartName
+
 /** What is shown in the place of a page that failed. */
 export const ERROR_PAGE = 'src/web/pages/error-page.tsx' as const satisfies PartName
 
@@ -26,6 +34,8 @@ const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/pages/acting.ts': () => import('../pages/acting.ts'),
   'src/web/pages/error-page.tsx': () => import('../pages/error-page.tsx'),
   'src/web/catalog/order-sheet.tsx': () => import('../catalog/order-sheet.tsx'),
+  'src/web/catalog/nothing-found.tsx': () => import('../catalog/nothing-found.tsx'),
+  'src/web/catalog/compare-bar.tsx': () => import('../catalog/compare-bar.tsx'),
   'src/web/content/editorial/part.ts': () => import('../content/editorial/part.ts'),
   'src/web/content/campaigns/part.ts': () => import('../content/campaigns/part.ts'),
   'src/web/content/form/part.ts': () => import('../content/form/part.ts'),

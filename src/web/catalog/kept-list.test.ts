@@ -5,7 +5,12 @@ import { createKeptList } from './kept-list.ts'
 import type { ProductListData } from './list-data.ts'
 
 const shop = {} as Shop
-const list: ProductListData = { path: '/darts', state: { freeText: '', facets: [], page: 1 }, pages: [], prices: [] }
+const list: ProductListData = {
+  path: '/darts',
+  state: { freeText: '', facets: [], page: 1 },
+  pages: [],
+  prices: [],
+}
 const at = (path: string) => new URL(path, 'http://shop')
 const failing = (error: unknown) => () => Promise.reject(error)
 const refused = (status: number) => new ApiException(status, '', {}, null)

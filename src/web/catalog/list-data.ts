@@ -36,7 +36,6 @@ export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {
   const state = readListUrl(url.search, shop.settings.defaultFacets)
   const known = shownPagesOf(shop).around(listName(path, state), state.page)
   if (known.some(({ currentPage }) => currentPage === state.page)) return { path, state, pages: known, prices: [] }
-
   const page = await searchProducts(shop, state, scope)
   const prices = await loadPrices(
     shop,
@@ -45,6 +44,12 @@ export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {
   shownPagesOf(shop).keep(listName(path, state), [page])
   return { path, state, pages: shownPagesOf(shop).around(listName(path, state), state.page), prices }
 }
+
+/** Whether a page of a list holds so little that the ways on stand there. */
+export const needsWayOn = ({ totalItems, nearby }: ProductPage): boolean => totalItems === 0 || hasWayOn(nearby)
+
+const hasWayOn = (nearby: ProductPage['nearby']): boolean =>
+  nearby !== undefined && (nearby.didYouMean !== null || nearby.categories.length > 0)
 
 function searchProducts({ call, area }: Shop, state: SearchState, scope: ListScope): Promise<ProductPage> {
   return call('POST /api/Product/GetProductsBySearch', {

@@ -1,5 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
 import { menuEntries } from '#domain/menu.ts'
+import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,11 +10,14 @@ import { Link } from '../ui/link.tsx'
 import type { ProductListData } from './list-data.ts'
 import { listHref } from './list-url.ts'
 import css from './nothing-found.module.css'
+import { ViewedProducts } from './viewed-products.tsx'
+
+type ListProps = { list: ProductListData }
 
 /** What stands where a list is empty: why, and the ways on. */
-export function NothingFound({ list: { path, state } }: { list: ProductListData }) {
+export function NothingFound({ list }: ListProps) {
   const t = useTranslate()
-  const { settings, session } = useShop()
+  const { path, state } = list
   const { freeText, facets } = state
   const title = freeText
     ? t('NothingFound.ForText', 'Nothing found for “{text}”', { text: freeText })
@@ -34,24 +39,78 @@ export function NothingFound({ list: { path, state } }: { list: ProductListData 
     )
   }
   return (
-    <EmptyState icon={SearchX} title={title}>
-      {freeText && (
-        <p>
-          {/[\p{L}\p{N}]/u.test(freeText)
-            ? t(
-                'NothingFound.Spelling',
-                'Look at the spelling, use fewer words, or type a number: with or without dots, an old one or an EAN.',
-              )
-            : t('NothingFound.NoWord', 'Signs alone find nothing. Type a word, an item number or an EAN.')}
-        </p>
-      )}
+    <>
+      <EmptyState icon={SearchX} title={title}>
+        <DidYouMean list={list} />
+        {freeText && (
+          <p>
+            {/[\p{L}\p{N}]/u.test(freeText)
+              ? t(
+                  'NothingFound.Spelling',
+                  'Look at the spelling, use fewer words, or type a number: with or without dots, an old one or an EAN.',
+                )
+              : t('NothingFound.NoWord', 'Signs alone find nothing. Type a word, an item number or an EAN.')}
+          </p>
+        )}
+        <Places list={list} />
+      </EmptyState>
+      <ViewedProducts />
+    </>
+  )
+}
+
+/** What stands above a list of one or two products: what else may have been meant. */
+export function FewFound({ list }: ListProps) {
+  return (
+    <aside className={css.few}>
+      <DidYouMean list={list} />
+      <Places list={list} />
+    </aside>
+  )
+}
+
+function DidYouMean({ list: { path, state, pages } }: ListProps) {
+  const t = useTranslate()
+  const meant = pages[0]?.nearby?.didYouMean
+  if (!meant) return null
+  return (
+    <p className={css.meant}>
+      {t('NothingFound.DidYouMean', 'Did you mean')}{' '}
+      <Link to={listHref(path, { ...state, page: 1, freeText: meant })}>{meant}</Link>?
+    </p>
+  )
+}
+
+/** The categories its words lead to; where they lead nowhere, those of the menu. */
+function Places({ list }: ListProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { settings, session } = useShop()
+  const [first] = list.pages
+  const found = first?.nearby?.categories ?? []
+  const few = first !== undefined && first.totalItems > 0
+  const places = found.length || few ? found : menuEntries(settings.menus, 'primary', session !== null)
+  if (places.length === 0) return null
+  return (
+    <nav className={css.places} aria-label={t('NothingFound.Places', 'Look in')}>
+      <p>{t('NothingFound.Places', 'Look in')}</p>
       <ul className={css.categories}>
-        {menuEntries(settings.menus, 'primary', session !== null).map(({ id, name, url }) => (
-          <li key={id}>
-            <Link to={url}>{name}</Link>
-          </li>
+        {places.map((place) => (
+          <Place key={place.id} to={place.url} count={'count' in place ? format.count(place.count) : undefined}>
+            {place.name}
+          </Place>
         ))}
       </ul>
-    </EmptyState>
+    </nav>
+  )
+}
+
+function Place({ to, count, children }: { to: string; count: string | undefined; children: ReactNode }) {
+  return (
+    <li>
+      <Link look="bare" to={to} className={css.place}>
+        {children} {count && <span className={css.count}>{count}</span>}
+      </Link>
+    </li>
   )
 }

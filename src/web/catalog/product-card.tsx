@@ -7,6 +7,7 @@ import { ProductPrice } from '../prices/product-price.tsx'
 import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { ComparedButton } from './compared-button.tsx'
 import { productFacts } from './facts.ts'
 import css from './product-card.module.css'
 import { Stock } from './stock.tsx'
@@ -38,6 +39,7 @@ export function ProductCard({ product, actions, mark, eager = false }: ProductCa
         <span className={css.splash}>
           <Splashes productId={product.id} most={1} />
         </span>
+        <ComparedButton product={product} onPicture />
       </div>
       <p className={css.number}>{product.number}</p>
       <h3 className={css.name}>

@@ -1,9 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Sorting, withFacet, withSorting } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useLook } from '../app/look.ts'
+import { NOTHING_FOUND, partOf } from '../app/parts.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { BannerLines } from '../content/banners.tsx'
@@ -16,7 +17,7 @@ import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { useListBanners } from './list-banners.ts'
-import { type ProductListData, useShownPages } from './list-data.ts'
+import { needsWayOn, type ProductListData, useShownPages } from './list-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MorePages } from './more-pages.tsx'
 import css from './product-list.module.css'
@@ -26,8 +27,6 @@ import { useListState } from './use-list-state.ts'
 type ProductListProps = {
   list: ProductListData
   actions: ProductActions
-  /** What stands where nothing was found. */
-  empty: ReactNode
   /** Ids of the categories that lead to the list, from the top; none for a search. */
   categoryPath?: readonly string[]
 }
@@ -35,7 +34,7 @@ type ProductListProps = {
 const ANY_CATEGORY: readonly string[] = []
 
 /** A list of products with everything to narrow, sort and turn it: the body of a category and of the search. */
-export function ProductList({ list, actions, empty, categoryPath = ANY_CATEGORY }: ProductListProps) {
+export function ProductList({ list, actions, categoryPath = ANY_CATEGORY }: ProductListProps) {
   const t = useTranslate()
   const format = useFormat()
   const shop = useShop()
@@ -57,9 +56,9 @@ export function ProductList({ list, actions, empty, categoryPath = ANY_CATEGORY 
 
   const { pages } = list
   const [first] = pages
-  if (!first) return empty
+  if (!first) return null
   const chosen = state.facets.length
-  if (first.totalItems === 0 && list.state.facets.length === 0) return empty
+  if (first.totalItems === 0 && list.state.facets.length === 0) return <WayOn list={list} />
   const facets = <Facets facets={first.facets} state={state} onChoose={choose} />
 
   return (
@@ -79,18 +78,17 @@ export function ProductList({ list, actions, empty, categoryPath = ANY_CATEGORY 
         <div className={css.products} aria-busy={isPending} id="products">
           <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
           {list.isOld && <NotLoaded />}
+          {needsWayOn(first) && <WayOn list={list} />}
           <MorePages list={list} direction="before" />
-          {first.totalItems === 0
-            ? empty
-            : pages.map(({ currentPage, items }) => (
-                <PageOfProducts
-                  key={currentPage}
-                  items={items}
-                  view={view}
-                  actions={actions}
-                  pods={currentPage === 1 ? pods : undefined}
-                />
-              ))}
+          {pages.map(({ currentPage, items }) => (
+            <PageOfProducts
+              key={currentPage}
+              items={items}
+              view={view}
+              actions={actions}
+              pods={currentPage === 1 ? pods : undefined}
+            />
+          ))}
           <MorePages list={list} direction="after" />
           {footer && <RichText html={footer} size="s" />}
         </div>
@@ -112,6 +110,12 @@ export function ProductList({ list, actions, empty, categoryPath = ANY_CATEGORY 
       </Dialog>
     </div>
   )
+}
+
+/** Why there is little or nothing, and where to go instead; its file is there when the list needs it. */
+function WayOn({ list }: Pick<ProductListProps, 'list'>) {
+  const { NothingFound, FewFound } = partOf(NOTHING_FOUND)
+  return list.pages[0]?.totalItems === 0 ? <NothingFound list={list} /> : <FewFound list={list} />
 }
 
 /** Says in place that the list is not the one that was asked for. */

@@ -6,6 +6,7 @@ import { ProductPrice } from '../prices/product-price.tsx'
 import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { ComparedButton } from './compared-button.tsx'
 import { productFacts } from './facts.ts'
 import css from './product-row.module.css'
 import { Stock } from './stock.tsx'
@@ -36,6 +37,7 @@ export function ProductRow({ product, actions, mark }: ProductRowProps) {
           </Link>
         </h3>
         <p className={css.facts}>{productFacts(product, t)}</p>
+        <ComparedButton product={product} />
       </div>
       <p className={css.stock}>
         <Stock variants={product.variants} />

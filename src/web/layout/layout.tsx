@@ -5,6 +5,7 @@ import { partOf } from '../app/parts.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { ToastPlace } from '../app/toast-place.tsx'
 import { useTranslate } from '../app/translations.ts'
+import { ComparePlace } from '../catalog/compare-place.tsx'
 import { BannerLines } from '../content/banners.tsx'
 import { followLinks } from '../ui/follow-links.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
@@ -38,6 +39,7 @@ export function Layout() {
           <BannerLines banners={settings.globalCampaignBanners} />
         </div>
         <Outlet />
+        <ComparePlace />
       </main>
       <Footer />
       {BesidePages && <BesidePages />}

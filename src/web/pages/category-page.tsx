@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { NothingFound } from '../catalog/nothing-found.tsx'
 import { ProductList } from '../catalog/product-list.tsx'
 import { categoryCrumbs } from '../catalog/structured-data.ts'
 import { Subcategories } from '../catalog/subcategories.tsx'
@@ -36,13 +35,7 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
       />
       <Subcategories categories={category.children} />
       <Blocks blocks={content.content} drawProduct={drawProductCard} />
-      <ProductList
-        key={category.id}
-        list={list}
-        actions={actions}
-        empty={<NothingFound list={list} />}
-        categoryPath={categoryPath}
-      />
+      <ProductList key={category.id} list={list} actions={actions} categoryPath={categoryPath} />
     </>
   )
 }

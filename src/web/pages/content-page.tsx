@@ -5,6 +5,7 @@ import { loadParts, type PartName, partOf } from '../app/parts.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
 import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
 import { loadProductList } from '../catalog/list-data.ts'
+import { loadListParts } from '../catalog/list-parts.ts'
 import { loadBlockParts, productsIn } from '../content/block-parts.ts'
 import { loadContent } from '../content/data.ts'
 import { loadPrices } from '../prices/data.ts'
@@ -57,48 +58,27 @@ async function loadPage(shop: Shop, content: Of<'page'>) {
 }
 
 async function loadCategory(shop: Shop, content: Of<'category'>, url: URL) {
-  const [list, parts] = await Promise.all([
+  const [list, blockParts] = await Promise.all([
     loadProductList(shop, url, { categoryIds: [content.category.id] }),
     loadBlockParts(content.content),
   ])
   const page = list.state.page > 1 ? `?p=${list.state.page}` : ''
   // A narrowed list says nothing of its own to search engines.
   const head = { ...headOf(content), canonical: content.url + page, noIndex: list.state.facets.length > 0 }
-  return { kind: 'category' as const, parts, head, content, list }
+  return { kind: 'category' as const, parts: [...blockParts, ...(await loadListParts(list))], head, content, list }
 }
 
-/** As many neighbours of a product are shown. */
-const RELATED = 12
-
 async function loadProduct(shop: Shop, content: Of<'product'>) {
+  const [blockParts] = await Promise.all([loadBlockParts(content.content), loadParts([PRODUCT_PAGE])])
   const { product } = content
-  const [related, blockParts] = await Promise.all([
-    loadRelated(shop, content),
-    loadBlockParts(content.content),
-    loadParts([PRODUCT_PAGE]),
-  ])
+  const neighbours = await partOf(PRODUCT_PAGE).loadNeighbours(shop, product)
   return {
     kind: 'product' as const,
     parts: [PRODUCT_PAGE, ...blockParts],
     head: headOf(content),
     content,
-    related,
-    prices: await loadPrices(shop, [product, ...related]),
-  }
-}
-
-/** More from the product's own category. Without it the page is still whole: a failure is only logged. */
-async function loadRelated({ call, area }: Shop, { product }: Of<'product'>) {
-  const category = product.categories.at(-1)
-  if (!category) return []
-  try {
-    const { items } = await call('POST /api/Product/GetProductsBySearch', {
-      body: { area, search: { categoryIds: [category.id] }, pageSize: RELATED + 1 },
-    })
-    return items.flatMap(({ item }) => (item.id === product.id ? [] : [item])).slice(0, RELATED)
-  } catch (error) {
-    console.warn('No related products', error)
-    return []
+    neighbours,
+    prices: await loadPrices(shop, [product, ...Object.values(neighbours).flat()]),
   }
 }
 

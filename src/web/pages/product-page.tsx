@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { axesOf, layoutOf } from '#domain/variants.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
+import { ComparedButton } from '../catalog/compared-button.tsx'
 import { Documents } from '../catalog/documents.tsx'
 import { Specifications } from '../catalog/specifications.tsx'
 import { Stock } from '../catalog/stock.tsx'
-import { ProductSlider } from '../content/product-slider.tsx'
+import { rememberViewed } from '../catalog/viewed.ts'
+import { ViewedProducts } from '../catalog/viewed-products.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import { Splashes } from '../discounts/splashes.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
@@ -14,17 +17,22 @@ import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import { PictureGallery } from '../ui/picture-gallery.tsx'
 import type { ContentData } from './content-page.tsx'
-import { drawProductCard, Heart } from './product-actions.tsx'
+
+import { Heart } from './product-actions.tsx'
+
 import { ProductBuy } from './product-buy.tsx'
 import css from './product-page.module.css'
+import { RelatedProducts, Successors } from './product-related.tsx'
+
+export { loadNeighbours } from './product-neighbours.ts'
 
 /** One product: what it is, what it costs, how many there are, and the way into the cart. */
-export function ProductPage({ data: { content, related, prices } }: { data: ContentData<'product'> }) {
+export function ProductPage({ data: { content, neighbours, prices } }: { data: ContentData<'product'> }) {
   const t = useTranslate()
   useLoadedPrices(prices)
   const { product } = content
-  const category = product.categories.at(-1)
   const isWide = needsFullWidth(product)
+  useEffect(() => rememberViewed(product), [product])
   return (
     <>
       <Breadcrumbs
@@ -46,6 +54,7 @@ export function ProductPage({ data: { content, related, prices } }: { data: Cont
         </div>
         <div className={css.facts}>
           <ProductFacts product={product} />
+          <Successors successors={neighbours.successor} />
           {!isWide && <ProductBuy product={product} />}
         </div>
         {isWide && (
@@ -68,16 +77,8 @@ export function ProductPage({ data: { content, related, prices } }: { data: Cont
           )}
         </section>
       </article>
-      {category && (
-        <ProductSlider
-          block={{
-            heading: t('Product.Related', 'More from {category}', { category: category.name }),
-            linkUrl: category.url,
-            products: related,
-          }}
-          drawProduct={drawProductCard}
-        />
-      )}
+      <RelatedProducts product={product} neighbours={neighbours} />
+      <ViewedProducts exceptId={product.id} />
     </>
   )
 }
@@ -120,6 +121,7 @@ function ProductFacts({ product }: { product: Product }) {
       <p className={css.line}>
         <Stock variants={variants} />
         {variants.length === 1 && only && <Packing minimum={only.minimumQuantity} multiple={only.orderMultiple} />}
+        <ComparedButton product={product} />
       </p>
     </>
   )

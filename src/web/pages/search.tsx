@@ -6,7 +6,7 @@ import { translate, useTranslate } from '../app/translations.ts'
 import { exactHit } from '../catalog/exact-hit.ts'
 import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
 import { loadProductList } from '../catalog/list-data.ts'
-import { NothingFound } from '../catalog/nothing-found.tsx'
+import { loadListParts } from '../catalog/list-parts.ts'
 import { ProductList } from '../catalog/product-list.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useProductActions } from './product-actions.tsx'
@@ -40,7 +40,7 @@ async function search(shop: Shop, url: URL) {
     canonical: '/search',
     noIndex: freeText !== '' || facets.length > 0 || page > 1,
   }
-  return { head, list }
+  return { head, list, parts: await loadListParts(list) }
 }
 
 /** The search: what was found, with everything to narrow it. */
@@ -63,7 +63,7 @@ export function Component() {
           </span>
         }
       />
-      <ProductList list={list} actions={actions} empty={<NothingFound list={list} />} />
+      <ProductList list={list} actions={actions} />
     </>
   )
 }

@@ -1,0 +1,2 @@
+/** Where a text is searched for. */
+export const searchHref = (text: string): string => `/search?q=${encodeURIComponent(text)}`
