@@ -9,6 +9,7 @@ type Parts = {
   'src/web/catalog/order-sheet.tsx': typeof import('../catalog/order-sheet.tsx')
   'src/web/catalog/nothing-found.tsx': typeof import('../catalog/nothing-found.tsx')
   'src/web/catalog/compare-bar.tsx': typeof import('../catalog/compare-bar.tsx')
+  'src/web/content/showcase/part.ts': typeof import('../content/showcase/part.ts')
   'src/web/content/editorial/part.ts': typeof import('../content/editorial/part.ts')
   'src/web/content/campaigns/part.ts': typeof import('../content/campaigns/part.ts')
   'src/web/content/form/part.ts': typeof import('../content/form/part.ts')
@@ -36,6 +37,7 @@ const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/catalog/order-sheet.tsx': () => import('../catalog/order-sheet.tsx'),
   'src/web/catalog/nothing-found.tsx': () => import('../catalog/nothing-found.tsx'),
   'src/web/catalog/compare-bar.tsx': () => import('../catalog/compare-bar.tsx'),
+  'src/web/content/showcase/part.ts': () => import('../content/showcase/part.ts'),
   'src/web/content/editorial/part.ts': () => import('../content/editorial/part.ts'),
   'src/web/content/campaigns/part.ts': () => import('../content/campaigns/part.ts'),
   'src/web/content/form/part.ts': () => import('../content/form/part.ts'),

@@ -2,12 +2,16 @@ import type { Block } from '#contract/blocks.ts'
 import type { Product } from '#contract/products.ts'
 import { loadParts, type PartName } from '../app/parts.ts'
 
+const SHOWCASE = 'src/web/content/showcase/part.ts' satisfies PartName
 const EDITORIAL = 'src/web/content/editorial/part.ts' satisfies PartName
 const CAMPAIGNS = 'src/web/content/campaigns/part.ts' satisfies PartName
 const FORM = 'src/web/content/form/part.ts' satisfies PartName
 
 /** Which part draws a block; what is not named here is drawn by what every page has. */
 export const PART_OF_BLOCK = {
+  hero: SHOWCASE,
+  categoryGrid: SHOWCASE,
+  productSlider: SHOWCASE,
   image: EDITORIAL,
   columns: EDITORIAL,
   accordion: EDITORIAL,

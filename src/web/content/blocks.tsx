@@ -5,9 +5,6 @@ import { partOf } from '../app/parts.ts'
 import { Banner } from './banner.tsx'
 import { PART_OF_BLOCK } from './block-parts.ts'
 import css from './blocks.module.css'
-import { CategoryGrid } from './category-grid.tsx'
-import { Hero } from './hero.tsx'
-import { ProductSlider } from './product-slider.tsx'
 import { RichText } from './rich-text.tsx'
 
 type BlocksProps = {
@@ -18,7 +15,7 @@ type BlocksProps = {
 
 /**
  * The blocks of a page in their order; the first and the last are marked. A type nobody knows is logged and left out.
- * What draws the rarer ones has to be there: `loadBlockParts`.
+ * What draws most of them has to be there: `loadBlockParts`.
  */
 export function Blocks({ blocks, drawProduct }: BlocksProps) {
   return blocks.map((block, index) => (
@@ -38,16 +35,22 @@ type OneBlockProps = Pick<BlocksProps, 'drawProduct'> & { block: Block; isFirst:
 
 function OneBlock({ block, isFirst, drawProduct }: OneBlockProps) {
   switch (block.type) {
-    case 'hero':
+    case 'hero': {
+      const { Hero } = partOf(PART_OF_BLOCK.hero)
       return <Hero block={block} isFirst={isFirst} />
+    }
     case 'richText':
       return <RichText html={block.html} />
     case 'banner':
       return <Banner banner={block} />
-    case 'categoryGrid':
+    case 'categoryGrid': {
+      const { CategoryGrid } = partOf(PART_OF_BLOCK.categoryGrid)
       return <CategoryGrid block={block} />
-    case 'productSlider':
+    }
+    case 'productSlider': {
+      const { ProductSlider } = partOf(PART_OF_BLOCK.productSlider)
       return <ProductSlider block={block} drawProduct={drawProduct} />
+    }
     case 'image': {
       const { ImageBlock } = partOf(PART_OF_BLOCK.image)
       return <ImageBlock block={block} />

@@ -1,6 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import css from './category-grid.module.css'
 
 /** The ways into the catalogue, each with a picture or the outline of what it holds. */

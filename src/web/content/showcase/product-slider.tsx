@@ -2,9 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId, useRef } from 'react'
 import type { Product } from '#contract/products.ts'
-import { useTranslate } from '../app/translations.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Link } from '../ui/link.tsx'
+import { useTranslate } from '../../app/translations.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './product-slider.module.css'
 
 type ProductSliderProps = {

@@ -1,6 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { srcSetOf } from '../ui/picture-sizes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { srcSetOf } from '../../ui/picture-sizes.ts'
 import css from './hero.module.css'
 
 type HeroProps = { block: BlockOf<'hero'>; isFirst: boolean }
