@@ -31,17 +31,24 @@ function slimIcons(): Plugin {
   }
 }
 
-/** Lets go of the router's own links and forms, which we do not use: their names alone kept them in every page. */
+/** Lets go of the router's own links and forms and of its instruments, which we do not use. */
 function slimRouter(): Plugin {
   return {
     name: 'slim-router',
     apply: 'build',
-    transform: (code, id) =>
-      /react-router\/dist\/production\/lib\/dom\/lib\.js$/.test(id)
-        ? code
-            .replace(/^\w+\.displayName = .*;$/gm, '')
-            .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-        : undefined,
+    transform(code, id) {
+      if (/react-router\/dist\/production\/lib\/dom\/lib\.js$/.test(id)) {
+        return code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+      }
+      if (/react-router\/dist\/production\/lib\/router\/router\.js$/.test(id)) {
+        return code
+          .replace(/\b(init\.|opts\?\.)instrumentations\b(?=\))/g, 'false')
+          .replace(/= consumeInstrumentationClientResultMetaReceiver\(\w+\)/g, '= undefined')
+      }
+      return undefined
+    },
   }
 }
 

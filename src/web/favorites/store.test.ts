@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { clientOver, type Outcome } from '#contract/client.ts'
+import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
+import type { FavoriteList } from '#contract/favorites.ts'
+import { createFavoriteStore } from './store.ts'
+
+const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+const entry = (variantId: string) => ({
+  productId: 'p',
+  variantId,
+  unitOfMeasure: 'STK' as const,
+  note: '',
+  quantity: 1,
+})
+
+const owned = (listId: string, rest: Partial<FavoriteList> = {}): FavoriteList => ({
+  listId,
+  listName: listId,
+  products: [],
+  version: 1,
+  touchedAt: '2026-01-01T00:00:00.000Z',
+  sharing: 'none',
+  owner: { name: 'Robin', isCaller: true },
+  mayEdit: true,
+  isActive: false,
+  ...rest,
+})
+
+/** What a call of favourite lists may say. */
+type Values = { favoriteList: FavoriteList; listId?: string; favoriteListId?: string; take: number }
+
+/** A store on a shop that keeps its lists in memory, the one used last first. */
+function openStore(kept: FavoriteList[] = []) {
+  let lists = kept.map((list, index) => ({ ...list, isActive: index === 0 }))
+  let refusal: ErrorType | undefined
+  const asked: [call: string, values: Values][] = []
+
+  const toFront = (list: FavoriteList): FavoriteList => {
+    const others = lists.filter(({ listId }) => listId !== list.listId)
+    lists = [{ ...list, isActive: true }, ...others.map((each) => ({ ...each, isActive: false }))]
+    return { ...list, isActive: true }
+  }
+
+  function save(draft: FavoriteList): Outcome {
+    const before = lists.find(({ listId }) => listId === draft.listId)
+    if (before && draft.version !== before.version) return refused('FavoriteListHasBeenModifiedException')
+    const blank = owned(`new ${lists.length}`)
+    return { status: 200, reply: toFront({ ...(before ?? blank), ...draft, version: (before?.version ?? 0) + 1 }) }
+  }
+
+  function answer(call: string, { favoriteList, listId, favoriteListId, take }: Values): Outcome {
+    if (refusal) return refused(refusal)
+    if (call === 'AddOrUpdateFavoriteList') return save(favoriteList)
+    if (call === 'GetFavoriteListsBySearch') {
+      return { status: 200, reply: { items: lists.slice(0, take), totalItems: lists.length, facets: [] } }
+    }
+    const list = lists.find((each) => each.listId === (listId ?? favoriteListId))
+    if (!list) return refused('NotFoundException')
+    if (call === 'SetFavoriteListActive') toFront(list)
+    if (call === 'DeleteFavoriteList') lists = lists.filter((each) => each !== list)
+    return { status: 200, reply: list }
+  }
+
+  const call = clientOver(async (name, input) => {
+    const path = name.split('/').at(-1) ?? ''
+    const values: Values = { ...Object(input.body), ...Object(input.query) }
+    asked.push([path, values])
+    return answer(path, values)
+  })
+  const store = createFavoriteStore({ call, area: AREA, alone: (work) => work(), tell: () => {} })
+  return {
+    store,
+    asked,
+    calls: () => asked.map(([path]) => path),
+    names: () => store.current().lists?.map(({ listName }) => listName),
+    refuse: (type: ErrorType | undefined) => {
+      refusal = type
+    },
+    /** What somebody else does meanwhile. */
+    elsewhere: (listId: string, change: Partial<FavoriteList>) => {
+      lists = lists.map((list) => (list.listId === listId ? { ...list, ...change, version: list.version + 1 } : list))
+    },
+  }
+}
+
+const refused = (type: ErrorType): Outcome => ({
+  status: ERROR_STATUS[type],
+  problem: { type, title: type, status: ERROR_STATUS[type], message: type, traceId: '' },
+  response: '',
+  headers: {},
+})
+
+describe('loading', () => {
+  test('asks once for fifteen lists, those touched last first', async () => {
+    const shop = openStore([owned('Bar'), owned('Garden')])
+    await Promise.all([shop.store.load(), shop.store.load()])
+    expect(shop.names()).toEqual(['Bar', 'Garden'])
+    expect(shop.asked).toEqual([
+      [
+        'GetFavoriteListsBySearch',
+        { area: AREA, skip: 0, take: 15, sorting: [{ field: 'sources.api.touchedAt', direction: 'Descending' }] },
+      ],
+    ])
+  })
+
+  test('makes the default list where there is none', async () => {
+    const shop = openStore()
+    await shop.store.load()
+    expect(shop.names()).toEqual(['Favorite list'])
+    expect(shop.store.current().count).toBe(1)
+  })
+
+  test('that failed says so, and may be tried again', async () => {
+    const shop = openStore([owned('Bar')])
+    shop.refuse('ServerException')
+    await expect(shop.store.load()).rejects.toMatchObject({ type: 'ServerException' })
+    expect(shop.store.current().isMissing).toBe(true)
+    shop.refuse(undefined)
+    await shop.store.load()
+    expect(shop.names()).toEqual(['Bar'])
+    expect(shop.store.current().isMissing).toBe(false)
+  })
+})
+
+test('a new list has the count of the others behind its name, stands first, and the lists are loaded anew', async () => {
+  const shop = openStore([owned('Bar'), owned('Garden')])
+  await shop.store.create('Gifts')
+  expect(shop.names()).toEqual(['Gifts (2)', 'Bar', 'Garden'])
+  expect(shop.calls().slice(-2)).toEqual(['AddOrUpdateFavoriteList', 'GetFavoriteListsBySearch'])
+})
+
+test('lists of colleagues do not count for the name of a new one', async () => {
+  const theirs = owned('Theirs', { owner: { name: 'Kim', isCaller: false }, sharing: 'read' })
+  const shop = openStore([owned('Bar'), theirs])
+  await shop.store.create('Gifts')
+  expect(shop.names()).toContain('Gifts (1)')
+})
+
+test('a list made active moves to the front without loading', async () => {
+  const shop = openStore([owned('Bar'), owned('Garden')])
+  await shop.store.load()
+  await shop.store.activate('Garden')
+  expect(shop.names()).toEqual(['Garden', 'Bar'])
+  expect(shop.store.current().lists?.map(({ isActive }) => isActive)).toEqual([true, false])
+  expect(shop.calls().at(-1)).toBe('SetFavoriteListActive')
+})
+
+test('a deleted list is gone at once, then the lists are loaded anew; a refusal brings it back', async () => {
+  const shop = openStore([owned('Bar'), owned('Garden')])
+  await shop.store.load()
+  const removed = shop.store.remove('Bar')
+  expect(shop.names()).toEqual(['Garden'])
+  await removed
+  expect(shop.calls().slice(-2)).toEqual(['DeleteFavoriteList', 'GetFavoriteListsBySearch'])
+  shop.refuse('ForbiddenException')
+  await expect(shop.store.remove('Garden')).rejects.toMatchObject({ type: 'ForbiddenException' })
+  expect(shop.names()).toEqual(['Garden'])
+})
+
+describe('toggling a product', () => {
+  const variantsOf = ({ store }: ReturnType<typeof openStore>, listId: string) =>
+    store.find(listId)?.products.map(({ variantId }) => variantId)
+
+  test('means the first list unless another is named, shows at once and saves', async () => {
+    const shop = openStore([owned('Bar'), owned('Garden', { products: [entry('a')] })])
+    await shop.store.load()
+    const added = shop.store.toggle(entry('a'))
+    expect(variantsOf(shop, 'Bar')).toEqual(['a'])
+    await Promise.all([added, shop.store.toggle(entry('a'), 'Garden')])
+    expect(variantsOf(shop, 'Bar')).toEqual(['a'])
+    expect(variantsOf(shop, 'Garden')).toEqual([])
+    expect(shop.asked.at(-1)?.[1].favoriteList).toMatchObject({ listId: 'Garden', listName: 'Garden', products: [] })
+  })
+
+  test('twice in a row ends where it began, each save made on the one before', async () => {
+    const shop = openStore([owned('Bar')])
+    await shop.store.load()
+    await Promise.all([shop.store.toggle(entry('a')), shop.store.toggle(entry('a'))])
+    expect(variantsOf(shop, 'Bar')).toEqual([])
+    expect(shop.calls().filter((call) => call === 'GetFavoriteList')).toEqual([])
+  })
+
+  test('keeps what somebody else put in meanwhile', async () => {
+    const shop = openStore([owned('Bar')])
+    await shop.store.load()
+    shop.elsewhere('Bar', { products: [entry('b')] })
+    await shop.store.toggle(entry('a'))
+    expect(variantsOf(shop, 'Bar')).toEqual(['b', 'a'])
+  })
+
+  test('that the shop refuses is taken back', async () => {
+    const shop = openStore([owned('Bar')])
+    await shop.store.load()
+    shop.refuse('ValidationException')
+    await expect(shop.store.toggle(entry('a'))).rejects.toMatchObject({ type: 'ValidationException' })
+    expect(variantsOf(shop, 'Bar')).toEqual([])
+  })
+})
