@@ -100,8 +100,10 @@ function ProductFacts({ product }: { product: Product }) {
   return (
     <>
       <p className={css.number}>
-        {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}{' '}
-        <Splashes productId={product.id} />
+        <span className={css.signs}>
+          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}{' '}
+          <Splashes productId={product.id} />
+        </span>
         <span className={css.mark}>
           <Heart product={product} alwaysChoice />
         </span>
