@@ -76,6 +76,7 @@ export const CalculatedCart = z.object({
 })
 export type CalculatedCart = z.output<typeof CalculatedCart>
 
+const HandoverToken = z.string().max(200)
 const ofCart = { area: AreaInfo, cartId: Id }
 const modified = ['NotFoundException', 'CartIsOrderedException'] as const
 
@@ -165,5 +166,28 @@ export const cart = {
     body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
     reply: CalculatedCart,
     fails: ['NotFoundException', 'CartIsOrderedException', 'CartHasBeenModifiedException'],
+  }),
+  'POST /api/Cart/HandOver': endpoint({
+    summary: 'A link to what is in the cart, for whoever buys for the same customer; it can be taken once.',
+    access: 'customer',
+    body: z.object(ofCart),
+    reply: z.object({ token: z.string(), until: z.iso.datetime() }),
+    fails: ['NotFoundException'],
+  }),
+  'POST /api/Cart/GetHandedOver': endpoint({
+    summary: 'What a link to a prepared cart offers, and who prepared it.',
+    access: 'customer',
+    forbidsActing: true,
+    body: z.object({ area: AreaInfo, token: HandoverToken }),
+    reply: z.object({ from: z.string(), lines: z.int(), pieces: z.int() }),
+    fails: ['NotFoundException'],
+  }),
+  'POST /api/Cart/TakeOver': endpoint({
+    summary: 'Adds what was prepared to the own cart.',
+    access: 'customer',
+    forbidsActing: true,
+    body: z.object({ ...ofCart, token: HandoverToken }),
+    reply: Cart,
+    fails: modified,
   }),
 }

@@ -18,10 +18,25 @@ export const AllowedUser = z.object({
   lastOrderNumber: z.string().nullable(),
   /** Orders that are neither completed nor cancelled. */
   openOrders: z.int(),
+  /** What these come to, in the currency of each. */
+  openTotals: z.array(z.object({ currencyCode: z.string(), total: z.number() })),
   /** When this sales person last acted for him. */
   lastActedAt: z.iso.datetime().nullable(),
 })
 export type AllowedUser = z.output<typeof AllowedUser>
+
+/** Something that was done for a customer by somebody who acts for him. */
+const Deed = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The name of who did it. */
+  by: z.string(),
+  /** A call by its name, or `Impersonation.Start` and `Impersonation.End`. */
+  action: z.string(),
+  /** What it was done to: an id or a number; empty for nothing in particular. */
+  object: z.string(),
+})
+export type Deed = z.output<typeof Deed>
 
 export const impersonation = {
   'POST /api/SalesImpersonation/GetAllowedUsersToImpersonate': endpoint({
@@ -49,5 +64,16 @@ export const impersonation = {
     access: 'salesPerson',
     body: z.object({ area: AreaInfo }),
     reply: null,
+  }),
+  'POST /api/SalesImpersonation/GetDeeds': endpoint({
+    summary: "What sales persons did in the customer's name, the latest first.",
+    access: 'customer',
+    body: z.object({
+      area: AreaInfo,
+      take: z.int().min(1).max(100).default(50),
+      /** Goes on after this one. */
+      before: z.int().positive().optional(),
+    }),
+    reply: z.object({ items: z.array(Deed) }),
   }),
 }

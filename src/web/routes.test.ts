@@ -86,6 +86,10 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
     '/customer-center/user/change-password',
     signedIn('/customer-center/user/change-password', '200 Change password · Oche'),
   ],
+  [
+    '/customer-center/sales-actions',
+    signedIn('/customer-center/sales-actions', '200 What our sales did for you · Oche', '403 An error occurred · Oche'),
+  ],
   ['/customer-center/user/two-step', signedIn('/customer-center/user/two-step', '200 Two-step sign-in · Oche')],
   ['/deals', forAll('302 /deals/all-deals')],
   ['/deals/all-deals', signedIn('/deals/all-deals', '200 All deals · Oche')],

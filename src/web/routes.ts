@@ -49,6 +49,11 @@ const table: Route[] = [
     load: () => import('./pages/impersonation.tsx'),
   },
   {
+    path: '/customer-center/sales-actions',
+    module: 'pages/sales-actions.tsx',
+    load: () => import('./pages/sales-actions.tsx'),
+  },
+  {
     path: '/customer-center/user/change-password',
     module: 'pages/change-password.tsx',
     load: () => import('./pages/change-password.tsx'),

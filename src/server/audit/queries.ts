@@ -53,6 +53,43 @@ export function findEntries(db: Db, { customerNumber, actorId, isActing, take, b
     .execute()
 }
 
+/** Every page asks for the cart, and the end of acting has an entry of its own. */
+const UNTOLD = ['POST /api/Cart/GetOrCreateCart', 'POST /api/SalesImpersonation/EndImpersonation']
+
+/** Entries of acting for a customer that were done: what was begun and then failed has another entry that says so. */
+export function findDoneWhileActing(
+  db: Db,
+  { customerNumber, take, before }: { customerNumber: string; take: number; before?: number | undefined },
+) {
+  return db
+    .selectFrom('audit_entry as e')
+    .leftJoin('app_user as u', (on) => on.on(sql`u.user_id::text`, '=', sql.ref('e.actor_id')))
+    .select(['e.entry_id as entryId', 'e.at', 'e.action', 'e.object'])
+    .select((row) => row.fn.coalesce('u.name', 'e.actor_name').as('by'))
+    .where('e.customer_number', '=', customerNumber)
+    .where((row) => row.or([row('e.is_acting', '=', true), row('e.action', '=', 'Impersonation.Start')]))
+    .where('e.outcome', 'in', ['ok', 'begun'])
+    .where('e.action', 'not in', UNTOLD)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('audit_entry as later')
+            .select('later.entry_id')
+            .whereRef('later.trace_id', '=', 'e.trace_id')
+            .whereRef('later.customer_number', '=', 'e.customer_number')
+            .whereRef('later.action', '=', 'e.action')
+            .whereRef('later.entry_id', '>', 'e.entry_id')
+            .where('later.outcome', 'not in', ['ok', 'begun']),
+        ),
+      ),
+    )
+    .$if(before !== undefined, (query) => query.where('e.entry_id', '<', before ?? 0))
+    .orderBy('e.entry_id', 'desc')
+    .limit(take)
+    .execute()
+}
+
 /** The number of the first entry that was changed, or after which one is missing; undefined while the chain is whole. */
 export async function findBrokenLink(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ entryId: number }>`

@@ -3,7 +3,7 @@ import { splitName } from '#contract/endpoint.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../users/actor.ts'
-import { insertEntry } from './queries.ts'
+import { findDoneWhileActing, insertEntry } from './queries.ts'
 
 /** How an action ended: `begun` stands before a change is made, so that none is missed. */
 export type Outcome = 'ok' | 'begun' | ErrorType
@@ -13,6 +13,8 @@ export type Deed = {
   /** Who did it; a visitor is named by what he said he is, if anything. */
   actor?: Pick<Actor, 'userId' | 'username' | 'customer' | 'acting'> | undefined
   claimedName?: string
+  /** The customer it is done for, where that is not the actor's own. */
+  forCustomer?: string
   /** Names a call, or what happened: `Session.RefreshTokenReused`. */
   action: string
   /** Who or what it was done to. */
@@ -30,7 +32,7 @@ export async function note(db: Db, deed: Deed): Promise<void> {
   await insertEntry(db, {
     actorId: actor?.userId ?? '',
     actorName: (actor?.username ?? deed.claimedName ?? '').slice(0, 200),
-    customerNumber: actor?.customer?.customerNumber ?? '',
+    customerNumber: deed.forCustomer ?? actor?.customer?.customerNumber ?? '',
     action,
     object: object.slice(0, 200),
     outcome,
@@ -58,3 +60,7 @@ export function objectOf(body: unknown): string {
   const values = NAMING.map((name) => (Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined))
   return values.find((value) => typeof value === 'string') ?? ''
 }
+
+/** What was done for a customer by somebody who acted for him, the latest first; what was refused is not among it. */
+export const findDeedsFor = (db: Db, customerNumber: string, page: { take: number; before?: number | undefined }) =>
+  findDoneWhileActing(db, { customerNumber, ...page })

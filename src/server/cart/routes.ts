@@ -1,6 +1,7 @@
 import { cart } from '#contract/cart.ts'
 import { handlers } from '../http/handlers.ts'
 import { calculate } from './calculate.ts'
+import * as handover from './handover.ts'
 import { cartReply } from './reply.ts'
 import * as service from './service.ts'
 
@@ -19,4 +20,8 @@ export const cartRoutes = handlers(cart, {
   'PATCH /api/Cart/SetPayment': ({ shop, actor, area, body }) => service.setPayment(shop, actor, area, body),
   'PATCH /api/Cart/SetOrderFields': ({ shop, actor, area, body }) => service.setOrderFields(shop, actor, area, body),
   'POST /api/Cart/CalculateCart': ({ shop, actor, area, body }) => calculate(shop, actor, area, body),
+  'POST /api/Cart/HandOver': ({ shop, actor, area, body }) => handover.handOver(shop, actor, area, body.cartId),
+  'POST /api/Cart/GetHandedOver': ({ shop, actor, area, body }) =>
+    handover.findHandedOver(shop, actor, area, body.token),
+  'POST /api/Cart/TakeOver': ({ shop, actor, area, body }) => handover.takeOver(shop, actor, area, body),
 })

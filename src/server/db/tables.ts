@@ -94,6 +94,15 @@ export type Cart = {
   touched_at: Generated<Date>
 }
 
+export type CartHandover = {
+  hash: Buffer
+  cart_id: string
+  user_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+  taken_at: Date | null
+}
+
 export type CartLine = {
   line_id: Generated<string>
   cart_id: string
@@ -252,12 +261,6 @@ export type Impersonation = {
   started_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
-}
-
-export type LoginAttempt = {
-  attempt_id: GeneratedAlways<number>
-  bucket: string
-  attempted_at: Generated<Date>
 }
 
 export type Mail = {
@@ -462,6 +465,7 @@ export type Tables = {
   campaign_level: CampaignLevel
   campaign_product: CampaignProduct
   cart: Cart
+  cart_handover: CartHandover
   cart_line: CartLine
   catalog_snapshot: CatalogSnapshot
   category: Category
@@ -476,7 +480,6 @@ export type Tables = {
   favorite_product: FavoriteProduct
   form_submission: FormSubmission
   impersonation: Impersonation
-  login_attempt: LoginAttempt
   mail: Mail
   missed_search: MissedSearch
   order_line: OrderLine

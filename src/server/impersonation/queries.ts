@@ -26,8 +26,7 @@ export async function findAllowedPage(
     select c.customer_number as "customerNumber", c.name, c.country_code as "countryCode", c.area_id as "areaId",
       coalesce(home.city, '') as city, buyer.email, c.is_blocked as "isBlocked",
       newest.placed_at as "lastOrderAt", newest.order_number as "lastOrderNumber",
-      (select count(*)::integer from customer_order o
-        where o.customer_number = c.customer_number and o.state not in ('Completed', 'Cancelled')) as "openOrders",
+      open_orders.count as "openOrders", open_orders.totals as "openTotals",
       acted.at as "lastActedAt", count(*) over ()::integer as total
     from acting_right r
     join customer c using (customer_number)
@@ -43,6 +42,16 @@ export async function findAllowedPage(
       select placed_at, order_number from customer_order o where o.customer_number = c.customer_number
       order by placed_at desc limit 1
     ) as newest on true
+    cross join lateral (
+      select coalesce(sum(count), 0)::integer as count, coalesce(json_agg(json_build_object(
+          'currencyCode', currency_code, 'total', total) order by currency_code)
+        filter (where currency_code is not null), '[]') as totals
+      from (
+        select currency_code, count(*) as count, sum(total_with_vat) as total from customer_order o
+        where o.customer_number = c.customer_number and o.state not in ('Completed', 'Cancelled')
+        group by currency_code
+      ) as by_currency
+    ) as open_orders
     left join lateral (
       select max(started_at) as at from impersonation i
       where i.user_id = r.user_id and i.customer_number = c.customer_number

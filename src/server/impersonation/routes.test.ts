@@ -179,6 +179,27 @@ describe('acting for a customer', () => {
     expect(await findBrokenLink(shop.db)).toBeUndefined()
   })
 
+  test('tells the customer who did what in his name, and nothing of what was refused', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const { cartId } = await acting.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+    await acting.api('POST /api/Cart/AddOrUpdateLines', {
+      body: { area: EU, cartId, lines: [{ productKey: product, quantity: 2 }] },
+    })
+    const refused = acting.api('DELETE /api/Cart/DeleteLines', { body: { area: EU, cartId, lineIds: ['none'] } })
+    await expect(refused).rejects.toMatchObject({ status: 404 })
+    await customer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } }).catch(() => {})
+    const deeds = (page = {}) => customer.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU, ...page } })
+    const { items } = await deeds()
+    expect(items.map(({ by, action, object }) => [by, action, object])).toEqual([
+      ['Robin Buyer', 'POST /api/Cart/AddOrUpdateLines', cartId],
+      ['Robin Buyer', 'Impersonation.Start', customer.customerNumber],
+    ])
+    expect((await deeds({ take: 1, before: items[0]?.id })).items).toEqual(items.slice(1, 2))
+    const other = await shop.customer()
+    expect(await other.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })).toEqual({ items: [] })
+  })
+
   test('has an audit trail that nobody changes unnoticed', async () => {
     for (const change of [
       sql`update audit_entry set outcome = 'ok'`,

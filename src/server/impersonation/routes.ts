@@ -13,4 +13,5 @@ export const impersonationRoutes = handlers(impersonation, {
     if (!actor.acting) throw new ShopError('ForbiddenException', 'You do not act for a customer.')
     return service.endImpersonation(shop, actor, { ip, traceId }).then(() => undefined)
   },
+  'POST /api/SalesImpersonation/GetDeeds': ({ shop, actor, body }) => service.findDeeds(shop, actor, body),
 })

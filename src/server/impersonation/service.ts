@@ -1,10 +1,11 @@
-import type { AllowedUser } from '#contract/impersonation.ts'
-import { note } from '../audit/trail.ts'
+import type { AllowedUser, Deed } from '#contract/impersonation.ts'
+import { toMainUnit } from '#domain/money.ts'
+import { findDeedsFor, note } from '../audit/trail.ts'
 import { inTransaction } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from '../users/actor.ts'
+import type { Actor, Customer } from '../users/actor.ts'
 import { ACTING_SECONDS } from '../users/tokens.ts'
 import * as queries from './queries.ts'
 
@@ -20,8 +21,9 @@ export async function findAllowedUsers(
   wanted: Wanted,
 ): Promise<{ items: AllowedUser[]; totalItems: number }> {
   const { rows, total } = await queries.findAllowedPage(db, userId, wanted)
-  const items = rows.map(({ lastOrderAt, lastActedAt, ...row }) => ({
+  const items = rows.map(({ lastOrderAt, lastActedAt, openTotals, ...row }) => ({
     ...row,
+    openTotals: openTotals.map(({ currencyCode, total }) => ({ currencyCode, total: toMainUnit(total, currencyCode) })),
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
     lastActedAt: lastActedAt?.toISOString() ?? null,
   }))
@@ -41,7 +43,7 @@ export async function impersonate(
   const { userId, sessionId } = actor
   await countTowards(db, LIMIT, userId)
   const allowed = await queries.findAllowed(db, userId, customerNo)
-  const deed = { actor, action: 'Impersonation.Start', object: customerNo, ip, traceId }
+  const deed = { actor, action: 'Impersonation.Start', object: customerNo, forCustomer: customerNo, ip, traceId }
   if (!allowed || allowed.isBlocked) {
     await note(db, { ...deed, outcome: 'ForbiddenException' })
     throw new ShopError(
@@ -79,4 +81,14 @@ export async function endImpersonation(
     })
   })
   sessions.forget(sessionId)
+}
+
+/** What sales persons did in the customer's name, the latest first. */
+export async function findDeeds(
+  { db }: Pick<Shop, 'db'>,
+  { customer }: Customer,
+  page: { take: number; before?: number | undefined },
+): Promise<{ items: Deed[] }> {
+  const found = await findDeedsFor(db, customer.customerNumber, page)
+  return { items: found.map(({ entryId, at, ...deed }) => ({ id: entryId, at: at.toISOString(), ...deed })) }
 }

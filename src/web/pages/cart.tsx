@@ -2,7 +2,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf } from '../app/shop.ts'
+import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { AddByNumber } from '../cart/add-by-number.tsx'
 import { CartLines } from '../cart/cart-lines.tsx'
@@ -10,6 +10,8 @@ import { CartNotice } from '../cart/cart-notice.tsx'
 import { loadCart, useCalculatedCart, useCartData } from '../cart/data.ts'
 import { isOwnLine } from '../cart/edits.ts'
 import { EmptyCartButton } from '../cart/empty-cart-button.tsx'
+import { HandOverButton } from '../cart/hand-over-button.tsx'
+import { HandedOver, loadHandedOver } from '../cart/handed-over.tsx'
 import type { CartData } from '../cart/state.ts'
 import { Totals } from '../cart/totals.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -18,18 +20,20 @@ import { ErrorText } from '../ui/field-error.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './cart.module.css'
 
-type Data = { head: Head; cart: CartData | null }
+type Data = { head: Head; cart: CartData | null; offer: Awaited<ReturnType<typeof loadHandedOver>> }
 
 /** The cart with its products and sums; a cart that cannot be had is an error page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const shop = shopOf(args)
-  return { head: { title: translate(shop)('Cart.Heading', 'Cart'), noIndex: true }, cart: await loadCart(shop) }
+  const [cart, offer] = await Promise.all([loadCart(shop), loadHandedOver(shop, new URL(args.request.url))])
+  return { head: { title: translate(shop)('Cart.Heading', 'Cart'), noIndex: true }, cart, offer }
 }
 
 /** /cart: what is about to be ordered, in the buyer's order, and what it comes to. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
+  const { session } = useShop()
   const data = useLoaderData<Data>()
   useCartData(data.cart)
   const { cart, pieces, calculated, calculation, isSaving, store } = useCalculatedCart()
@@ -46,8 +50,16 @@ export function Component() {
             pieces: format.count(pieces),
           })
         }
-        actions={lines.length > 0 && <EmptyCartButton />}
+        actions={
+          lines.length > 0 && (
+            <>
+              {session?.acting && <HandOverButton />}
+              <EmptyCartButton />
+            </>
+          )
+        }
       />
+      {data.offer && <HandedOver offer={data.offer} />}
       <CartNotice />
       {lines.length === 0 ? (
         <EmptyState

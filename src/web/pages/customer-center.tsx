@@ -7,6 +7,7 @@ import { buysForCustomer, shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { RichText } from '../content/rich-text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Row } from '../ui/stack.tsx'
 import css from './customer-center.module.css'
@@ -62,6 +63,11 @@ export function Component() {
               value ? [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>] : [],
             )}
           </dl>
+          {customer && (
+            <p>
+              <Link to="/customer-center/sales-actions">{t('SalesActions.Heading', 'What our sales did for you')}</Link>
+            </p>
+          )}
         </Section>
         {customer && (
           <Section title={t('CustomerCenter.Addresses', 'Delivery addresses')}>

@@ -56,6 +56,8 @@ export function Component() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { customers, total, search, page, failure } = useLoaderData<Data>()
   useEffect(() => () => clearTimeout(timer.current), [])
+  const recent = search ? [] : customers.filter(({ lastActedAt }) => lastActedAt !== null)
+  const others = customers.filter((each) => !recent.includes(each))
 
   return (
     <div className={css.page}>
@@ -95,7 +97,22 @@ export function Component() {
         </form>
       </search>
       {customers.length > 0 ? (
-        <CustomerList customers={customers} />
+        <>
+          {recent.length > 0 && (
+            <section className={css.group}>
+              <h2 className={css.title}>{t('Impersonation.Recent', 'Recently')}</h2>
+              <CustomerList customers={recent} />
+            </section>
+          )}
+          {others.length > 0 && (
+            <section className={css.group}>
+              <h2 className={css.title}>
+                {search ? t('Impersonation.Found', 'Found') : t('Impersonation.All', 'Your customers')}
+              </h2>
+              <CustomerList customers={others} />
+            </section>
+          )}
+        </>
       ) : (
         <EmptyState icon={Users} title={t('Impersonation.Empty', 'No customer found')}>
           {search

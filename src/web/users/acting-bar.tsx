@@ -30,7 +30,10 @@ export function ActingBar() {
         </form>
       }
     >
-      <strong>{t('Acting.For', 'Acting for {name}', { name: `${name} · ${customerNumber}` })}</strong>
+      <strong>
+        {t('Acting.For', 'Acting for {name}', { name })} <span className={css.number}>· {customerNumber}</span>
+      </strong>
+      <span className={css.who}>{session?.user.name}</span>
       <span className={css.left} data-soon={(minutes !== null && minutes <= 5) || undefined}>
         {minutes === null ? ' ' : timeLeft(minutes)}
       </span>

@@ -22,14 +22,14 @@ function Customer({ customer }: { customer: AllowedUser }) {
   const t = useTranslate()
   const format = useFormat()
   const { session } = useShop()
-  const { customerNumber, name, city, countryCode, email, isBlocked, openOrders } = customer
+  const { customerNumber, name, city, countryCode, email, isBlocked, openOrders, openTotals } = customer
   const { lastOrderAt, lastOrderNumber, lastActedAt } = customer
   const isCurrent = session?.acting !== null && session?.customer?.customerNumber === customerNumber
   return (
     <>
       <span className={css.number}>{customerNumber}</span>
       <div className={css.who}>
-        <h2 className={css.name}>{name}</h2>
+        <h3 className={css.name}>{name}</h3>
         <p className={css.quiet}>
           {[[city, countryCode].filter(Boolean).join(', '), email].filter(Boolean).join(' · ')}
         </p>
@@ -41,7 +41,14 @@ function Customer({ customer }: { customer: AllowedUser }) {
         </div>
         <div>
           <dt>{t('Impersonation.OpenOrders', 'Open orders')}</dt>
-          <dd>{format.count(openOrders)}</dd>
+          <dd>
+            {[
+              format.count(openOrders),
+              ...openTotals.map(
+                ({ total, currencyCode }) => `${format.amount(total, currencyCode)} ${format.currency(currencyCode)}`,
+              ),
+            ].join(' · ')}
+          </dd>
         </div>
         <div>
           <dt>{t('Impersonation.LastActed', 'You were here')}</dt>

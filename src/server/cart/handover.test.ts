@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { type Buyer, openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const darts = await shop.sells()
+const board = await shop.sells()
+
+type Person = Pick<Buyer, 'api'>
+
+async function cartWith(person: Person, lines: { productKey: typeof darts; quantity: number }[]): Promise<string> {
+  const { cartId } = await person.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  if (lines.length) await person.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+  return cartId
+}
+
+const handOver = ({ api }: Person, cartId: string) => api('POST /api/Cart/HandOver', { body: { area: EU, cartId } })
+const look = ({ api }: Person, token: string) => api('POST /api/Cart/GetHandedOver', { body: { area: EU, token } })
+const take = ({ api }: Person, cartId: string, token: string) =>
+  api('POST /api/Cart/TakeOver', { body: { area: EU, cartId, token } })
+
+/** A cart that a sales person has prepared for a customer, and its link. */
+async function prepared() {
+  const customer = await shop.customer()
+  const acting = await shop.acting(customer.customerNumber)
+  const theirs = await cartWith(acting, [
+    { productKey: darts, quantity: 7 },
+    { productKey: board, quantity: 2 },
+  ])
+  const { token } = await handOver(acting, theirs)
+  return { customer, acting, theirs, token }
+}
+
+const GONE = { status: 404, type: 'NotFoundException' }
+
+describe('a cart handed over by link', () => {
+  test("is added to the customer's own cart, and stays as it is", async () => {
+    const { customer, acting, theirs, token } = await prepared()
+    const own = await cartWith(customer, [{ productKey: darts, quantity: 3 }])
+    expect(await look(customer, token)).toEqual({ from: 'Robin Buyer', lines: 2, pieces: 9 })
+    const after = await take(customer, own, token)
+    expect(after.lines.map(({ productKey, quantity }) => [productKey.variantId, quantity])).toEqual([
+      [darts.variantId, 10],
+      [board.variantId, 2],
+    ])
+    const kept = await acting.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId: theirs } })
+    expect(kept.lines.map(({ quantity }) => quantity)).toEqual([7, 2])
+  })
+
+  test('is taken once, however many ask at once', async () => {
+    const { customer, token } = await prepared()
+    const own = await cartWith(customer, [])
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => take(customer, own, token)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(look(customer, token)).rejects.toMatchObject(GONE)
+    const { lines } = await customer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId: own } })
+    expect(lines.map(({ quantity }) => quantity)).toEqual([7, 2])
+  })
+
+  test('is for colleagues too, for nobody else, and not for who acts', async () => {
+    const { customer, acting, token } = await prepared()
+    const colleague = await shop.customer({ customerNumber: customer.customerNumber })
+    const stranger = await shop.customer()
+    await expect(look(stranger, token)).rejects.toMatchObject(GONE)
+    await expect(take(stranger, await cartWith(stranger, []), token)).rejects.toMatchObject(GONE)
+    await expect(look(customer, 'x')).rejects.toMatchObject(GONE)
+    await expect(take(acting, randomUUID(), token)).rejects.toMatchObject({ status: 403 })
+    await expect(look(shop.visitor(), token)).rejects.toMatchObject({ status: 401 })
+    expect(await take(colleague, await cartWith(colleague, []), token)).toHaveProperty('lines.length', 2)
+  })
+
+  test('can be taken later when it could not be taken now', async () => {
+    const { customer, token } = await prepared()
+    await expect(take(customer, randomUUID(), token)).rejects.toMatchObject({ status: 404 })
+    expect(await take(customer, await cartWith(customer, []), token)).toHaveProperty('lines.length', 2)
+  })
+
+  test('is over after a fortnight, and never begun with nothing in it', async () => {
+    const { customer, token } = await prepared()
+    await sql`update cart_handover set expires_at = now() - interval '1 second'`.execute(shop.db)
+    await expect(look(customer, token)).rejects.toMatchObject(GONE)
+    await expect(handOver(customer, await cartWith(customer, []))).rejects.toMatchObject({ status: 400 })
+    const stranger = await shop.customer()
+    await expect(handOver(stranger, await cartWith(customer, []))).rejects.toMatchObject(GONE)
+  })
+})

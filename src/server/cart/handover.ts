@@ -1,0 +1,73 @@
+import type { Cart } from '#contract/cart.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import { hashOf, newSecret } from '../users/tokens.ts'
+import * as queries from './handover-queries.ts'
+import { addOrUpdateLines, getCart } from './service.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+const DAYS = 14
+
+/**
+ * A link's secret by which whoever buys for the same customer takes over what is in the actor's cart, once, within a
+ * fortnight. Throws NotFoundException for another's cart and ValidationException for an empty one.
+ */
+export async function handOver(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cartId: string,
+): Promise<{ token: string; until: string }> {
+  const cart = await getCart(shop, actor, area, cartId)
+  if (cart.lines.length === 0) throw invalid('cartId', 'The cart is empty. Put something into it first.')
+  const { token, hash } = newSecret()
+  const until = await queries.insertHandover(shop.db, { hash, cartId, userId: actor.userId, days: DAYS })
+  return { token, until: until.toISOString() }
+}
+
+/** What a link offers to the actor: who prepared it, how many lines and pieces. Throws NotFoundException when it is over. */
+export async function findHandedOver(shop: Shop, actor: Customer, area: EffectiveArea, token: string) {
+  const { from, lines } = await openHandover(shop, actor, area, hashOf(token))
+  return { from, lines: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+/**
+ * Adds what was prepared to the actor's own cart; the prepared one stays as it is. Throws NotFoundException when the link
+ * is over, and what AddOrUpdateLines throws: the link works on then.
+ */
+export async function takeOver(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, token }: { cartId: string; token: string },
+): Promise<Cart> {
+  const hash = hashOf(token)
+  const { lines } = await openHandover(shop, actor, area, hash)
+  const [taken] = await queries.takeHandover(shop.db, [hash])
+  if (!taken) throw isOver()
+  try {
+    const wanted = lines.map(({ productId, variantId, unitOfMeasure, quantity }) => ({
+      productKey: { productId, variantId, unitOfMeasure },
+      quantity,
+    }))
+    return await addOrUpdateLines(shop, actor, area, { cartId, lines: wanted, overrides: false })
+  } catch (thrown) {
+    await queries.releaseHandover(shop.db, [hash])
+    throw thrown
+  }
+}
+
+/** What is for sale of the cart behind a link, as it is now; sublines come with what they belong to. */
+async function openHandover(shop: Shop, { customer }: Customer, { areaId }: EffectiveArea, hash: Buffer) {
+  const { customerNumber } = customer
+  const [found] = await queries.findHandover(shop.db, [hash, customerNumber, areaId])
+  if (!found) throw isOver()
+  const cart: StoredCart = await shop.carts.get({ userId: found.userId, customerNumber, areaId }, found.cartId)
+  const lines = cart.lines.filter((line) => !line.parentId && shop.catalog.variant(line.variantId, areaId))
+  if (lines.length === 0) throw isOver()
+  return { from: found.from, lines }
+}
+
+const isOver = () => notFound('The prepared cart')
