@@ -139,6 +139,24 @@ test('a page says what it is to a program too', async () => {
   await context.close()
 }, 30_000)
 
+test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, compressed', async () => {
+  const html = await (await fetch(`${shop.url}/darts`)).text()
+  const weightOf = async (files: Iterable<string | undefined>) => {
+    const sizes = [...new Set(files)].map(async (file) => {
+      const answer = await fetch(shop.url + file, { headers: { 'accept-encoding': 'br' } })
+      await answer.arrayBuffer()
+      return Number(answer.headers.get('content-length'))
+    })
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file)
+  const scripts = await weightOf(named(/(?:href|src)="(\/assets\/[^"]+\.js)"/g))
+  const styles = await weightOf(named(/rel="stylesheet" href="([^"]+)"/g))
+  expect([scripts > 50_000, scripts < 110_000, styles > 5_000, styles < 10_000], `${scripts} ${styles}`).toEqual(
+    Array(4).fill(true),
+  )
+})
+
 test('a page that is asked for again is the copy the browser has, and it is alive', async () => {
   const { page, faults, context } = await visit('visitor', 1280, 'light')
   const statuses: number[] = []
