@@ -99,7 +99,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
       prices.onChanges(changes)
       taxes.onChanges(changes)
       shipping.onChanges(changes)
-      if (changes.every(({ kind }) => kind === 'session')) return
+      if (changes.every(({ kind }) => PERSONAL.has(kind))) return
       const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
       const reading = [catalog, campaigns, documents, redirects].map((each) => each.follow(changes))
       Promise.all([...reading, isArea && areas.reload()])
@@ -111,6 +111,9 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     },
   }
 }
+
+/** Changes of what no visitor sees. */
+const PERSONAL: ReadonlySet<string> = new Set(['session', 'agreement'])
 
 /** What happens without anybody who could be named. */
 const BY_ITSELF = { outcome: 'InvalidCredentialsException', ip: '', traceId: '' } as const

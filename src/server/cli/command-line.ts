@@ -69,6 +69,7 @@ Examples:
   npm run shop -- import products catalogue.ndjson --dry-run
   npm run shop -- import products products_export.csv --format shopify --area us
   npm run shop -- import campaigns campaigns.ndjson
+  npm run shop -- import prices agreements.ndjson
   gunzip -c catalogue.ndjson.gz | npm run shop -- import products -`
 
 function addExport(program: Command, terminal: Terminal, done: (exitCode: number) => void) {

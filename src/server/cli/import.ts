@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { importCampaignRows } from '#server/import/campaigns.ts'
 import { fetchImages } from '#server/import/images.ts'
 import { readNdjson } from '#server/import/ndjson.ts'
+import { importPriceRows } from '#server/import/prices.ts'
 import { importProductRows } from '#server/import/products.ts'
 import type { ImportCounts, ImportOptions, RowNote, SourceRow } from '#server/import/rows.ts'
 import { readShopifyProducts } from '#server/import/shopify.ts'
@@ -22,6 +23,7 @@ type Kind = {
 const KINDS: Record<string, Kind> = {
   products: { formats: FORMATS, run: importProductRows },
   campaigns: { formats: ['ndjson'], run: importCampaignRows },
+  prices: { formats: ['ndjson'], run: importPriceRows },
 }
 export const KIND_NAMES = Object.keys(KINDS)
 

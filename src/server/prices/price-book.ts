@@ -67,7 +67,7 @@ export function openPriceBook(db: Db): PriceBook {
     },
     onChanges(changes) {
       for (const { kind, key } of changes) {
-        if (kind === 'price') pages.delete(key)
+        if (kind === 'price' || kind === 'agreement') pages.delete(key)
         else if (kind === '*') pages.clear()
       }
     },

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const Name = z.string().trim().min(1).max(60)
+const Amount = z.number().min(0).max(10_000_000)
+
+/**
+ * One price as it is imported: a line of NDJSON. Whose it is, `number`, currency, unit, quantity and first day are the
+ * business key: importing it again overwrites. One that holds no longer is given a last day.
+ */
+export const PriceRecord = z
+  .strictObject({
+    /** Whose price, one of the three: the list price of an area, or an agreement of a price group or of a customer. */
+    area: Name.optional(),
+    priceGroup: Name.optional(),
+    customer: Name.optional(),
+    /** The number of the variant, as in the catalogue. */
+    number: Name,
+    currencyCode: z.string().regex(/^[A-Z]{3}$/),
+    unitOfMeasure: z.string().min(1).max(10).default('STK'),
+    /** It holds from so many pieces. */
+    minimumQuantity: z.int().min(1).max(99_999).default(1),
+    /** The first and the last day. */
+    validFrom: z.iso.date().nullish(),
+    validTo: z.iso.date().nullish(),
+    /** What one piece costs, in the currency's main unit; or what is taken off the list price. */
+    amount: Amount.nullish(),
+    discountPercentage: z.number().min(0).max(100).multipleOf(0.01).nullish(),
+    /** What it cost before, shown struck through; list prices only. */
+    beforeAmount: Amount.nullish(),
+  })
+  .refine(
+    ({ area, priceGroup, customer }) => [area, priceGroup, customer].filter((each) => each !== undefined).length === 1,
+    'Say whose it is by one of area, priceGroup and customer',
+  )
+  .refine(
+    ({ amount, discountPercentage }) => ((amount ?? null) === null) !== ((discountPercentage ?? null) === null),
+    'Say amount or discountPercentage',
+  )
+  .refine(({ area, amount }) => area === undefined || (amount ?? null) !== null, {
+    path: ['amount'],
+    message: 'A list price is an amount',
+  })
+  .refine(({ area, beforeAmount }) => area !== undefined || (beforeAmount ?? null) === null, {
+    path: ['beforeAmount'],
+    message: 'Only a list price has one',
+  })
+  .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
+    path: ['validTo'],
+    message: 'It ends before it begins',
+  })
+export type PriceRecord = z.input<typeof PriceRecord>

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/db/database.ts'
+
+/** A price on its way in. Amounts are minor units. */
+export type IncomingPrice = {
+  line: number
+  number: string
+  kind: 'area' | 'group' | 'customer'
+  /** The area, the price group or the number of the customer. */
+  owner: string
+  variant_id: string
+  currency_code: string
+  unit_of_measure: string
+  minimum_quantity: number
+  valid_from: string
+  valid_to: string | null
+  amount: number | null
+  percentage: number | null
+  before_amount: number | null
+}
+
+const COLUMNS = sql.raw(`line integer, number text, kind text, owner text, variant_id text, currency_code text,
+  unit_of_measure text, minimum_quantity integer, valid_from date, valid_to date, amount bigint,
+  percentage numeric(5, 2), before_amount bigint`)
+const KEY = sql.raw('scope, variant_id, currency_code, unit_of_measure, minimum_quantity, valid_from')
+const VALUES = sql.raw('valid_to, amount, percentage, before_amount')
+
+/** Makes room for incoming prices, on this connection alone. */
+export async function begin(connection: Db): Promise<void> {
+  await sql`create temporary table incoming_price (${COLUMNS}, scope text generated always as (kind || ':' || owner) stored)`.execute(
+    connection,
+  )
+}
+
+export async function end(connection: Db): Promise<void> {
+  await sql`drop table if exists incoming_price, wanted_price`.execute(connection)
+}
+
+/** Puts rows beside those that are there. */
+export async function collect(connection: Db, rows: readonly IncomingPrice[]): Promise<void> {
+  await sql`insert into incoming_price select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${COLUMNS})`.execute(
+    connection,
+  )
+}
+
+/** Takes out the rows that name what is not there, and says why, by their lines. */
+export async function faulty(connection: Db): Promise<{ line: number; number: string; reason: string }[]> {
+  await sql`analyze incoming_price`.execute(connection)
+  const { rows } = await sql<{ line: number; number: string; reason: string }>`
+    with fault as (
+      select i.line, i.number, case
+        when v.variant_id is null then 'there is no item of this number'
+        when i.unit_of_measure <> v.unit_of_measure then 'the item is sold by ' || v.unit_of_measure
+        when i.kind = 'area' and a.area_id is null then 'area: there is no area ' || i.owner
+        when i.kind = 'customer' and c.customer_number is null then 'customer: there is no customer ' || i.owner
+      end as reason
+      from incoming_price i
+        left join variant v using (variant_id)
+        left join area a on i.kind = 'area' and a.area_id = i.owner
+        left join customer c on i.kind = 'customer' and c.customer_number = i.owner
+    ), gone as (
+      delete from incoming_price i using fault f where f.line = i.line and f.reason is not null
+    )
+    select line, number, reason from fault where reason is not null order by line`.execute(connection)
+  return rows
+}
+
+/** The rows whose price a later row says again, with the line of the last of those. */
+export async function repeated(connection: Db): Promise<{ line: number; number: string; last: number }[]> {
+  const { rows } = await sql<{ line: number; number: string; last: number }>`
+    select line, number, last
+    from (select line, number, max(line) over (partition by ${KEY}) as last from incoming_price) each_row
+    where line < last order by line`.execute(connection)
+  return rows
+}
+
+/** Compares the rows that count with the prices there are: how many are new, and how many other than before. */
+export async function compared(connection: Db): Promise<{ created: number; updated: number }> {
+  await sql`
+    create temporary table wanted_price as
+    select w.*, p.scope is null as is_new
+    from (select distinct on (${KEY}) ${KEY}, ${VALUES} from incoming_price order by ${KEY}, line desc) w
+      left join price p using (${KEY})
+    where p.scope is null
+      or (w.valid_to, w.amount, w.percentage, w.before_amount)
+        is distinct from (p.valid_to, p.amount, p.percentage, p.before_amount)`.execute(connection)
+  const { rows } = await sql<{ created: number; updated: number }>`
+    select count(*) filter (where is_new)::int as created, count(*) filter (where not is_new)::int as updated
+    from wanted_price`.execute(connection)
+  return rows[0] ?? { created: 0, updated: 0 }
+}
+
+/** Makes what was found new or other the price, in the order of the price list's own key. */
+export async function write(connection: Db): Promise<void> {
+  await inTransaction(connection, async (tx) => {
+    await sql`
+      insert into price (${KEY}, ${VALUES})
+      select ${KEY}, ${VALUES} from wanted_price order by ${KEY}
+      on conflict (${KEY}) do update set valid_to = excluded.valid_to, amount = excluded.amount,
+        percentage = excluded.percentage, before_amount = excluded.before_amount`.execute(tx)
+  })
+  await sql`analyze price`.execute(connection)
+}

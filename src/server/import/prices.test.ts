@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { insertAreas, insertProduct } from '#test/factories.ts'
+import type { PriceRecord } from './price-record.ts'
+import { importPriceRows } from './prices.ts'
+import { numberRows, type RowNote } from './rows.ts'
+
+const { db } = await testDatabase()
+await insertAreas(db)
+const { variantId } = await insertProduct(db)
+const { number } = await db
+  .selectFrom('variant')
+  .select('number')
+  .where('variant_id', '=', variantId)
+  .executeTakeFirstOrThrow()
+await db
+  .insertInto('customer')
+  .values({ customer_number: '4711', name: 'Anna', area_id: 'eu', country_code: 'DK' })
+  .execute()
+
+const RECORD: PriceRecord = { customer: '4711', number, currencyCode: 'EUR', amount: 9.5 }
+
+async function bring(records: unknown[], options: { dryRun?: boolean } = {}) {
+  const [refused, warned]: [RowNote[], RowNote[]] = [[], []]
+  const counts = await importPriceRows(db, numberRows(records), {
+    ...options,
+    onRefused: (row) => refused.push(row),
+    onWarning: (row) => warned.push(row),
+  })
+  return { counts, refused, warned }
+}
+const stored = (scope: string) =>
+  db
+    .selectFrom('price')
+    .select(['minimum_quantity', 'amount', 'percentage', 'valid_to'])
+    .where('scope', '=', scope)
+    .orderBy('minimum_quantity')
+    .execute()
+const count = (values: object) => ({ read: 1, created: 0, updated: 0, unchanged: 0, refused: 0, ...values })
+
+describe('importing prices', () => {
+  test('a dry run counts and writes nothing', async () => {
+    expect((await bring([RECORD], { dryRun: true })).counts).toEqual(count({ created: 1 }))
+    expect(await stored('customer:4711')).toEqual([])
+  })
+
+  test('brings them in, a second time finds nothing to do, and what is other is overwritten', async () => {
+    const group = { priceGroup: 'A', number, currencyCode: 'EUR', discountPercentage: 12.5, minimumQuantity: 10 }
+    expect((await bring([RECORD, group])).counts).toEqual(count({ read: 2, created: 2 }))
+    expect(await stored('customer:4711')).toMatchObject([{ amount: 950, percentage: null, valid_to: null }])
+    expect(await stored('group:A')).toMatchObject([{ minimum_quantity: 10, amount: null, percentage: 12.5 }])
+    const changed = { ...RECORD, validTo: '2030-12-31' }
+    expect((await bring([changed, group])).counts).toEqual(count({ read: 2, updated: 1, unchanged: 1 }))
+    expect(await stored('customer:4711')).toMatchObject([{ valid_to: '2030-12-31' }])
+  })
+
+  test('of a price said twice the last counts', async () => {
+    const twice = { ...RECORD, minimumQuantity: 50 }
+    const { counts, warned } = await bring([
+      { ...twice, amount: 8 },
+      { ...twice, amount: 7 },
+    ])
+    expect(counts).toEqual(count({ read: 2, created: 1, unchanged: 1 }))
+    expect(warned).toEqual([{ line: 1, number, reason: 'line 2 says the same price again and counts' }])
+    expect((await stored('customer:4711')).at(-1)).toMatchObject({ minimum_quantity: 50, amount: 700 })
+  })
+
+  test.each<[string, object, string]>([
+    ['an unknown item', { number: 'NOPE' }, 'there is no item of this number'],
+    ['an unknown customer', { customer: '1' }, 'customer: there is no customer 1'],
+    ['an unknown area', { customer: undefined, area: 'xx' }, 'area: there is no area xx'],
+    ['nobody', { customer: undefined }, 'Say whose it is by one of area, priceGroup and customer'],
+    ['two owners', { priceGroup: 'A' }, 'Say whose it is by one of area, priceGroup and customer'],
+    ['another unit', { unitOfMeasure: 'BOX' }, 'the item is sold by STK'],
+    ['no price', { amount: null }, 'Say amount or discountPercentage'],
+    ['both', { discountPercentage: 5 }, 'Say amount or discountPercentage'],
+    [
+      'a list price in percent',
+      { customer: undefined, area: 'eu', amount: null, discountPercentage: 5 },
+      'amount: A list price is an amount',
+    ],
+    ['fractions of a cent', { amount: 1.005 }, 'amount: EUR has fewer decimals'],
+    [
+      'an end before its begin',
+      { validFrom: '2026-02-02', validTo: '2026-02-01' },
+      'validTo: It ends before it begins',
+    ],
+    ['what is not known', { colour: 'red' }, 'Unrecognized key: "colour"'],
+  ])('refuses %s and lets the good rows in', async (_, fault, reason) => {
+    const good = { ...RECORD, minimumQuantity: 99 }
+    const { counts, refused } = await bring([{ ...RECORD, ...fault }, good])
+    expect(counts).toMatchObject({ read: 2, refused: 1 })
+    expect(refused).toEqual([{ line: 1, number: expect.any(String), reason }])
+  })
+
+  test('agreements are told apart from list prices', async () => {
+    await db.deleteFrom('change').execute()
+    await bring([
+      { ...RECORD, amount: 1 },
+      { area: 'eu', number, currencyCode: 'EUR', amount: 20, beforeAmount: 25 },
+    ])
+    const changes = await db.selectFrom('change').select(['kind', 'key']).orderBy('kind').execute()
+    expect(changes).toEqual([
+      { kind: 'agreement', key: variantId },
+      { kind: 'price', key: variantId },
+    ])
+  })
+})

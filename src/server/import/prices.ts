@@ -1,0 +1,94 @@
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { faultsOf, UNSTORABLE } from './faults.ts'
+import { PriceRecord } from './price-record.ts'
+import * as staged from './price-writes.ts'
+import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { slugOf } from './slug.ts'
+
+/** Rows that go to the database at once. */
+const BATCH_ROWS = 5_000
+
+/**
+ * Brings prices in (see `PriceRecord`), overwriting those of the same key. Rows are collected beside the price list and
+ * become prices all at once, in one transaction: who reads meanwhile sees the prices from before, then all the new ones.
+ * Good rows land even when others are refused, each told to `onRefused`; of a price said twice the last row counts, the
+ * others are told to `onWarning`. What is the same already is not written. Rejects when the database is away.
+ */
+export async function importPriceRows(
+  db: Db,
+  rows: AsyncIterable<SourceRow>,
+  { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions = {},
+): Promise<ImportCounts> {
+  return db.connection().execute(async (connection) => {
+    const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+    const refuse: NonNullable<typeof onRefused> = (row) => {
+      counts.refused += 1
+      onRefused?.(row)
+    }
+    await staged.begin(connection)
+    try {
+      let batch: staged.IncomingPrice[] = []
+      const send = async () => {
+        if (batch.length) await staged.collect(connection, batch)
+        batch = []
+      }
+      for await (const source of rows) {
+        counts.read += 1
+        const row = 'refused' in source ? source : checked(source.record, source.line)
+        if ('refused' in row) refuse({ line: source.line, number: row.number, reason: row.refused })
+        else batch.push(row)
+        if (batch.length === BATCH_ROWS) await send()
+        onProgress?.(counts.read)
+      }
+      await send()
+      for (const { line, number, reason } of await staged.faulty(connection)) refuse({ line, number, reason })
+      for (const { line, number, last } of await staged.repeated(connection)) {
+        onWarning?.({ line, number, reason: `line ${last} says the same price again and counts` })
+      }
+      const { created, updated } = await staged.compared(connection)
+      if (!dryRun) await staged.write(connection)
+      return { ...counts, created, updated, unchanged: counts.read - counts.refused - created - updated }
+    } finally {
+      await staged.end(connection)
+    }
+  })
+}
+
+function checked(record: unknown, line: number): staged.IncomingPrice | { number?: string; refused: string } {
+  const parsed = PriceRecord.safeParse(record)
+  if (!parsed.success) return { ...numberOf(record), refused: faultsOf(parsed.error) }
+  const { area, priceGroup, customer, number, currencyCode, amount, beforeAmount, ...rest } = parsed.data
+  const isMoney = [amount, beforeAmount].every((each) => (each ?? null) === null || isWhole(each ?? 0, currencyCode))
+  if (!isMoney) return { number, refused: `amount: ${currencyCode} has fewer decimals` }
+  const owner = area ?? priceGroup ?? customer ?? ''
+  if (UNSTORABLE.test(JSON.stringify([owner, number, rest.unitOfMeasure]))) {
+    return { number, refused: 'has a character that is no text (a null or half of a pair)' }
+  }
+  const kind = area !== undefined ? 'area' : priceGroup !== undefined ? 'group' : 'customer'
+  const minor = (value: number | null | undefined) => (value == null ? null : toMinorUnits(value, currencyCode))
+  return {
+    line,
+    number,
+    kind,
+    owner,
+    variant_id: slugOf(number),
+    currency_code: currencyCode,
+    unit_of_measure: rest.unitOfMeasure,
+    minimum_quantity: rest.minimumQuantity,
+    valid_from: rest.validFrom ?? '0001-01-01',
+    valid_to: rest.validTo ?? null,
+    amount: minor(amount),
+    percentage: rest.discountPercentage ?? null,
+    before_amount: minor(beforeAmount),
+  }
+}
+
+/** Whether an amount has no more decimals than its currency. */
+const isWhole = (amount: number, currencyCode: string): boolean =>
+  toMainUnit(toMinorUnits(amount, currencyCode), currencyCode) === amount
+
+function numberOf(record: unknown): { number?: string } {
+  if (typeof record !== 'object' || record === null || !('number' in record)) return {}
+  return typeof record.number === 'string' ? { number: record.number.slice(0, 60) } : {}
+}
