@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load.ts'
 import { demoProducts } from '#server/demo/products.ts'
 import { importProducts } from '#server/import/products.ts'
+import { measureAgreements } from './agreements.ts'
 import { measureCases } from './cases.ts'
 import { startOnOneCore } from './servers.ts'
 import { printTable, type Row } from './table.ts'
@@ -19,18 +20,24 @@ const SIZES = new Map([
   ['10k', 10_000],
   ['100k', 100_000],
 ])
+/** Prices alone, with 5,000,000 of them. */
+const AGREEMENTS = 'agreements'
 const BUYERS = 8
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((size) => !SIZES.has(size))
+const unknown = wanted.filter((size) => size !== AGREEMENTS && !SIZES.has(size))
 if (unknown.length) {
-  console.error(`Unknown size ${unknown.join(', ')}. Sizes: ${[...SIZES.keys()].join(', ')}; none means 1.5k and 10k.`)
+  console.error(
+    `Unknown size ${unknown.join(', ')}. Sizes: ${[...SIZES.keys(), AGREEMENTS].join(', ')}; none means 1.5k and 10k.`,
+  )
   process.exit(2)
 }
 
 const rows: Row[] = []
 const bare = await startOnOneCore('bench/bare.ts')
-for (const size of wanted.length ? wanted : ['1.5k', '10k']) rows.push(...(await measure(size)))
+for (const size of wanted.length ? wanted : ['1.5k', '10k']) {
+  rows.push(...(await (size === AGREEMENTS ? measureAgreements() : measure(size))))
+}
 await bare.stop()
 printTable(rows)
 console.log(`\n${cpus()[0]?.model}, Node ${process.version}; server and database on one core, load on the other.`)

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { loadDemo } from './load.ts'
@@ -68,10 +69,22 @@ test('every campaign that editors wrote of gives something, and has products', a
     .distinct()
     .execute()
   expect(rows.map((row) => row.campaign_id).toSorted()).toEqual(written.map(({ key }) => key).toSorted())
+  for (const { campaign_id, campaign_type, kind } of await kindsOfCampaigns()) {
+    const isTogether = campaign_type === 'MixMatch'
+    expect([campaign_id, kind === 'mix-match']).toEqual([campaign_id, isTogether])
+  }
   const codes = await db.selectFrom('campaign').select('discount_code').distinct().execute()
   const known = AREAS.flatMap(({ settings }) => settings.discountCodes?.map(({ id }) => id) ?? [])
   for (const { discount_code } of codes) expect(known).toContain(discount_code)
 })
+
+const kindsOfCampaigns = () =>
+  db
+    .selectFrom('campaign')
+    .innerJoin('document', 'document.key', 'campaign.campaign_id')
+    .select(['campaign_id', 'campaign_type', sql<string>`body ->> 'campaignType'`.as('kind')])
+    .where('document.type', '=', 'campaign')
+    .execute()
 
 test('every buyer of the demo has lists with all that they are said to hold', async () => {
   const lists = await db

@@ -147,7 +147,7 @@ function american(today: Date): Record<string, Campaign> {
     'game-room-build': {
       name: 'Build the room',
       text: 'Air hockey, foosball and shuffleboard on one truck, one appointment, one invoice.',
-      campaignType: 'campaign',
+      campaignType: 'mix-match',
       label: 'Freight together',
       url: '/game-room',
       imageUrl: 'asset:scenes/tables.svg',

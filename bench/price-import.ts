@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientOver, httpTransport } from '#contract/client.ts'
+import { startOnOneCore } from './servers.ts'
+import type { Row } from './table.ts'
+
+const ROWS = 1_000_000
+const ROWS_EACH = 100
+const KEYS = 12
+/** Between two questions of a buyer. */
+const PAUSE_MS = 50
+const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+
+type World = {
+  buyers: readonly { username: string; password: string }[]
+  keys: readonly { productKey: { productId: string; variantId: string; unitOfMeasure: string } }[]
+  /** Item numbers of the catalogue. */
+  numbers: readonly string[]
+}
+
+/** An import of 1,000,000 agreements, half of them new the first time, while the shop answers buyers as ever. */
+export async function measurePriceImport(dataDir: string, { buyers, keys, numbers }: World): Promise<Row> {
+  const file = join(dataDir, 'prices.ndjson')
+  await writePrices(file, numbers)
+  const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  try {
+    const call = clientOver(httpTransport(shop.url))
+    const tokens = await Promise.all(
+      buyers.map(async (buyer) => (await call('POST /api/User/Login', { body: { area: AREA, ...buyer } })).accessToken),
+    )
+    const start = performance.now()
+    const importing = spawn(process.execPath, ['src/server/cli.ts', 'import', 'prices', file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const ended = once(importing, 'exit')
+    const times: number[] = []
+    const callers = tokens.map((token) => clientOver(httpTransport(shop.url, { authorization: `Bearer ${token}` })))
+    await Promise.all(
+      callers.map(async (ask) => {
+        while (importing.exitCode === null) {
+          const products = Array.from({ length: KEYS }, () => ({ productKey: anyOf(keys).productKey }))
+          const asked = performance.now()
+          await ask('POST /api/Price/GetPrices', { body: { area: AREA, currencyCode: 'EUR', products } })
+          times.push(performance.now() - asked)
+          await sleep(PAUSE_MS)
+        }
+      }),
+    )
+    const [code] = await ended
+    if (code !== 0) throw new Error(`The import ended with ${code}`)
+    const took = (performance.now() - start) / 1000
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+    const work = `prices of 12 while 1,000,000 come in (${took.toFixed(0)} s)`
+    return {
+      size: '5m prices',
+      work,
+      clients: tokens.length,
+      perSecond: times.length / took,
+      p50: at(0.5),
+      p99: at(0.99),
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function writePrices(file: string, numbers: readonly string[]): Promise<void> {
+  const out = createWriteStream(file)
+  const amount = Math.ceil(Math.random() * 5_000) / 100
+  for (let customer = 1; customer <= ROWS / ROWS_EACH; customer += 1) {
+    let lines = ''
+    for (let k = 1; k <= ROWS_EACH; k += 1) {
+      const number = numbers[(customer * 7919 + k * 31 + (k % 2)) % numbers.length]
+      lines += `${JSON.stringify({ customer: `S${customer}`, number, currencyCode: 'EUR', amount })}\n`
+    }
+    if (!out.write(lines)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'close')
+}
+
+const anyOf = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] ?? fail()
+
+function fail(): never {
+  throw new Error('The world is empty')
+}
