@@ -75,6 +75,8 @@ const CONFIG: Config = {
   allowedHosts: [],
   secretKey: 'a secret of more than thirty-two characters',
   trustedProxies: [],
+  stripe: undefined,
+  sandboxPayment: false,
   smtpUrl: undefined,
   mailFrom: undefined,
   requiresSecondFactor: false,

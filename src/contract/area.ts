@@ -71,6 +71,8 @@ export const AreaSettings = z.object({
   smallOrder: z
     .record(AreaInfo.shape.currencyCode, z.object({ below: z.number().min(0), fee: z.number().min(0) }))
     .optional(),
+  /** How orders can be paid, in the order they are offered; every way the shop is set up for when left out. */
+  paymentMethods: z.array(z.enum(['invoice', 'stripe', 'sandbox'])).optional(),
   /** `eu` felt green, `us` chalk blue; names a block of colour tokens. */
   theme: z.string(),
   domains: z.array(DomainEntry),

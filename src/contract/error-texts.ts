@@ -21,6 +21,7 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.OutOfStockException': 'Not all of your cart is in stock any more.',
   'Exceptions.CreditLimitExceededException': 'This order would exceed your credit limit. Please call us.',
   'Exceptions.OrderStateException': 'The order cannot be moved to this state from where it is.',
+  'Exceptions.PaymentRequiredException': 'The order is not paid yet. Pay it, then it is placed.',
   'Exceptions.PayloadTooLargeException': 'This is too large to be sent. Please send less at once.',
   'Exceptions.UriTooLongException': 'This address is too long.',
   'Exceptions.UnsupportedMediaTypeException': 'This kind of file cannot be read here.',
@@ -28,6 +29,8 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.TooManyRequestsException': 'That was a bit much at once. Please wait a moment and try again.',
   'Exceptions.ServerException': 'Something went wrong on our side. Nothing you did is lost; please try again.',
   'Exceptions.ServiceUnavailableException': 'The shop is away for a moment. Please try again shortly.',
+  'Exceptions.PaymentUnavailableException':
+    'The payment provider does not answer. Nothing was charged; try again in a moment or pay another way.',
   'Toast.Summary.TextCopied': 'Copied',
   'Toast.ErrorMessage': 'The error message is on your clipboard.',
 }

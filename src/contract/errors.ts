@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   OutOfStockException: 409,
   CreditLimitExceededException: 409,
   OrderStateException: 409,
+  /** The order is paid before it is placed, and is not paid yet. */
+  PaymentRequiredException: 409,
   PayloadTooLargeException: 413,
   UriTooLongException: 414,
   UnsupportedMediaTypeException: 415,
@@ -26,6 +28,8 @@ export const ERROR_STATUS = {
   TooManyRequestsException: 429,
   ServerException: 500,
   ServiceUnavailableException: 503,
+  /** The payment provider does not answer; the rest of the shop does. */
+  PaymentUnavailableException: 503,
 } as const
 
 export type ErrorType = keyof typeof ERROR_STATUS

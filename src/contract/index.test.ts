@@ -19,6 +19,7 @@ const OURS = [
   'POST /api/Cart/TakeOver',
   'POST /api/Product/GetSuggestions',
   'POST /api/Campaigns/GetMetersByProductKeys',
+  'POST /backoffice/api/Payment/GetPayments',
   'GET /icons/lucide.json',
   'GET /live',
   'GET /ready',
@@ -70,6 +71,11 @@ const SPECIFIED = `
   POST /api/Shipping/GetShippingMethods
   GET /api/Shipping/GetShippingCountries
   POST /api/Payment/GetPaymentMethods
+  POST /api/Payment/CreatePaymentIntent
+  GET /api/Payment/VerifyPayment/{area}/{paymentId}
+  POST /api/Payment/VerifyPayment/{area}/{paymentId}
+  GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}
+  POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}
   POST /api/Order/CreateOrderByCartId
   POST /api/Order/GetOrderByCartId
   POST /backoffice/api/Order/UpdateOrderState

@@ -64,6 +64,7 @@ export const orders = {
       'CartHasBeenModifiedException',
       'OutOfStockException',
       'CreditLimitExceededException',
+      'PaymentRequiredException',
       'ServiceUnavailableException',
     ],
   }),

@@ -1,18 +1,101 @@
 import { z } from 'zod'
+import { PAYMENT_STATES } from '#domain/payment.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { Redirection } from './redirection.ts'
 import { Id } from './shared.ts'
 
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
+/** A way to pay as the buyer reads it; one that `isPrepaid` is paid before the order is placed. */
+const PaymentMethod = z.object({ id: z.string(), name: z.string(), description: z.string(), isPrepaid: z.boolean() })
+
+export const PaymentState = z.enum(PAYMENT_STATES)
+
+/** A payment the buyer is to make: at `redirectUrl`, before `expiresAt`. The shop has computed what it comes to. */
+const PaymentIntent = z.object({
+  paymentId: z.string(),
+  orderNumber: z.string(),
+  provider: z.string(),
+  state: PaymentState,
+  amount: z.number(),
+  currencyCode: z.string(),
+  redirectUrl: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+const verified = {
+  access: 'open',
+  params: z.object({ area: AreaInfo.shape.areaId, paymentId: Id }),
+  fails: ['NotFoundException', 'TooManyRequestsException', 'PaymentUnavailableException'],
+} as const
+
+const verify = endpoint({
+  ...verified,
+  summary:
+    'Asks the provider how a payment stands and does what follows, once. What the caller says counts for nothing.',
+  reply: z.object({ paymentId: z.string(), state: PaymentState }),
+})
+const verifyRedirect = endpoint({
+  ...verified,
+  summary: 'The same for the buyer who comes back: leads on to the receipt, or to the checkout if nothing was paid.',
+  reply: Redirection,
+})
+
+/** What happened to a payment, for staff. */
+const PaymentRecord = z.object({
+  paymentId: z.string(),
+  orderNumber: z.string(),
+  customerNumber: z.string(),
+  provider: z.string(),
+  state: PaymentState,
+  /** What was not as it should be. */
+  difference: z.string().nullable(),
+  amount: z.number(),
+  captured: z.number(),
+  refunded: z.number(),
+  currencyCode: z.string(),
+  createdAt: z.iso.datetime(),
+  events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), detail: z.record(z.string(), z.unknown()) })),
+})
+
 export const payments = {
   'POST /api/Payment/GetPaymentMethods': endpoint({
-    summary: 'How the customer may pay for a cart.',
+    summary: 'How the customer may pay for a cart; no way at all when there is nothing to pay.',
     access: 'customer',
     body: ofCart,
-    reply: z.object({
-      paymentMethods: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })),
-    }),
+    reply: z.object({ paymentMethods: z.array(PaymentMethod) }),
     fails: ['NotFoundException'],
+  }),
+  'POST /api/Payment/CreatePaymentIntent': endpoint({
+    summary:
+      'Opens the payment of a calculated cart whose method is prepaid. Asked again it is the same one; one that no longer fits the cart is cancelled first.',
+    access: 'customer',
+    body: ofCart,
+    reply: PaymentIntent,
+    fails: [
+      'NotFoundException',
+      'CartIsOrderedException',
+      'CartHasBeenModifiedException',
+      'OutOfStockException',
+      'TooManyRequestsException',
+      'PaymentUnavailableException',
+    ],
+  }),
+  'GET /api/Payment/VerifyPayment/{area}/{paymentId}': verify,
+  'POST /api/Payment/VerifyPayment/{area}/{paymentId}': verify,
+  'GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': verifyRedirect,
+  'POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': verifyRedirect,
+  'POST /backoffice/api/Payment/GetPayments': endpoint({
+    summary:
+      'Payments with their ledger, the latest first: of an order, or those of which something was not as it should be.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      orderNumber: Id.optional(),
+      hasDifference: z.boolean().default(false),
+      take: z.int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ payments: z.array(PaymentRecord) }),
   }),
 }

@@ -230,6 +230,9 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Exceptions.OrderStateException': 'The order cannot be moved to this state from where it is.',
   'Exceptions.OutOfStockException': 'Not all of your cart is in stock any more.',
   'Exceptions.PayloadTooLargeException': 'This is too large to be sent. Please send less at once.',
+  'Exceptions.PaymentRequiredException': 'The order is not paid yet. Pay it, then it is placed.',
+  'Exceptions.PaymentUnavailableException':
+    'The payment provider does not answer. Nothing was charged; try again in a moment or pay another way.',
   'Exceptions.SecondFactorRequiredException': 'Type the code of your second factor.',
   'Exceptions.ServerException': 'Something went wrong on our side. Nothing you did is lost; please try again.',
   'Exceptions.ServiceUnavailableException': 'The shop is away for a moment. Please try again shortly.',

@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest'
-import { isOffered, methodsFor } from './payment-methods.ts'
+import { isOffered, methodsFor, type PaymentTerms } from './payment-methods.ts'
 
-test('an order is paid by invoice, and a free one not at all', () => {
-  expect(methodsFor(1).map((method) => method.id)).toEqual(['invoice'])
-  expect(methodsFor(0)).toEqual([])
+const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({
+  providers: ['stripe', 'sandbox'],
+  areaMethods: undefined,
+  creditLimit: null,
+  ...change,
+})
+const idsFor = (change: Partial<PaymentTerms> = {}, total = 1) => methodsFor(total, terms(change)).map(({ id }) => id)
+
+test.each([
+  ['everything that is set up, on account first', {}, ['invoice', 'stripe', 'sandbox']],
+  ['no provider that is not set up', { providers: ['stripe'] }, ['invoice', 'stripe']],
+  ['what the area offers, in its order', { areaMethods: ['sandbox', 'invoice', 'gold'] }, ['sandbox', 'invoice']],
+  ['nothing on account without credit', { creditLimit: 0 }, ['stripe', 'sandbox']],
+  ['on account within a limit', { creditLimit: 1, providers: [] }, ['invoice']],
+])('offered is %s', (_, change, ids) => {
+  expect(idsFor(change)).toEqual(ids)
+})
+
+test('a free order is paid in no way', () => {
+  expect(idsFor({}, 0)).toEqual([])
 })
 
 test('only what is offered can be chosen', () => {
-  expect([isOffered('invoice'), isOffered('gold'), isOffered('constructor')]).toEqual([true, false, false])
+  expect(['invoice', 'gold', 'constructor'].map((id) => isOffered(id, terms()))).toEqual([true, false, false])
+  expect(isOffered('invoice', terms({ creditLimit: 0 }))).toBe(false)
 })

@@ -18,6 +18,8 @@ import { serveDocs } from './http/docs.ts'
 import { ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { serveCalls } from './http/serve.ts'
+import { serveSandbox } from './payments/sandbox/serve.ts'
+import { serveWebhooks } from './payments/webhooks.ts'
 import type { Shop } from './shop.ts'
 import { serveRobots } from './sitemap/robots.ts'
 import { serveSessions } from './users/session-routes.ts'
@@ -88,6 +90,8 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
   serveCalls(app, calls, shop.sessions)
   serveSessions(app, shop, calls)
   serveRobots(app, shop)
+  serveWebhooks(app, shop)
+  serveSandbox(app, shop, calls)
   await serveDocs(app, calls)
   return app
 }

@@ -20,6 +20,15 @@ const Environment = z.object({
     .string()
     .regex(/^[\da-f.:/, ]+$/i, 'is no list of addresses and networks')
     .optional(),
+  /** Payments by card through Stripe; both or neither. */
+  STRIPE_SECRET_KEY: z.string().min(8, 'is too short for a key').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'is too short for a secret').optional(),
+  /** Where Stripe is asked, when not at Stripe: a stand-in. */
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'is not an address like https://stripe.example.com' })
+    .optional(),
+  /** `1` offers payments that are only pretended, `0` does not; unset, the demo does. */
+  SANDBOX_PAYMENT: z.enum(['0', '1']).optional(),
   /** Where mails are handed over; without it they are kept as files. */
   SMTP_URL: z
     .string()
@@ -43,6 +52,9 @@ const Environment = z.object({
   DEV: z.enum(['0', '1']).optional(),
 })
 
+/** The account at Stripe, and where it is asked. */
+export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | undefined }
+
 /** The shop's configuration, from the environment. */
 export type Config = {
   port: number
@@ -55,6 +67,10 @@ export type Config = {
   allowedHosts: readonly string[]
   secretKey: string | undefined
   trustedProxies: readonly string[]
+  /** How payments by card are taken; undefined takes none. */
+  stripe: StripeConfig | undefined
+  /** Whether payments can be pretended. */
+  sandboxPayment: boolean
   /** The server that takes mails; undefined keeps them as files in `dataDir`. */
   smtpUrl: string | undefined
   /** The address mails are from; undefined is one at the area's own domain. */
@@ -73,17 +89,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(said)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   if (parsed.data?.DATABASE_URL && !parsed.data.SECRET_KEY) faults.push('SECRET_KEY is required with DATABASE_URL')
+  if (Boolean(parsed.data?.STRIPE_SECRET_KEY) !== Boolean(parsed.data?.STRIPE_WEBHOOK_SECRET)) {
+    faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together')
+  }
   if (!parsed.data || faults.length) throw new Error(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
   const env = parsed.data
+  const demo = env.DATABASE_URL ? env.DEMO === '1' : env.DEMO !== '0'
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    demo: env.DATABASE_URL ? env.DEMO === '1' : env.DEMO !== '0',
+    demo,
     allowedHosts: list(env.ALLOWED_HOSTS),
     secretKey: env.SECRET_KEY,
     trustedProxies: list(env.TRUSTED_PROXIES),
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
+        : undefined,
+    sandboxPayment: env.SANDBOX_PAYMENT ? env.SANDBOX_PAYMENT === '1' : demo,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === '1',

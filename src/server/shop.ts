@@ -12,6 +12,7 @@ import { type Documents, openDocuments } from './documents/documents.ts'
 import { openPictures, type Pictures } from './files/pictures.ts'
 import { type Files, openFiles } from './files/store.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { openProviders, type PaymentProviders } from './payments/providers.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
 import { openRedirects, type Redirects } from './redirects/redirects.ts'
@@ -39,6 +40,7 @@ export type Shop = {
   taxes: Taxes
   shipping: ShippingDesk
   carts: Carts
+  paymentProviders: PaymentProviders
   mailer: Mailer
   /** Grows whenever something that visitors see has changed and can be read anew. */
   edition(): number
@@ -88,6 +90,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     taxes,
     shipping,
     carts: openCarts(db),
+    paymentProviders: openProviders(config, db),
     edition: edition.current,
     mailer: openMailer(config),
     onChanges(changes) {

@@ -2,7 +2,16 @@ import { releaseLostJobs } from './jobs/lost-jobs.ts'
 import type { Task } from './jobs/task.ts'
 import { forgetHits } from './limits/service.ts'
 import { forgetMails, sendMail } from './mail/service.ts'
+import { sweepPayments } from './payments/sweep.ts'
 import { forgetResets, mailResetLink } from './users/recovery.ts'
 
 /** Everything the shop does apart from requests: when it was enqueued, or by the clock. */
-export const tasks: readonly Task[] = [releaseLostJobs, forgetHits, sendMail, forgetMails, mailResetLink, forgetResets]
+export const tasks: readonly Task[] = [
+  releaseLostJobs,
+  forgetHits,
+  sendMail,
+  forgetMails,
+  mailResetLink,
+  forgetResets,
+  sweepPayments,
+]

@@ -11,6 +11,7 @@ import { invalid, notFound, type ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import { paymentTermsOf } from './payment-terms.ts'
 import { cartReply, offersFor } from './reply.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
 
@@ -112,8 +113,9 @@ export async function setPayment(
   { cartId, paymentMethod }: { cartId: string; paymentMethod: string },
 ): Promise<Cart> {
   const owner = ownerOf(actor, area)
+  const terms = paymentTermsOf(shop, actor, area)
   const changed = await shop.carts.change(owner, cartId, () => {
-    if (!isOffered(paymentMethod)) throw invalid('paymentMethod', 'You cannot pay this way. Choose another one.')
+    if (!isOffered(paymentMethod, terms)) throw invalid('paymentMethod', 'You cannot pay this way. Choose another one.')
     return { paymentMethod }
   })
   return cartReply(shop, actor, area, changed)

@@ -326,6 +326,39 @@ export type PasswordReset = {
   used_at: Date | null
 }
 
+export type Payment = {
+  payment_id: Generated<string>
+  order_id: string
+  cart_id: string
+  cart_version: number
+  area_id: string
+  customer_number: string
+  user_id: string
+  provider: string
+  amount: number
+  currency_code: string
+  state: string
+  return_origin: string
+  reference: string | null
+  redirect_url: string | null
+  charge_id: string | null
+  captured: Generated<number>
+  refunded: Generated<number>
+  difference: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+  state_since: Generated<Date>
+  next_look_at: Date | null
+}
+
+export type PaymentEvent = {
+  event_id: GeneratedAlways<number>
+  payment_id: string
+  at: Generated<Date>
+  kind: string
+  detail: ColumnType<unknown, string | undefined, string>
+}
+
 export type Price = {
   scope: string
   variant_id: string
@@ -386,6 +419,36 @@ export type RefreshToken = {
   session_id: string
   created_at: Generated<Date>
   used_at: Date | null
+}
+
+export type SandboxCharge = {
+  charge_id: string
+  reference: string
+  amount: number
+  currency_code: string
+  refunded: Generated<number>
+  charged_at: Date
+}
+
+export type SandboxPayment = {
+  reference: string
+  idempotency_key: string
+  merchant: string
+  description: string
+  amount: number
+  currency_code: string
+  return_path: string
+  status: Generated<string>
+  created_at: Generated<Date>
+  expires_at: Date
+  silent_until: Date | null
+}
+
+export type SandboxRefund = {
+  idempotency_key: string
+  charge_id: string
+  amount: number
+  refunded_at: Generated<Date>
 }
 
 export type SecondFactor = {
@@ -485,12 +548,17 @@ export type Tables = {
   order_line: OrderLine
   order_state_change: OrderStateChange
   password_reset: PasswordReset
+  payment: Payment
+  payment_event: PaymentEvent
   price: Price
   product: Product
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   redirect: Redirect
   refresh_token: RefreshToken
+  sandbox_charge: SandboxCharge
+  sandbox_payment: SandboxPayment
+  sandbox_refund: SandboxRefund
   second_factor: SecondFactor
   session: Session
   shipping_country: ShippingCountry

@@ -19,6 +19,8 @@ export type Caller = {
   accept?: string | undefined
   /** What the caller's program says of itself. */
   userAgent?: string | undefined
+  /** Scheme and host that the call was sent to, as the caller says. */
+  origin?: string | undefined
 }
 
 /** Every call of the shop, ready to be answered; HTTP, server rendering and tests all come through here. */
@@ -66,6 +68,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
       ip: caller.ip,
       traceId: caller.traceId,
       userAgent: caller.userAgent ?? '',
+      origin: caller.origin,
       signal: caller.signal,
       accept: caller.accept ?? '',
     }

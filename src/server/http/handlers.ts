@@ -30,6 +30,8 @@ export type Context<E extends Endpoint> = {
   traceId: string
   /** What the caller's program says of itself; empty when it says nothing. */
   userAgent: string
+  /** Scheme and host that the call was sent to, as the caller says; undefined within the process. */
+  origin: string | undefined
   /** The kinds of file the caller reads, as an Accept header says it; empty when nothing is said. */
   accept: string
   signal: AbortSignal | undefined

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { File, type FileAnswer } from '#contract/files.ts'
+import { Redirection } from '#contract/redirection.ts'
 import type { Sessions } from '../users/sessions.ts'
 import { contentDisposition } from './attachment.ts'
 import type { Calls } from './calls.ts'
@@ -28,8 +29,10 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
           traceId: request.id,
           accept: request.headers.accept,
           userAgent: request.headers['user-agent'],
+          origin: `${request.protocol}://${request.host}`,
         })
         if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)
+        if (endpoint.reply === Redirection) return sendOn(reply, answer as z.output<typeof Redirection>)
         reply.header('cache-control', endpoint.cacheControl ?? 'no-store')
         return answer === undefined ? reply.code(204).send() : sendJson(reply, answer)
       },
@@ -50,6 +53,10 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
 
 const sendJson = (reply: FastifyReply, answer: unknown) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(encodeJson(answer))
+
+/** Leads a browser on, with GET whatever it came with. */
+const sendOn = (reply: FastifyReply, { location }: z.output<typeof Redirection>) =>
+  reply.header('cache-control', 'no-store').redirect(location, 303)
 
 /** A file, or only the word that the caller has it already. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#contract/shipping.ts'
 import type { Money } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Calculated } from '../cart/calculate.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
@@ -8,13 +9,18 @@ import type { Customer } from '../users/actor.ts'
 import type { NewOrder, NewOrderLine } from './queries.ts'
 
 /** What an order needs besides its lines. */
-export type Complete = { address: Address; method: { id: string; name: string }; payment: { id: string; name: string } }
+export type Complete = {
+  address: Address
+  method: { id: string; name: string }
+  payment: Pick<PaymentMethod, 'id' | 'name' | 'isPrepaid'>
+}
 
 /** The rows of an order: names, numbers and prices as they are now. */
 export function newOrder(
   { actor, area, cart }: { actor: Customer; area: EffectiveArea; cart: StoredCart },
   { lines, sums, vatNote }: Calculated,
   { address, method, payment }: Complete,
+  state: 'Placed' | 'AwaitingPayment',
 ): { order: NewOrder; lines: NewOrderLine[] } {
   const products = lines.map((line) => ({
     line_id: line.lineId,
@@ -47,11 +53,11 @@ export function newOrder(
       user_id: actor.userId,
       placed_by: actor.name,
       placed_while_acting: actor.acting !== undefined,
-      state: 'Placed',
+      state,
       currency_code: area.currencyCode,
       shipping_address: address,
       shipping_method: { ...method, fee: sums.shipping.netLinePrice },
-      payment_method: payment,
+      payment_method: { id: payment.id, name: payment.name },
       comment: cart.comment,
       reference: cart.reference,
       vat_note: vatNote,

@@ -1,11 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import { changesSince } from '#domain/calculation.ts'
+import { isFreeOrder } from '#domain/cart.ts'
 import { formatMoney, toMainUnit } from '#domain/money.ts'
-import { INVOICE, methodsFor, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
+import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Calculated, calculated, goodsValues } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import { holdGoods } from '../cart/goods.ts'
+import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { taxationOf } from '../cart/pricing.ts'
 import { ownerOf } from '../cart/service.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
@@ -14,47 +16,109 @@ import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { type Complete, newOrder } from './new-order.ts'
+import type { NewOrder } from './queries.ts'
 import * as queries from './queries.ts'
 import { orderReply } from './reply.ts'
+
+/** How often an unfinished payment may be settled, and another one be begun meanwhile, before the caller is asked to wait. */
+const MAX_ATTEMPTS = 3
 
 /**
  * Places the order of a cart, or gives the order it already became.
  *
  * All or nothing in one transaction: the cart is held, its sums are computed once more and must be what the buyer was
  * told of this very version; then the order is written and the stock taken, of which the last piece is sold once.
+ *
+ * A cart that is paid beforehand is placed by its payment: `settle` finishes one that is under way, or throws
+ * PaymentRequiredException.
  */
-export async function placeOrder(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Order> {
+export async function placeOrder(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cartId: string,
+  settle: (cartId: string) => Promise<unknown>,
+): Promise<Order> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const order = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
+      if (held.isAwaitingPayment) return undefined
+      if (held.status === 'open') await held.write('Placed')
+      return findOrder(tx, actor, area, held.cartId)
+    })
+    if (order) return orderReply(order)
+    await settle(cartIdOf(cartId))
+  }
+  throw new ShopError('PaymentRequiredException', 'The order is being paid just now. Ask again in a moment.')
+}
+
+/** A cart that a transaction holds, and what makes an order of it. */
+export type HeldCart = {
+  cartId: string
+  version: number
+  status: 'open' | 'ordered'
+  /** Whether an order of it waits for its payment. */
+  isAwaitingPayment: boolean
+  /**
+   * Writes the order and takes its stock. `Placed` closes the cart; with `AwaitingPayment` it stays open, and whoever
+   * changes it gives the order up. Throws what the cart lacks.
+   */
+  write(state: 'Placed' | 'AwaitingPayment'): Promise<NewOrder>
+}
+
+/** Does `work` in one transaction that holds the cart; nobody changes it meanwhile. Throws NotFoundException. */
+export async function withHeldCart<T>(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cartId: string,
+  work: (tx: Tx, held: HeldCart) => Promise<T>,
+): Promise<T> {
   const owner = ownerOf(actor, area)
   const id = cartIdOf(cartId)
   // In memory beforehand: who holds the last piece must not wait for a connection of those who want it.
   await Promise.all([shop.shipping.countries(area.areaId), taxationOf(shop, actor, area, actor.customer.countryCode)])
-  const order = await shop.carts.inTurn(id, () =>
+  const done = await shop.carts.inTurn(id, () =>
     inTransaction(shop.db, async (tx) => {
-      const held = await holdCart(tx, actor, area, id)
-      if (held.status === 'open') {
+      const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
+      const write = async (state: 'Placed' | 'AwaitingPayment') => {
         const cart = await shop.carts.getHeld(tx, owner, id, held.version)
-        await writeOrder(tx, shop, { actor, area, cart, told: held.calculation })
+        return writeOrder(tx, shop, { actor, area, cart, told, state })
       }
-      return findOrder(tx, actor, area, id)
+      return work(tx, { ...held, cartId: id, write })
     }),
   )
   shop.carts.forget(id)
-  return orderReply(order)
+  return done
 }
 
-type Sale = { actor: Customer; area: EffectiveArea; cart: StoredCart; told: queries.Told | null }
+type Sale = {
+  actor: Customer
+  area: EffectiveArea
+  cart: StoredCart
+  told: queries.Told | null
+  state: 'Placed' | 'AwaitingPayment'
+}
 
-async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told }: Sale): Promise<void> {
+async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<NewOrder> {
   if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty. Put something into it, then order.')
   const goods = await holdGoods(tx, goodsValues(cart, area))
   const result = await calculated({ shop, actor, area, cart, tx }, goods)
-  const complete = completeCart(cart, result)
+  const complete = completeCart(cart, result, paymentTermsOf(shop, actor, area))
   checkLines(result, area)
   checkTold(told, cart, result, area)
+  checkPayment(complete.payment, state)
   if (complete.payment.id === INVOICE.id) await checkCredit(tx, actor, area, result.sums.total.withVat)
   checkStock(result)
-  const { order, lines } = newOrder({ actor, area, cart }, result, complete)
+  const { order, lines } = newOrder({ actor, area, cart }, result, complete, state)
   await queries.insertOrder(tx, [JSON.stringify(order), JSON.stringify(lines)])
+  return order
+}
+
+function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state']): void {
+  if (isPrepaid && state === 'Placed') {
+    throw new ShopError('PaymentRequiredException', 'This order is paid before it is placed. Pay it first.')
+  }
+  if (!isPrepaid && state === 'AwaitingPayment') throw invalid('paymentMethod', 'This order is not paid beforehand.')
 }
 
 async function holdCart(tx: Tx, actor: Customer, area: EffectiveArea, cartId: string) {
@@ -71,15 +135,15 @@ async function findOrder(tx: Tx, actor: Customer, area: EffectiveArea, cartId: s
 }
 
 /** What an order needs besides lines; throws ValidationException naming what is missing. */
-function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated): Complete {
+function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, terms: PaymentTerms): Complete {
   if (!cart.shippingAddress) throw invalid('shippingAddress', 'Say where the goods go.')
   if (!cart.shippingMethodId) throw invalid('shippingMethod', 'Choose how the goods are sent.')
   if (!shippingMethod)
     throw invalid('shippingMethod', 'The goods cannot be sent this way any more. Choose another one.')
-  const methods = methodsFor(sums.total.withVat)
-  const payment = methods.length === 0 ? NOTHING_TO_PAY : methods.find((each) => each.id === cart.paymentMethod)
+  const isFree = isFreeOrder({ priceWithVat: sums.total.withVat })
+  const payment = isFree ? NOTHING_TO_PAY : offeredMethods(terms).find(({ id }) => id === cart.paymentMethod)
   if (!payment) throw invalid('paymentMethod', 'Choose how the order is paid.')
-  return { address: cart.shippingAddress, method: shippingMethod, payment: { id: payment.id, name: payment.name } }
+  return { address: cart.shippingAddress, method: shippingMethod, payment }
 }
 
 function checkLines({ lines }: Calculated, area: EffectiveArea): void {

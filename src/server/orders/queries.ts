@@ -8,10 +8,12 @@ export type Told = Summary & { version: number }
 
 /** Holds one of the owner's carts until the end of the transaction. */
 export const lockCart = prepared<
-  { version: number; status: 'open' | 'ordered'; calculation: Told | null },
+  { version: number; status: 'open' | 'ordered'; calculation: Told | null; isAwaitingPayment: boolean },
   [userId: string, customerNumber: string, areaId: string, cartId: string]
 >(
-  `select version, status, calculation from cart
+  `select version, status, calculation, exists (
+     select 1 from customer_order o where o.cart_id = cart.cart_id and o.state = 'AwaitingPayment'
+   ) as "isAwaitingPayment" from cart
    where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 for update`,
 )
 
@@ -72,7 +74,7 @@ export type NewOrderLine = {
   net_line_price_with_vat: number
 }
 
-/** Writes an order with its lines and its first state, takes the stock of its goods, which the transaction holds, and closes its cart. */
+/** Writes an order with its lines and its first state, takes the stock of its goods, which the transaction holds, and closes its cart, unless it waits for its payment. */
 export const insertOrder = prepared<unknown, [order: string, lines: string]>(
   `with placed as (
      insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
@@ -87,7 +89,7 @@ export const insertOrder = prepared<unknown, [order: string, lines: string]>(
      select order_id, state, user_id, placed_by from placed
    ), closed as (
      update cart set status = 'ordered', version = version + 1, touched_at = now()
-     from placed where cart.cart_id = placed.cart_id
+     from placed where cart.cart_id = placed.cart_id and placed.state <> 'AwaitingPayment'
    ), taken as (
      update variant set stock = stock - wanted.quantity
      from (
@@ -128,13 +130,15 @@ export type StoredOrder = {
   lines: NewOrderLine[]
 }
 
-/** The order that one of a customer's carts became in an area. */
+/** The order that one of a customer's carts became in an area; one that was never paid is none, for its cart is open. */
 export const findOrderByCart = prepared<StoredOrder, [customerNumber: string, areaId: string, cartId: string]>(
-  `select order_id as "orderId", order_number as "orderNumber", state, cart_id as "cartId", placed_at as "placedAt",
-     placed_by as "placedBy", placed_while_acting as "placedWhileActing", currency_code as "currencyCode", shipping_address as "shippingAddress",
-     shipping_method as "shippingMethod", payment_method as "paymentMethod", comment, reference,
+  `select order_id as "orderId", order_number as "orderNumber", state, o.cart_id as "cartId", placed_at as "placedAt",
+     placed_by as "placedBy", placed_while_acting as "placedWhileActing", currency_code as "currencyCode", o.shipping_address as "shippingAddress",
+     shipping_method as "shippingMethod", o.payment_method as "paymentMethod", o.comment, o.reference,
      vat_note as "vatNote", discount, discount_with_vat as "discountWithVat", total_net as "totalNet",
      total_net_with_vat as "totalNetWithVat", total, total_with_vat as "totalWithVat",
      (select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id) as lines
-   from customer_order o where customer_number = $1 and area_id = $2 and cart_id = $3`,
+   from customer_order o join cart c using (cart_id)
+   where o.customer_number = $1 and o.area_id = $2 and o.cart_id = $3 and (o.state <> 'Cancelled' or c.status = 'ordered')
+   order by o.state = 'Cancelled', o.placed_at desc limit 1`,
 )

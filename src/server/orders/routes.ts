@@ -2,13 +2,15 @@ import { orders } from '#contract/orders.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
+import { settlePayment } from '../payments/service.ts'
 import { placeOrder } from './place.ts'
 import { findOrderByCart } from './queries.ts'
 import { orderReply } from './reply.ts'
 import { moveOrder } from './service.ts'
 
 export const orderRoutes = handlers(orders, {
-  'POST /api/Order/CreateOrderByCartId': ({ shop, actor, area, body }) => placeOrder(shop, actor, area, body.cartId),
+  'POST /api/Order/CreateOrderByCartId': ({ shop, actor, area, body }) =>
+    placeOrder(shop, actor, area, body.cartId, (cartId) => settlePayment(shop, cartId)),
   'POST /api/Order/GetOrderByCartId': async ({ shop, actor, area, body }) => {
     const { customerNumber } = actor.customer
     const [order] = await findOrderByCart(shop.db, [customerNumber, area.areaId, cartIdOf(body.cartId)])

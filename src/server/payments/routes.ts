@@ -1,14 +1,56 @@
 import { payments } from '#contract/payments.ts'
+import { toMainUnit } from '#domain/money.ts'
 import { methodsFor } from '#domain/payment-methods.ts'
 import { calculated, goodsValues } from '../cart/calculate.ts'
 import { findGoods } from '../cart/goods.ts'
+import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { getCart } from '../cart/service.ts'
-import { handlers } from '../http/handlers.ts'
+import { type Context, handlers } from '../http/handlers.ts'
+import { findPayments } from './queries.ts'
+import { createIntent, placeAfter, verify } from './service.ts'
+
+type Verification = Context<(typeof payments)['GET /api/Payment/VerifyPayment/{area}/{paymentId}']>
+
+const verified = async ({ shop, params, ip }: Verification) => {
+  const { payment } = await verify(shop, params.area, params.paymentId, ip)
+  return { paymentId: payment.paymentId, state: payment.state }
+}
+
+const ledOn = async ({ shop, params, ip }: Verification) => ({
+  location: placeAfter(await verify(shop, params.area, params.paymentId, ip)),
+})
 
 export const paymentRoutes = handlers(payments, {
   'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body }) => {
     const cart = await getCart(shop, actor, area, body.cartId)
     const { sums } = await calculated({ shop, actor, area, cart }, await findGoods(shop.db, goodsValues(cart, area)))
-    return { paymentMethods: methodsFor(cart.lines.length ? sums.total.withVat : 1) }
+    const total = cart.lines.length ? sums.total.withVat : 1
+    return { paymentMethods: methodsFor(total, paymentTermsOf(shop, actor, area)) }
+  },
+  'POST /api/Payment/CreatePaymentIntent': ({ shop, actor, area, body, origin }) =>
+    createIntent(shop, actor, area, { cartId: body.cartId, origin }),
+  'GET /api/Payment/VerifyPayment/{area}/{paymentId}': verified,
+  'POST /api/Payment/VerifyPayment/{area}/{paymentId}': verified,
+  'GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': ledOn,
+  'POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': ledOn,
+  'POST /backoffice/api/Payment/GetPayments': async ({ shop, area, body }) => {
+    const { orderNumber = null, hasDifference, take } = body
+    const found = await findPayments(shop.db, [area.areaId, orderNumber, hasDifference, take])
+    return {
+      payments: found.map(({ createdAt, currencyCode, events, ...payment }) => ({
+        paymentId: payment.paymentId,
+        orderNumber: payment.orderNumber,
+        customerNumber: payment.customerNumber,
+        provider: payment.provider,
+        state: payment.state,
+        difference: payment.difference,
+        amount: toMainUnit(payment.amount, currencyCode),
+        captured: toMainUnit(payment.captured, currencyCode),
+        refunded: toMainUnit(payment.refunded, currencyCode),
+        currencyCode,
+        createdAt: createdAt.toISOString(),
+        events: events.map(({ at, kind, detail }) => ({ at: new Date(at).toISOString(), kind, detail })),
+      })),
+    }
   },
 })

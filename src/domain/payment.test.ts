@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Charge,
+  type Circumstances,
+  type Decision,
+  decide,
+  isLive,
+  nextLook,
+  PAYMENT_STATES,
+  type Standing,
+  type Truth,
+} from './payment.ts'
+
+const charge = (chargeId: string, change: Partial<Charge> = {}): Charge => ({
+  chargeId,
+  amount: 1000,
+  currencyCode: 'EUR',
+  refunded: 0,
+  ...change,
+})
+const payment = (change: Partial<Standing> = {}): Standing => ({
+  state: 'Pending',
+  amount: 1000,
+  currencyCode: 'EUR',
+  chargeId: null,
+  ...change,
+})
+const waiting: Circumstances = { isAwaited: true, isCancelled: false, isCurrent: true, isExpired: false }
+const placed: Circumstances = { isAwaited: false, isCancelled: false, isCurrent: false, isExpired: false }
+const cancelled: Circumstances = { isAwaited: false, isCancelled: true, isCurrent: true, isExpired: false }
+const told = (status: Truth['status'], ...charges: Charge[]): Truth => ({ status, charges })
+const [a, b] = [charge('a'), charge('b')]
+const odd = charge('odd', { amount: 1100 })
+const dollars = charge('usd', { currencyCode: 'USD' })
+const returned = charge('a', { refunded: 1000 })
+
+type Case = [what: string, Partial<Standing>, Truth | null, Circumstances, Partial<Decision>]
+
+describe('a payment that can be made', () => {
+  test.each<Case>([
+    ['is paid by a charge that fits', {}, told('paid', a), waiting, { state: 'Paid', chargeId: 'a', order: 'place' }],
+    ['is paid although its time is over', {}, told('paid', a), { ...waiting, isExpired: true }, { state: 'Paid' }],
+    [
+      'keeps one of two charges',
+      {},
+      told('paid', a, b),
+      waiting,
+      { state: 'Paid', chargeId: 'a', refunds: [b], difference: 'PaidTwice' },
+    ],
+    ['keeps the one that fits', {}, told('paid', odd, a), waiting, { state: 'Paid', chargeId: 'a', refunds: [odd] }],
+    [
+      'is not paid by another amount',
+      {},
+      told('paid', odd),
+      waiting,
+      { state: 'Refunding', order: 'cancel', refunds: [odd], difference: 'WrongAmount' },
+    ],
+    [
+      'is not paid in another currency',
+      {},
+      told('paid', dollars),
+      waiting,
+      { state: 'Refunding', order: 'cancel', refunds: [dollars], difference: 'WrongAmount' },
+    ],
+    [
+      'gives back what is paid for a cart that changed',
+      {},
+      told('paid', a),
+      { ...waiting, isCurrent: false },
+      { state: 'Refunding', order: 'cancel', refunds: [a], difference: 'CartChanged' },
+    ],
+    [
+      'gives back what is paid for a cancelled order',
+      {},
+      told('paid', a),
+      cancelled,
+      { state: 'Refunding', order: null, refunds: [a], difference: 'OrderCancelled' },
+    ],
+    ['is declined', {}, told('declined'), waiting, { state: 'Declined', order: 'cancel' }],
+    ['ends with the provider', {}, told('ended'), waiting, { state: 'Cancelled', order: 'cancel' }],
+    ['waits while it can be made', {}, told('open'), waiting, { state: 'Pending', order: null, stops: false }],
+    ['waits while the provider decides', {}, told('processing'), waiting, { state: 'Pending', order: null }],
+    ['waits while the provider is silent', {}, null, waiting, { state: 'Pending', order: null, refunds: [] }],
+    [
+      'is stopped when its time is over',
+      {},
+      told('open'),
+      { ...waiting, isExpired: true },
+      { state: 'Cancelling', order: 'cancel', stops: true },
+    ],
+    [
+      'is stopped when the cart changed, also in silence',
+      {},
+      null,
+      { ...waiting, isCurrent: false },
+      { state: 'Cancelling', order: 'cancel', stops: true },
+    ],
+    [
+      'is stopped when the order is cancelled',
+      {},
+      told('open'),
+      cancelled,
+      { state: 'Cancelling', order: null, stops: true },
+    ],
+    ['is still to be opened', { state: 'Created' }, told('unknown'), waiting, { state: 'Created', stops: false }],
+    [
+      'that was never opened is over with its time',
+      { state: 'Created' },
+      told('unknown'),
+      { ...waiting, isExpired: true },
+      { state: 'Cancelling', order: 'cancel', stops: false },
+    ],
+  ])('%s', (_, standing, truth, circumstances, expected) => {
+    expect(decide(payment(standing), truth, circumstances)).toMatchObject(expected)
+  })
+})
+
+describe('a payment that is over', () => {
+  test.each<Case>([
+    [
+      'stays paid',
+      { state: 'Paid', chargeId: 'a' },
+      told('paid', a),
+      placed,
+      { state: 'Paid', order: null, refunds: [] },
+    ],
+    ['stays paid in silence', { state: 'Paid', chargeId: 'a' }, null, placed, { state: 'Paid', refunds: [] }],
+    [
+      'gives a second charge back',
+      { state: 'Paid', chargeId: 'b' },
+      told('paid', a, b),
+      placed,
+      { state: 'Paid', chargeId: 'b', refunds: [a] },
+    ],
+    [
+      'gives back what a cancelled order was paid with',
+      { state: 'Paid', chargeId: 'a' },
+      told('paid', a),
+      cancelled,
+      { state: 'Refunding', order: null, refunds: [a], difference: 'OrderCancelled' },
+    ],
+    ['owes it in silence too', { state: 'Paid', chargeId: 'a' }, null, cancelled, { state: 'Refunding' }],
+    [
+      'gives back what comes late',
+      { state: 'Cancelled' },
+      told('ended', a),
+      cancelled,
+      { state: 'Refunding', refunds: [a], difference: 'PaidLate' },
+    ],
+    [
+      'gives back what comes after a decline',
+      { state: 'Declined' },
+      told('paid', a),
+      cancelled,
+      { state: 'Refunding', refunds: [a] },
+    ],
+    [
+      'is refunded when everything is back',
+      { state: 'Refunding' },
+      told('paid', returned),
+      cancelled,
+      { state: 'Refunded', refunds: [] },
+    ],
+    ['goes on refunding in silence', { state: 'Refunding' }, null, cancelled, { state: 'Refunding' }],
+    [
+      'is stopped until the provider says so',
+      { state: 'Cancelling' },
+      told('open'),
+      cancelled,
+      { state: 'Cancelling', stops: true },
+    ],
+    ['is cancelled then', { state: 'Cancelling' }, told('ended'), cancelled, { state: 'Cancelled', stops: false }],
+    [
+      'is never made live again',
+      { state: 'Declined' },
+      told('open'),
+      cancelled,
+      { state: 'Declined', order: null, stops: true },
+    ],
+  ])('%s', (_, standing, truth, circumstances, expected) => {
+    expect(decide(payment(standing), truth, circumstances)).toMatchObject(expected)
+  })
+})
+
+describe('whatever a provider says, and whenever', () => {
+  const charges = fc.uniqueArray(
+    fc.record({
+      chargeId: fc.constantFrom('a', 'b', 'c'),
+      amount: fc.constantFrom(1000, 999, 2000),
+      currencyCode: fc.constantFrom('EUR', 'USD'),
+      refunded: fc.constantFrom(0, 500, 999),
+    }),
+    { selector: ({ chargeId }) => chargeId },
+  )
+  const status = fc.constantFrom<Truth['status']>('unknown', 'open', 'processing', 'paid', 'declined', 'ended')
+  const truth = fc.option(fc.record({ status, charges }))
+  const circumstances = fc.record({
+    isAwaited: fc.boolean(),
+    isCancelled: fc.boolean(),
+    isCurrent: fc.boolean(),
+    isExpired: fc.boolean(),
+  })
+  const standing = fc.record({
+    state: fc.constantFrom(...PAYMENT_STATES),
+    amount: fc.constant(1000),
+    currencyCode: fc.constant('EUR'),
+    chargeId: fc.constantFrom('a', null),
+  })
+
+  test('at most one charge is kept, and it is of exactly the amount and currency', () => {
+    fc.assert(
+      fc.property(standing, truth, circumstances, (payment, truth, circumstances) => {
+        const { refunds, state, chargeId } = decide(payment, truth, circumstances)
+        const held = (truth?.charges ?? []).filter(({ amount, refunded }) => amount > refunded)
+        const kept = held.filter((each) => !refunds.includes(each))
+        expect(kept.length).toBeLessThanOrEqual(1)
+        if (state !== 'Paid') expect(kept).toEqual([])
+        for (const each of kept) expect(each.chargeId).toBe(chargeId)
+        if (payment.state !== 'Paid') {
+          for (const each of kept) expect(each).toMatchObject({ amount: 1000, currencyCode: 'EUR' })
+        }
+      }),
+    )
+  })
+
+  test('an order is placed only by a payment that could still be made, and only once', () => {
+    fc.assert(
+      fc.property(standing, truth, circumstances, (payment, truth, circumstances) => {
+        const first = decide(payment, truth, circumstances)
+        if (first.order === 'place') expect(isLive(payment.state) && circumstances.isAwaited).toBe(true)
+        const then: Circumstances = {
+          ...circumstances,
+          isAwaited: circumstances.isAwaited && first.order === null,
+          isCancelled: circumstances.isCancelled || first.order === 'cancel',
+        }
+        const second = decide({ ...payment, state: first.state, chargeId: first.chargeId }, truth, then)
+        expect(second.order).toBeNull()
+        if (first.state === 'Paid') expect(second.state).toBe('Paid')
+      }),
+    )
+  })
+})
+
+test.each([
+  ['Pending', 0, false, 20],
+  ['Refunding', 0, false, 15],
+  ['Refunding', 3600, false, 300],
+  ['Paid', 0, true, 15],
+  ['Paid', 0, false, 60],
+  ['Cancelled', 60, false, 540],
+  ['Declined', 80 * 3600, false, null],
+] as const)('%s since %i s, owing refunds %s, is looked at again in %s s', (state, age, owes, seconds) => {
+  expect(nextLook(state, age, owes)).toBe(seconds)
+})

@@ -1,0 +1,143 @@
+/** Where the payment of an order stands. `Created` is not known to the provider yet, as far as the shop knows. */
+export const PAYMENT_STATES = [
+  'Created',
+  'Pending',
+  'Paid',
+  'Declined',
+  'Cancelling',
+  'Cancelled',
+  'Refunding',
+  'Refunded',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Money that a provider took, in minor units. */
+export type Charge = { chargeId: string; amount: number; currencyCode: string; refunded: number }
+
+/**
+ * What a provider says of a payment. `open`: the buyer can pay; `processing`: he has done his part and nothing is
+ * decided; `declined` and `ended`: nothing more is taken; `unknown`: it has never heard of it.
+ */
+export type Truth = {
+  status: 'unknown' | 'open' | 'processing' | 'paid' | 'declined' | 'ended'
+  charges: readonly Charge[]
+}
+
+/** What is not as it should be: staff sees it, whatever was done about it. */
+export type Difference = 'WrongAmount' | 'PaidTwice' | 'PaidLate' | 'CartChanged' | 'OrderCancelled'
+
+/** What of a payment counts for what becomes of it; the amount in minor units. */
+export type Standing = {
+  state: PaymentState
+  amount: number
+  currencyCode: string
+  /** The charge that paid the order. */
+  chargeId: string | null
+}
+
+/** What has become of the order and its cart meanwhile. */
+export type Circumstances = {
+  isAwaited: boolean
+  isCancelled: boolean
+  /** Whether the cart is still what is paid for. */
+  isCurrent: boolean
+  /** Whether its time is over. */
+  isExpired: boolean
+}
+
+/** What is to be done. */
+export type Decision = {
+  state: PaymentState
+  chargeId: string | null
+  order: 'place' | 'cancel' | null
+  /** Charges that are to be given back in full. */
+  refunds: Charge[]
+  /** Whether the provider is to take no more money for it. */
+  stops: boolean
+  difference: Difference | null
+}
+
+/** Whether the buyer can still pay and have his order for it. */
+export const isLive = (state: PaymentState): boolean => state === 'Created' || state === 'Pending'
+
+/**
+ * What becomes of a payment by what its provider says; null when it did not answer.
+ *
+ * Of all charges one may stay: of exactly the amount and currency, for an order that waits for it and a cart that has
+ * not changed, or the one that has paid the order already. All others are given back. The same truth told twice, late
+ * or in any sequence comes to the same end.
+ */
+export function decide(payment: Standing, truth: Truth | null, circumstances: Circumstances): Decision {
+  const { charges, status } = truth ?? { charges: [], status: 'open' as const }
+  const kept = keptCharge(payment, charges, circumstances)
+  const refunds = charges.filter(({ chargeId, amount, refunded }) => chargeId !== kept && amount > refunded)
+  const state = nextState(payment, { status, charges, kept, refunds }, circumstances)
+  const isOver = isLive(payment.state) && !isLive(state) && state !== 'Paid'
+  return {
+    state,
+    chargeId: kept ?? payment.chargeId,
+    order: isLive(payment.state) && state === 'Paid' ? 'place' : isOver && circumstances.isAwaited ? 'cancel' : null,
+    refunds,
+    stops: !isLive(state) && state !== 'Paid' && (status === 'open' || status === 'processing'),
+    difference: refunds.length ? differenceOf(payment, charges, kept, circumstances) : null,
+  }
+}
+
+function keptCharge(payment: Standing, charges: readonly Charge[], circumstances: Circumstances): string | null {
+  if (payment.state === 'Paid') return circumstances.isCancelled ? null : payment.chargeId
+  if (!isLive(payment.state) || !circumstances.isAwaited || !circumstances.isCurrent) return null
+  return charges.find((charge) => fits(payment, charge) && charge.refunded === 0)?.chargeId ?? null
+}
+
+const fits = (payment: Standing, { amount, currencyCode }: Charge) =>
+  amount === payment.amount && currencyCode === payment.currencyCode
+
+type Told = Truth & { kept: string | null; refunds: readonly Charge[] }
+
+function nextState(payment: Standing, told: Told, circumstances: Circumstances): PaymentState {
+  const { state } = payment
+  const { status, charges, kept, refunds } = told
+  if (kept) return 'Paid'
+  if (refunds.length) return 'Refunding'
+  // Without an answer a cancelled order's money is still owed: nothing says that it was given back.
+  if (state === 'Paid') return charges.length ? 'Refunded' : 'Refunding'
+  if (state === 'Refunding') return charges.length ? 'Refunded' : 'Refunding'
+  if (isLive(state)) return livingState(state, told, circumstances)
+  if (state === 'Cancelling' && status !== 'open' && status !== 'processing') return 'Cancelled'
+  return state
+}
+
+function livingState(state: PaymentState, { status, charges }: Told, circumstances: Circumstances): PaymentState {
+  const { isAwaited, isCurrent, isExpired } = circumstances
+  if (charges.length) return 'Refunded'
+  if (status === 'declined') return 'Declined'
+  if (status === 'ended') return 'Cancelled'
+  if (!isAwaited || !isCurrent || isExpired) return 'Cancelling'
+  return status === 'unknown' ? 'Created' : status === 'open' ? state : 'Pending'
+}
+
+function differenceOf(
+  payment: Standing,
+  charges: readonly Charge[],
+  kept: string | null,
+  { isCancelled, isCurrent }: Circumstances,
+): Difference {
+  if (kept) return 'PaidTwice'
+  if (!charges.some((charge) => fits(payment, charge))) return 'WrongAmount'
+  if (payment.state === 'Paid') return 'OrderCancelled'
+  if (!isLive(payment.state)) return 'PaidLate'
+  return isCurrent && !isCancelled ? 'WrongAmount' : isCancelled ? 'OrderCancelled' : 'CartChanged'
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Ages at which a provider is asked once more about what is over for us: money may still come. */
+const AFTERTHOUGHTS = [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR]
+
+/** Seconds until the provider is asked again, of a payment that is in its state for `age` seconds; null is never. */
+export function nextLook(state: PaymentState, age: number, owesRefunds: boolean): number | null {
+  if (owesRefunds || state === 'Refunding' || state === 'Cancelling') return age < 10 * MINUTE ? 15 : 5 * MINUTE
+  if (isLive(state)) return 20
+  const next = AFTERTHOUGHTS.find((each) => each > age + 1)
+  return next === undefined ? null : next - age
+}

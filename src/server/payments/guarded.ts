@@ -1,0 +1,57 @@
+import {
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  circuitBreaker,
+  handleAll,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import { ShopError } from '../http/errors.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** One attempt; two and the pause between them stay below the ten seconds a buyer waits at most. */
+const ATTEMPT_MS = 4_500
+const PAUSE_MS = 200
+/** A provider that has failed so often in a row is left alone for a while. */
+const MOST_FAILURES = 5
+const REST_MS = 30_000
+
+/**
+ * A provider whose failures are PaymentUnavailableException after ten seconds at most: tried once more, which is safe,
+ * and left alone for half a minute after five failures in a row.
+ */
+export function guarded(name: string, provider: PaymentProvider): PaymentProvider {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: REST_MS,
+    breaker: new ConsecutiveBreaker(MOST_FAILURES),
+  })
+  const policy = wrap(
+    retry(handleAll, { maxAttempts: 1, backoff: new ConstantBackoff(PAUSE_MS) }),
+    breaker,
+    timeout(ATTEMPT_MS, TimeoutStrategy.Aggressive),
+  )
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await policy.execute(work)
+    } catch (error) {
+      throw unavailable(name, error)
+    }
+  }
+  return {
+    open: (opening) => guard(() => provider.open(opening)),
+    find: (reference) => guard(() => provider.find(reference)),
+    stop: (reference) => guard(() => provider.stop(reference)),
+    refund: (refund) => guard(() => provider.refund(refund)),
+  }
+}
+
+function unavailable(name: string, cause: unknown): ShopError {
+  console.error(`The payment provider ${name} failed:`, cause instanceof Error ? cause.message : cause)
+  return new ShopError(
+    'PaymentUnavailableException',
+    'The payment provider does not answer. Nothing was charged, and your cart is kept: try again in a moment, or pay another way.',
+    { retryAfter: 5 },
+  )
+}

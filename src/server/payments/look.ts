@@ -1,0 +1,164 @@
+import { type Decision, decide, isLive, nextLook, type Truth } from '#domain/payment.ts'
+import { note } from '../audit/trail.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { changeOrderState } from '../orders/states.ts'
+import type { Shop } from '../shop.ts'
+import type { StoredPayment } from './queries.ts'
+import * as queries from './queries.ts'
+
+/** How a payment stands after it was looked at; `truth` is null when the provider did not answer. */
+export type Seen = { payment: StoredPayment; truth: Truth | null }
+
+/** Asking, doing what follows, asking whether it was done, and once more. */
+const MAX_ROUNDS = 3
+
+type Looks = Map<string, { running: Promise<Seen>; next?: Promise<Seen> }>
+
+/** What is looked at just now in this process. */
+const looksOf = new WeakMap<Shop, Looks>()
+
+/**
+ * Asks the provider how a payment stands and does what follows from it, once, whoever asks how often: the order is
+ * placed or given up, money that is not for it is given back. What is asked while an answer is awaited gets one of its
+ * own, all of it together.
+ */
+export function look(shop: Shop, paymentId: string): Promise<Seen> {
+  const looks: Looks = looksOf.get(shop) ?? new Map()
+  looksOf.set(shop, looks)
+  const known = looks.get(paymentId)
+  if (known) {
+    const begin = () => {
+      looks.delete(paymentId)
+      return look(shop, paymentId)
+    }
+    known.next ??= known.running.then(begin, begin)
+    return known.next
+  }
+  const running = lookNow(shop, paymentId).finally(() => {
+    if (!looks.get(paymentId)?.next) looks.delete(paymentId)
+  })
+  looks.set(paymentId, { running })
+  return running
+}
+
+async function lookNow(shop: Shop, paymentId: string): Promise<Seen> {
+  for (let round = 1; ; round++) {
+    const [before] = await queries.findPayment(shop.db, [paymentId, null])
+    if (!before) throw new Error(`There is no payment ${paymentId}`)
+    const truth = await ask(shop, before)
+    const { payment, decision } = await apply(shop, paymentId, truth)
+    const isDone = await act(shop, payment, decision)
+    if (isDone || round === MAX_ROUNDS) return { payment, truth }
+  }
+}
+
+/** The provider's truth; null when it does not answer. */
+async function ask(shop: Shop, { paymentId, provider, reference }: StoredPayment): Promise<Truth | null> {
+  // Nobody can pay what has no page.
+  if (!reference) return { status: 'unknown', charges: [] }
+  try {
+    const found = shop.paymentProviders.get(provider)
+    const truth = found ? await found.find(reference) : null
+    await queries.noteEvent(shop.db, paymentId, truth ? 'told' : 'not asked', truth ?? { provider })
+    return truth
+  } catch (error) {
+    await queries.noteEvent(shop.db, paymentId, 'no answer', { error: wordsOf(error) })
+    return null
+  }
+}
+
+/** Writes what follows from the truth, all or nothing; the cart is held first, as everywhere. */
+async function apply(
+  shop: Shop,
+  paymentId: string,
+  truth: Truth | null,
+): Promise<{ payment: StoredPayment; decision: Decision }> {
+  const done = await inTransaction(shop.db, async (tx) => {
+    const [known] = await queries.findPayment(tx, [paymentId, null])
+    const [cart] = await queries.lockCart(tx, [known?.cartId ?? ''])
+    const [payment] = await queries.lockPayment(tx, [paymentId])
+    if (!cart || !payment) throw new Error(`The payment ${paymentId} has no cart`)
+    const decision = decide(payment, truth, {
+      isAwaited: payment.orderState === 'AwaitingPayment',
+      isCancelled: payment.orderState === 'Cancelled',
+      isCurrent: cart.status === 'open' && cart.version === payment.cartVersion,
+      isExpired: payment.isExpired,
+    })
+    await write(tx, shop, { payment, decision, truth })
+    const [after] = await queries.findPayment(tx, [paymentId, null])
+    return { payment: after ?? payment, decision }
+  })
+  shop.carts.forget(done.payment.cartId)
+  return done
+}
+
+type Outcome = { payment: StoredPayment; decision: Decision; truth: Truth | null }
+
+async function write(tx: Tx, shop: Shop, { payment, decision, truth }: Outcome): Promise<void> {
+  const { paymentId, orderId, cartId } = payment
+  const { state, chargeId, order, refunds, difference } = decision
+  if (order) {
+    const by = { mover: 'payment', userId: null, name: 'Payment' } as const
+    await changeOrderState(shop, tx, {
+      orderId,
+      to: order === 'place' ? 'Placed' : 'Cancelled',
+      by,
+      note: NOTES[state] ?? '',
+    })
+    if (order === 'place') await queries.closeCart(tx, [cartId])
+  }
+  if (state !== payment.state) await queries.noteEvent(tx, paymentId, state, { from: payment.state, order })
+  if (difference && !payment.difference) await queries.noteEvent(tx, paymentId, 'difference', { difference, refunds })
+  const sums = truth ? ([sumOf(truth, 'amount'), sumOf(truth, 'refunded')] as const) : ([null, null] as const)
+  const age = state === payment.state ? payment.age : 0
+  const pause = nextLook(state, age, refunds.length > 0)
+  await queries.writeDecision(tx, [paymentId, state, chargeId, ...sums, difference, pause])
+}
+
+const sumOf = ({ charges }: Truth, what: 'amount' | 'refunded') =>
+  charges.reduce((total, charge) => total + charge[what], 0)
+
+/** What the history of an order says of it. */
+const NOTES: Partial<Record<StoredPayment['state'], string>> = {
+  Paid: 'Paid',
+  Declined: 'The payment was declined',
+  Cancelling: 'Not paid',
+  Cancelled: 'Not paid',
+  Refunding: 'What was paid was not what was ordered; it is given back',
+  Refunded: 'What was paid was not what was ordered; it was given back',
+}
+
+/** Does at the provider what was decided; false when it is to be asked whether that was done. */
+async function act(shop: Shop, payment: StoredPayment, { stops, refunds }: Decision): Promise<boolean> {
+  const provider = shop.paymentProviders.get(payment.provider)
+  const { paymentId, reference } = payment
+  if (!provider || !reference || (!stops && !refunds.length)) return true
+  try {
+    if (stops) {
+      await queries.noteEvent(shop.db, paymentId, 'stop asked')
+      await provider.stop(reference)
+    }
+    for (const charge of refunds) {
+      await queries.noteEvent(shop.db, paymentId, 'refund asked', charge)
+      await provider.refund({ paymentId, reference, charge })
+      await queries.noteEvent(shop.db, paymentId, 'refund taken', charge)
+      await note(shop.db, {
+        action: 'Payment.Refund',
+        object: paymentId,
+        outcome: 'ok',
+        ip: '',
+        traceId: charge.chargeId,
+      })
+    }
+    return false
+  } catch (error) {
+    await queries.noteEvent(shop.db, paymentId, 'no answer', { error: wordsOf(error) })
+    return true
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Whether the buyer can still make the payment. */
+export const canBePaid = ({ state, orderState, isExpired }: StoredPayment): boolean =>
+  isLive(state) && orderState === 'AwaitingPayment' && !isExpired

@@ -1,0 +1,141 @@
+import type { OrderState } from '#domain/order-states.ts'
+import type { Difference, PaymentState } from '#domain/payment.ts'
+import { type Db, prepared } from '../db/database.ts'
+
+/** A payment with what belongs to its order; amounts in minor units. */
+export type StoredPayment = {
+  paymentId: string
+  orderId: string
+  orderNumber: string
+  orderState: OrderState
+  cartId: string
+  cartVersion: number
+  areaId: string
+  customerNumber: string
+  provider: string
+  amount: number
+  currencyCode: string
+  state: PaymentState
+  returnOrigin: string
+  reference: string | null
+  redirectUrl: string | null
+  chargeId: string | null
+  captured: number
+  refunded: number
+  difference: Difference | null
+  createdAt: Date
+  expiresAt: Date
+  /** Whether its time is over, by the database's clock. */
+  isExpired: boolean
+  /** Seconds in its state. */
+  age: number
+}
+
+const PAYMENT = `select p.payment_id as "paymentId", p.order_id as "orderId", o.order_number as "orderNumber",
+    o.state as "orderState", p.cart_id as "cartId", p.cart_version as "cartVersion", p.area_id as "areaId",
+    p.customer_number as "customerNumber", p.provider, p.amount, p.currency_code as "currencyCode", p.state,
+    p.return_origin as "returnOrigin", p.reference, p.redirect_url as "redirectUrl", p.charge_id as "chargeId",
+    p.captured, p.refunded, p.difference, p.created_at as "createdAt", p.expires_at as "expiresAt",
+    p.expires_at <= now() as "isExpired",
+    extract(epoch from now() - p.state_since)::integer as age
+  from payment p join customer_order o using (order_id)`
+
+/** A payment of an area. */
+export const findPayment = prepared<StoredPayment, [paymentId: string, areaId: string | null]>(
+  `${PAYMENT} where p.payment_id = $1 and ($2::text is null or p.area_id = $2)`,
+)
+
+/** The payment of a cart that the buyer can still make. */
+export const findLivePayment = prepared<StoredPayment, [cartId: string]>(
+  `${PAYMENT} where p.cart_id = $1 and p.state in ('Created', 'Pending')`,
+)
+
+/** The same one, held with its order until the end of the transaction. */
+export const lockPayment = prepared<StoredPayment, [paymentId: string]>(
+  `${PAYMENT} where p.payment_id = $1 for update of p, o`,
+)
+
+/** Holds a cart until the end of the transaction. */
+export const lockCart = prepared<{ version: number; status: 'open' | 'ordered' }, [cartId: string]>(
+  `select version, status from cart where cart_id = $1 for update`,
+)
+
+/** Closes a cart that was paid. */
+export const closeCart = prepared<unknown, [cartId: string]>(
+  `update cart set status = 'ordered', version = version + 1, touched_at = now() where cart_id = $1`,
+)
+
+/** Writes a new payment, of the order it pays; gives its id. */
+export const insertPayment = prepared<
+  { paymentId: string },
+  [orderId: string, cartVersion: number, provider: string, returnOrigin: string, minutes: number, lookSeconds: number]
+>(
+  `insert into payment (order_id, cart_id, cart_version, area_id, customer_number, user_id, provider, amount,
+     currency_code, state, return_origin, expires_at, next_look_at)
+   select order_id, cart_id, $2, area_id, customer_number, user_id, $3, total_with_vat, currency_code, 'Created', $4,
+     now() + make_interval(mins => $5), now() + make_interval(secs => $6)
+   from customer_order where order_id = $1
+   returning payment_id as "paymentId"`,
+)
+
+/** Notes what the provider calls a payment, once; one that is still to be made becomes Pending. */
+export const writeOpened = prepared<unknown, [paymentId: string, reference: string, redirectUrl: string]>(
+  `update payment set reference = $2, redirect_url = $3,
+     state_since = case when state = 'Created' then now() else state_since end,
+     state = case when state = 'Created' then 'Pending' else state end
+   where payment_id = $1 and reference is null`,
+)
+
+/** Writes what was decided; what was different first stays noted. */
+export const writeDecision = prepared<
+  unknown,
+  [
+    paymentId: string,
+    state: PaymentState,
+    chargeId: string | null,
+    captured: number | null,
+    refunded: number | null,
+    difference: Difference | null,
+    lookSeconds: number | null,
+  ]
+>(
+  `update payment set state_since = case when state = $2 then state_since else now() end, state = $2, charge_id = $3,
+     captured = coalesce($4, captured), refunded = coalesce($5, refunded), difference = coalesce(difference, $6),
+     next_look_at = now() + make_interval(secs => $7)
+   where payment_id = $1`,
+)
+
+/** Adds to the ledger of a payment. */
+export const insertEvent = prepared<unknown, [paymentId: string, kind: string, detail: string]>(
+  `insert into payment_event (payment_id, kind, detail) values ($1, $2, $3)`,
+)
+
+/** Payments whose provider is to be asked again; nobody else gets them for half a minute. */
+export const takeDue = prepared<{ paymentId: string }, [most: number]>(
+  `update payment set next_look_at = now() + interval '30 seconds'
+   where payment_id in (
+     select payment_id from payment where next_look_at <= now()
+     order by next_look_at limit $1 for update skip locked
+   )
+   returning payment_id as "paymentId"`,
+)
+
+/** Payments of an area, the latest first; of one order, or only those with a difference. */
+export const findPayments = prepared<
+  StoredPayment & { events: { at: string; kind: string; detail: Record<string, unknown> }[] },
+  [areaId: string, orderNumber: string | null, hasDifference: boolean, take: number]
+>(
+  `select q.*, coalesce((
+     select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.event_id)
+     from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
+   ), '[]') as events
+   from (${PAYMENT}
+     where p.area_id = $1 and ($2::text is null or o.order_number = $2) and (not $3 or p.difference is not null)
+     order by p.created_at desc limit $4) q
+   order by q."createdAt" desc`,
+)
+
+/** Adds an event outside of any transaction; a ledger that cannot be written does not stop the money. */
+export async function noteEvent(db: Db, paymentId: string, kind: string, detail: object = {}): Promise<void> {
+  await insertEvent(db, [paymentId, kind, JSON.stringify(detail)])
+}

@@ -1,0 +1,169 @@
+import type { Reply } from '#contract/index.ts'
+import { toMainUnit } from '#domain/money.ts'
+import { offeredMethods } from '#domain/payment-methods.ts'
+import { isTriedOut, originOf } from '#domain/site.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { paymentTermsOf } from '../cart/payment-terms.ts'
+import { getCart } from '../cart/service.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { countTowards, type Limit } from '../limits/service.ts'
+import { withHeldCart } from '../orders/place.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import { canBePaid, look, type Seen } from './look.ts'
+import type { StoredPayment } from './queries.ts'
+import * as queries from './queries.ts'
+
+type Intent = Reply<'POST /api/Payment/CreatePaymentIntent'>
+
+/** How long a buyer may take to pay. */
+const LIFE_MINUTES = 30
+/** When an unfinished payment is looked at first without anybody's wish. */
+const FIRST_LOOK_SECONDS = 15
+const MAX_ATTEMPTS = 3
+
+/** New payments; the same one asked for again does not count. */
+const INTENTS: Limit = { name: 'payment-intent', most: 10, windowSeconds: 60 }
+/** Questions about one payment, whoever asks: a provider that calls back again and again is within it. */
+const VERIFICATIONS: Limit = { name: 'verify-payment', most: 120, windowSeconds: 60 }
+
+/**
+ * The payment of a cart that is paid beforehand, ready to be made at its provider.
+ *
+ * The order comes first, with its stock and in one transaction with the payment; then the provider is asked. There is
+ * one live payment of a cart: asked again it is the same, and one of another version of the cart is stopped first.
+ */
+export async function createIntent(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, origin }: { cartId: string; origin: string | undefined },
+): Promise<Intent> {
+  const { paymentMethod } = await getCart(shop, actor, area, cartId)
+  const method = offeredMethods(paymentTermsOf(shop, actor, area)).find(({ id }) => id === paymentMethod)
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { payment, isStale } = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
+      if (held.status === 'ordered')
+        throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
+      const [live] = await queries.findLivePayment(tx, [held.cartId])
+      if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
+      if (!method?.isPrepaid) throw invalid('paymentMethod', 'Choose a way to pay that is paid beforehand.')
+      const order = await held.write('AwaitingPayment')
+      await countTowards(tx, INTENTS, actor.userId)
+      const [written] = await queries.insertPayment(tx, [
+        order.order_id,
+        held.version,
+        method.id,
+        returnOrigin(area, shop.config.port, origin),
+        LIFE_MINUTES,
+        FIRST_LOOK_SECONDS,
+      ])
+      const [payment] = await queries.findPayment(tx, [written?.paymentId ?? '', null])
+      if (!payment) throw new Error('The payment was not written')
+      await queries.noteEvent(tx, payment.paymentId, 'Created', {
+        by: actor.userId,
+        isActing: actor.acting !== undefined,
+      })
+      return { payment, isStale: false }
+    })
+    if (!isStale) return intentOf(await opened(shop, area, payment))
+    await look(shop, payment.paymentId)
+  }
+  throw new ShopError('PaymentUnavailableException', 'Your last payment is not finished yet. Try again in a moment.', {
+    retryAfter: 5,
+  })
+}
+
+/** Providers asked just now by this process, by payment. */
+const openingsOf = new WeakMap<Shop, Map<string, Promise<StoredPayment>>>()
+
+/** The payment as its provider knows it; who asks meanwhile waits for the same answer. */
+function opened(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
+  if (payment.redirectUrl) return Promise.resolve(payment)
+  const openings = openingsOf.get(shop) ?? new Map<string, Promise<StoredPayment>>()
+  openingsOf.set(shop, openings)
+  const known = openings.get(payment.paymentId)
+  if (known) return known
+  const opening = open(shop, area, payment).finally(() => openings.delete(payment.paymentId))
+  openings.set(payment.paymentId, opening)
+  return opening
+}
+
+async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
+  const { paymentId } = payment
+  const provider = shop.paymentProviders.get(payment.provider)
+  if (!provider) throw invalid('paymentMethod', 'You cannot pay this way any more. Choose another one.')
+  await queries.noteEvent(shop.db, paymentId, 'opening asked')
+  const { reference, redirectUrl } = await provider.open({ ...payment, merchant: area.settings.solutionName })
+  await queries.writeOpened(shop.db, [paymentId, reference, redirectUrl])
+  await queries.noteEvent(shop.db, paymentId, 'opened', { reference })
+  const [now] = await queries.findPayment(shop.db, [paymentId, null])
+  return now ?? payment
+}
+
+function intentOf({ redirectUrl, expiresAt, ...payment }: StoredPayment): Intent {
+  return {
+    paymentId: payment.paymentId,
+    orderNumber: payment.orderNumber,
+    provider: payment.provider,
+    state: payment.state,
+    amount: toMainUnit(payment.amount, payment.currencyCode),
+    currencyCode: payment.currencyCode,
+    redirectUrl: redirectUrl ?? '',
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** Where the buyer comes back to: where he is, as far as that is the shop. */
+function returnOrigin({ settings }: EffectiveArea, port: number, asked = ''): string {
+  const hostname = URL.parse(asked)?.hostname ?? ''
+  const isOwn = isTriedOut(hostname) || settings.domains.some(({ domain }) => domain === hostname)
+  return isOwn ? asked : (originOf(settings, port) ?? asked)
+}
+
+/**
+ * Finishes the payment of a cart that is to be ordered, as far as it can be: afterwards it is paid, or given up for a
+ * cart that has changed. Throws PaymentRequiredException while the buyer can still pay it.
+ */
+export async function settlePayment(shop: Shop, cartId: string): Promise<void> {
+  const [live] = await queries.findLivePayment(shop.db, [cartId])
+  if (!live) return
+  const { payment } = await look(shop, live.paymentId)
+  if (canBePaid(payment)) {
+    throw new ShopError(
+      'PaymentRequiredException',
+      `Order ${payment.orderNumber} is not paid yet. Pay it, then it is placed.`,
+    )
+  }
+}
+
+/** Looks at a payment of an area because somebody has called: what he says is no part of it. Throws NotFoundException. */
+export async function verify(shop: Shop, area: string, paymentId: string, via: string): Promise<Seen> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(paymentId)) throw notFound('Payment')
+  const [payment] = await queries.findPayment(shop.db, [paymentId, area])
+  if (!payment) throw notFound('Payment')
+  await countTowards(shop.db, VERIFICATIONS, payment.paymentId)
+  await queries.noteEvent(shop.db, payment.paymentId, 'called', { via })
+  return look(shop, payment.paymentId)
+}
+
+/** Where a buyer goes who comes back from the provider: his receipt, which needs his session, or the checkout. */
+export function placeAfter({ payment, truth }: Seen): string {
+  const receipt = `/checkout/receipt?cartId=${encodeURIComponent(payment.cartId)}`
+  switch (payment.state) {
+    case 'Paid':
+      return receipt
+    case 'Created':
+    case 'Pending':
+      // Nobody knows yet: the receipt's page waits. Who has only come back can go on.
+      return truth && truth.status === 'open' ? '/checkout?payment=open' : receipt
+    case 'Declined':
+      return '/checkout?payment=declined'
+    case 'Refunding':
+    case 'Refunded':
+      return '/checkout?payment=refunded'
+    case 'Cancelling':
+    case 'Cancelled':
+      return '/checkout?payment=ended'
+  }
+}

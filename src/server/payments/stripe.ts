@@ -1,0 +1,105 @@
+import Stripe from 'stripe'
+import type { Truth } from '#domain/payment.ts'
+import type { StripeConfig } from '../config.ts'
+import { type Opening, type PaymentProvider, returnPath } from './provider.ts'
+
+/** Longer than the shop waits for one attempt, so that the shop's own limit decides. */
+const TIMEOUT_MS = 6_000
+/** Stripe closes a session after half an hour at the earliest; the shop has given it up by then. */
+const SESSION_MINUTES = 32
+
+/**
+ * Card payments on Stripe's own page (Checkout), so that no card number ever reaches the shop. What Stripe calls a
+ * payment is its Checkout session.
+ */
+export function stripeProvider(config: StripeConfig): PaymentProvider {
+  const stripe = stripeClient(config)
+  return {
+    async open(opening) {
+      const session = await stripe.checkout.sessions.create(sessionOf(opening), { idempotencyKey: opening.paymentId })
+      if (!session.url) throw new Error(`Stripe gave no page for ${opening.paymentId}`)
+      return { reference: session.id, redirectUrl: session.url }
+    },
+    async find(reference) {
+      const { status, payment_status, payment_intent } = await stripe.checkout.sessions.retrieve(reference)
+      const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+      return { status: statusOf(status, payment_status), charges: intentId ? await chargesOf(stripe, intentId) : [] }
+    },
+    async stop(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference)
+      } catch (error) {
+        // It is over already: what came of it, the next look tells.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+    async refund({ paymentId, charge }) {
+      const { chargeId, amount, refunded } = charge
+      await stripe.refunds.create(
+        { charge: chargeId, amount: amount - refunded, metadata: { paymentId } },
+        { idempotencyKey: `${paymentId} ${chargeId} ${refunded}` },
+      )
+    },
+  }
+}
+
+/** The official client, at Stripe or at a stand-in. */
+export function stripeClient({ secretKey, apiUrl }: StripeConfig): Stripe {
+  const url = apiUrl ? new URL(apiUrl) : undefined
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      protocol: url.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+}
+
+/** The same for the same payment at any time: Stripe refuses a key that comes with other values. */
+function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, orderNumber, amount, currencyCode, returnOrigin, createdAt, areaId } = opening
+  const back = returnOrigin + returnPath(opening)
+  return {
+    mode: 'payment',
+    client_reference_id: paymentId,
+    metadata: { paymentId, areaId },
+    payment_intent_data: { metadata: { paymentId, areaId, orderNumber }, description: `Order ${orderNumber}` },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currencyCode.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: `Order ${orderNumber}` },
+        },
+      },
+    ],
+    success_url: back,
+    cancel_url: back,
+    expires_at: Math.floor(createdAt.getTime() / 1000) + SESSION_MINUTES * 60,
+  }
+}
+
+async function chargesOf(stripe: Stripe, intentId: string): Promise<Truth['charges']> {
+  const { data } = await stripe.charges.list({ payment_intent: intentId, limit: 100 })
+  return data
+    .filter(({ paid, captured }) => paid && captured)
+    .map(({ id, amount_captured, amount_refunded, currency }) => ({
+      chargeId: id,
+      amount: amount_captured,
+      currencyCode: currency.toUpperCase(),
+      refunded: amount_refunded,
+    }))
+}
+
+function statusOf(
+  status: Stripe.Checkout.Session.Status | null,
+  paymentStatus: Stripe.Checkout.Session.PaymentStatus,
+): Truth['status'] {
+  if (status === 'expired') return 'ended'
+  if (status === 'complete') return paymentStatus === 'unpaid' ? 'processing' : 'paid'
+  return 'open'
+}
