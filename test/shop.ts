@@ -79,6 +79,7 @@ const CONFIG: Config = {
   sandboxPayment: false,
   smtpUrl: undefined,
   mailFrom: undefined,
+  orderWebhook: undefined,
   requiresSecondFactor: false,
   publicSettings: {},
   logLevel: 'silent',

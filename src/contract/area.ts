@@ -73,6 +73,8 @@ export const AreaSettings = z.object({
     .optional(),
   /** How orders can be paid, in the order they are offered; every way the shop is set up for when left out. */
   paymentMethods: z.array(z.enum(['invoice', 'stripe', 'sandbox'])).optional(),
+  /** Who is told of every order by mail; nobody without it. Never said to anyone outside. */
+  orderDesk: z.email().max(200).optional(),
   /** `eu` felt green, `us` chalk blue; names a block of colour tokens. */
   theme: z.string(),
   domains: z.array(DomainEntry),

@@ -79,6 +79,7 @@ const SPECIFIED = `
   POST /api/Order/CreateOrderByCartId
   POST /api/Order/GetOrderByCartId
   POST /backoffice/api/Order/UpdateOrderState
+  POST /backoffice/api/Order/SendReceiptCopy
   GET /api/FavoriteList/GetFavoriteList
   POST /api/FavoriteList/AddOrUpdateFavoriteList
   DELETE /api/FavoriteList/DeleteFavoriteList

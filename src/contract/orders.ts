@@ -88,4 +88,16 @@ export const orders = {
     reply: OrderStates,
     fails: ['NotFoundException', 'OrderStateException'],
   }),
+  'POST /backoffice/api/Order/SendReceiptCopy': endpoint({
+    summary: "Sends the receipt of an order once more: to the order's own addresses, or to one that belongs to it.",
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      orderId: Id,
+      /** Of somebody who buys for the same customer, of the order desk or of who asks. */
+      to: z.email().max(200).optional(),
+    }),
+    reply: z.object({ recipients: z.array(z.string()) }),
+    fails: ['NotFoundException', 'OrderStateException', 'TooManyRequestsException'],
+  }),
 }

@@ -105,15 +105,19 @@ export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, cur
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount in the main unit as a person reads it, `USD 1,234.50`; XNOK is written NOK (spec section 9). */
-export function formatMoney(amount: number, currencyCode: string, locale: string): string {
-  const key = `${locale} ${currencyCode}`
+/**
+ * An amount in the main unit as a person reads it, `USD 1,234.50`; XNOK is written NOK (spec section 9). A price of one
+ * piece may have more decimals than the currency has.
+ */
+export function formatMoney(amount: number, currencyCode: string, locale: string, mostDecimals?: number): string {
+  const key = `${locale} ${currencyCode} ${mostDecimals ?? ''}`
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: displayCurrency(currencyCode),
       currencyDisplay: 'code',
+      ...(mostDecimals !== undefined && { maximumFractionDigits: mostDecimals }),
     })
   formats.set(key, format)
   return format.format(amount)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { PublicSettings } from '#contract/page.ts'
 
+const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `is not an address like ${example}` })
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -36,11 +38,14 @@ const Environment = z.object({
     .optional(),
   /** Whom mails are from. */
   MAIL_FROM: z.email('is not an e-mail address').optional(),
+  /** Where messages about orders are sent to. */
+  ORDER_WEBHOOK_URL: webAddress('https://erp.example.com/orders').optional(),
+  /** Signs those messages; `whsec_` and base64, or any text. */
+  ORDER_WEBHOOK_SECRET: z.string().min(24, 'has fewer than 24 characters').optional(),
   /** `1` asks visitors for consent and tells a data layer of what they look at and buy. */
   TRACKING: z.enum(['0', '1']).optional(),
   /** A server of Elastic APM that measures pages in the browser; only with TRACKING. */
-  MONITORING_URL: z
-    .url({ protocol: /^https?$/, error: 'is not an address like https://apm.example.com' })
+  MONITORING_URL: webAddress('https://apm.example.com')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   /** `1` follows the size of the window. */
@@ -77,6 +82,8 @@ export type Config = {
   mailFrom: string | undefined
   /** Whether sales and back office sign in with a second factor, all of them. */
   requiresSecondFactor: boolean
+  /** Where messages about orders go and what signs them; nowhere when undefined. */
+  orderWebhook: { url: string; secret: string } | undefined
   publicSettings: PublicSettings
   logLevel: string
   isDevelopment: boolean
@@ -91,6 +98,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.data?.DATABASE_URL && !parsed.data.SECRET_KEY) faults.push('SECRET_KEY is required with DATABASE_URL')
   if (Boolean(parsed.data?.STRIPE_SECRET_KEY) !== Boolean(parsed.data?.STRIPE_WEBHOOK_SECRET)) {
     faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together')
+  }
+  if (parsed.data?.ORDER_WEBHOOK_URL && !parsed.data.ORDER_WEBHOOK_SECRET) {
+    faults.push('ORDER_WEBHOOK_SECRET is required with ORDER_WEBHOOK_URL')
   }
   if (!parsed.data || faults.length) throw new Error(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
   const env = parsed.data
@@ -112,6 +122,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === '1',
+    orderWebhook:
+      env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
+        ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
+        : undefined,
     publicSettings: {
       ...(env.TRACKING === '1' && { tracking: true }),
       ...(env.TRACKING === '1' && env.MONITORING_URL && { monitoringUrl: env.MONITORING_URL }),

@@ -13,7 +13,8 @@ export const areaRoutes = handlers(area, {
       return { areaId, name, currencyCode, ...(domain && { domain }) }
     })
     const texts = ownTexts(shop.documents, settings.areaInfo)
-    return { ...settings, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
+    const { orderDesk: _, ...open } = settings
+    return { ...open, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
   },
   'GET /backoffice/api/Area/GetAreas': ({ shop }) => ({
     areas: shop.areas.all().map(({ areaInfo, name, domains }) => ({

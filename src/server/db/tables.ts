@@ -315,6 +315,7 @@ export type OrderStateChange = {
   changed_by: string
   note: Generated<string>
   announced_at: Date | null
+  failures: Generated<number>
 }
 
 export type PasswordReset = {
@@ -517,6 +518,18 @@ export type VatRate = {
   rate_percentage: number
 }
 
+export type WebhookDelivery = {
+  delivery_id: string
+  order_id: string
+  type: string
+  body: string
+  state: Generated<string>
+  attempts: Generated<number>
+  last_error: Generated<string>
+  created_at: Generated<Date>
+  delivered_at: Date | null
+}
+
 /** Every table of the shop, by its name. */
 export type Tables = {
   acting_right: ActingRight
@@ -566,4 +579,5 @@ export type Tables = {
   shipping_method: ShippingMethod
   variant: Variant
   vat_rate: VatRate
+  webhook_delivery: WebhookDelivery
 }

@@ -7,7 +7,7 @@ export type Part =
   | { type: 'button'; text: string; url: string }
   /** Names with their values, which may have several lines. */
   | { type: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** The first column is text, the others stand on the right; `totals` are printed strong below. */
+  /** The first column is text, the others stand on the right; `totals` come below, the last one strong. */
   | { type: 'table'; head: readonly string[]; rows: readonly (readonly string[])[]; totals?: readonly Total[] }
   | { type: 'note'; text: string }
 type Total = readonly [name: string, value: string]
@@ -70,7 +70,9 @@ function toHtml(part: Part, look: Look): string {
             `padding:8px 0;border-bottom:2px solid ${look.line};color:${look.quiet};font-size:14px`,
           ),
           ...part.rows.map((row) => tableRow(row, 'td', `padding:10px 0;border-bottom:1px solid ${look.line}`)),
-          ...(part.totals ?? []).map((total) => totalRow(total, part.head.length)),
+          ...(part.totals ?? []).map((total, index, all) =>
+            totalRow(total, part.head.length, index === all.length - 1),
+          ),
         ].join(''),
       )
   }
@@ -91,8 +93,10 @@ const tableRow = (cells: readonly string[], tag: 'th' | 'td', style: string) =>
     })
     .join('')}</tr>`
 
-const totalRow = ([name, value]: Total, columns: number) =>
-  `<tr><td${columns > 2 ? ` colspan="${columns - 1}"` : ''} style="padding:10px 0 0;font-weight:600">${escapeHtml(name)}</td><td style="padding:10px 0 0 16px;text-align:right;white-space:nowrap;font-weight:600">${escapeHtml(value)}</td></tr>`
+function totalRow([name, value]: Total, columns: number, isLast: boolean): string {
+  const style = `padding:10px 0 0;${isLast ? 'font-weight:600' : ''}`
+  return `<tr><td${columns > 2 ? ` colspan="${columns - 1}"` : ''} style="${style}">${escapeHtml(name)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+}
 
 function toText(part: Part): string {
   switch (part.type) {

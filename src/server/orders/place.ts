@@ -15,6 +15,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import { announceSoon } from './announce.ts'
 import { type Complete, newOrder } from './new-order.ts'
 import type { NewOrder } from './queries.ts'
 import * as queries from './queries.ts'
@@ -111,6 +112,7 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
   checkStock(result)
   const { order, lines } = newOrder({ actor, area, cart }, result, complete, state)
   await queries.insertOrder(tx, [JSON.stringify(order), JSON.stringify(lines)])
+  await announceSoon(tx)
   return order
 }
 

@@ -130,14 +130,17 @@ export type StoredOrder = {
   lines: NewOrderLine[]
 }
 
+/** An order as every reading of it selects it, from `customer_order o`. */
+export const ORDER = `o.order_id as "orderId", o.order_number as "orderNumber", o.state, o.cart_id as "cartId", o.placed_at as "placedAt",
+     o.placed_by as "placedBy", o.placed_while_acting as "placedWhileActing", o.currency_code as "currencyCode",
+     o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod", o.payment_method as "paymentMethod",
+     o.comment, o.reference, o.vat_note as "vatNote", o.discount, o.discount_with_vat as "discountWithVat",
+     o.total_net as "totalNet", o.total_net_with_vat as "totalNetWithVat", o.total, o.total_with_vat as "totalWithVat",
+     (select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id) as lines`
+
 /** The order that one of a customer's carts became in an area; one that was never paid is none, for its cart is open. */
 export const findOrderByCart = prepared<StoredOrder, [customerNumber: string, areaId: string, cartId: string]>(
-  `select order_id as "orderId", order_number as "orderNumber", state, o.cart_id as "cartId", placed_at as "placedAt",
-     placed_by as "placedBy", placed_while_acting as "placedWhileActing", currency_code as "currencyCode", o.shipping_address as "shippingAddress",
-     shipping_method as "shippingMethod", o.payment_method as "paymentMethod", o.comment, o.reference,
-     vat_note as "vatNote", discount, discount_with_vat as "discountWithVat", total_net as "totalNet",
-     total_net_with_vat as "totalNetWithVat", total, total_with_vat as "totalWithVat",
-     (select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id) as lines
+  `select ${ORDER}
    from customer_order o join cart c using (cart_id)
    where o.customer_number = $1 and o.area_id = $2 and o.cart_id = $3 and (o.state <> 'Cancelled' or c.status = 'ordered')
    order by o.state = 'Cancelled', o.placed_at desc limit 1`,

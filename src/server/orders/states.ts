@@ -2,6 +2,7 @@ import { type Mover, mayFollow, type OrderState, returnsStock } from '#domain/or
 import { type Db, inTransaction } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
+import { announceSoon } from './announce.ts'
 import * as queries from './state-queries.ts'
 
 /** Who moves an order: a person by his name, or the shop itself. */
@@ -15,7 +16,7 @@ export type Moved = { orderNumber: string; from: OrderState; to: OrderState; isC
 
 /**
  * Moves an order to another state, with everything that belongs to it: who did it is noted, a cancelled order gives its
- * stock back and, when it was never paid, its cart. What was noted is announced once the transaction is committed.
+ * stock back and, when it was never paid, its cart. Mails and messages follow once the transaction is committed.
  *
  * One transaction, or part of the caller's. To move it where it is changes nothing. Throws NotFoundException and, for a
  * move that does not exist, OrderStateException.
@@ -34,6 +35,7 @@ export async function changeOrderState(shop: Shop, db: Db, move: Move): Promise<
       if (returnsStock(from)) await queries.returnGoods(tx, [orderId])
       if (from === 'AwaitingPayment') await queries.reopenCart(tx, [order.cartId])
     }
+    await announceSoon(tx)
     return { ...order, from, to, isChanged: true }
   })
   shop.carts.forget(cartId)

@@ -122,6 +122,7 @@ const EU: DemoArea = {
     areaInfo: { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' },
     name: 'Europe',
     solutionName: 'Oche',
+    orderDesk: 'orders@eu.demo',
     defaultShipToCountryCode: 'DK',
     theme: 'felt',
     domains: [
@@ -221,6 +222,7 @@ const US: DemoArea = {
     areaInfo: { areaId: 'us', languageCode: 'en-GB', currencyCode: 'USD' },
     name: 'USA and Canada',
     solutionName: 'Oche',
+    orderDesk: 'orders@us.demo',
     defaultShipToCountryCode: 'US',
     theme: 'chalk',
     domains: [{ language: 'en-GB', domain: 'us.oche.localhost', isPrimary: true }],

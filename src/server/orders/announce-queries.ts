@@ -1,0 +1,73 @@
+import type { OrderState } from '#domain/order-states.ts'
+import { prepared } from '../db/database.ts'
+import { ORDER, type StoredOrder } from './queries.ts'
+
+/** A change of an order that is to be announced. */
+export type Announcement = {
+  changeId: number
+  eventId: string
+  orderId: string
+  fromState: OrderState | null
+  toState: OrderState
+  changedAt: Date
+  changedBy: string
+  note: string
+}
+
+/** The next change that nobody has announced and nobody is announcing, held; of those that failed, the ones that failed least. */
+export const holdAnnouncement = prepared<Announcement, [failed: readonly number[]]>(
+  `select change_id as "changeId", event_id as "eventId", order_id as "orderId", from_state as "fromState",
+     to_state as "toState", changed_at as "changedAt", changed_by as "changedBy", note
+   from order_state_change
+   where announced_at is null and failures < 10 and change_id <> all($1)
+   order by change_id limit 1 for update skip locked`,
+)
+
+export const markAnnounced = prepared<unknown, [changeId: number]>(
+  'update order_state_change set announced_at = now() where change_id = $1',
+)
+
+export const markFailed = prepared<unknown, [changeId: number]>(
+  'update order_state_change set failures = failures + 1 where change_id = $1',
+)
+
+/** An order with whom it is from. */
+export type KnownOrder = StoredOrder & {
+  areaId: string
+  customerNumber: string
+  customerName: string
+  /** The addresses of who placed it and, when that was a sales person, first of who buys for the customer. */
+  addresses: string[]
+}
+
+const KNOWN_ORDER = `select ${ORDER}, area_id as "areaId", customer_number as "customerNumber",
+     (select name from customer c where c.customer_number = o.customer_number) as "customerName",
+     array_remove(array[
+       case when placed_while_acting then (
+         select email from app_user u where u.customer_number = o.customer_number and u.is_active and u.user_id <> o.user_id
+         order by username limit 1
+       ) end,
+       (select email from app_user u where u.user_id = o.user_id)
+     ], null) as addresses
+   from customer_order o`
+
+export const findKnownOrder = prepared<KnownOrder, [orderId: string]>(`${KNOWN_ORDER} where order_id = $1`)
+
+/** The same within an area. */
+export const findAreaOrder = prepared<KnownOrder, [orderId: string, areaId: string]>(
+  `${KNOWN_ORDER} where order_id = $1 and area_id = $2`,
+)
+
+/** Whether somebody who buys for the customer has that address. */
+export const findBuyer = prepared<{ email: string }, [customerNumber: string, email: string]>(
+  'select email from app_user where customer_number = $1 and lower(email) = lower($2) and is_active limit 1',
+)
+
+/** Has the announcements made by `task` after `seconds`, unless that is going to happen anyway. */
+export const wake = prepared<unknown, [task: string, maxAttempts: number, seconds: number]>(
+  `select graphile_worker.add_job($1, '{}'::json, run_at => now() + make_interval(secs => $3), max_attempts => $2,
+     job_key => $1, job_key_mode => 'preserve_run_at')
+   where not exists (
+     select from graphile_worker._private_jobs where key = $1 and locked_at is null and attempts < max_attempts
+   )`,
+)

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { OrderState } from '#domain/order-states.ts'
+import { EU } from '#test/factories.ts'
+import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
+import { openTestShop } from '#test/shop.ts'
+import { announceOrders } from './announce.ts'
+
+const shop = await openTestShop()
+const area = await shop.db.selectFrom('area').select('settings').where('area_id', '=', 'eu').executeTakeFirstOrThrow()
+await shop.db
+  .updateTable('area')
+  .set({ settings: JSON.stringify({ ...(area.settings as object), orderDesk: 'desk@oche.example' }) })
+  .where('area_id', '=', 'eu')
+  .execute()
+await shop.inside.areas.reload()
+
+const clerk = await shop.staff('backoffice')
+const buyer = await shop.customer()
+
+const mailsAbout = (orderNumber: string) =>
+  shop.db
+    .selectFrom('mail')
+    .select(['kind', 'recipients', 'subject', 'text', 'html', 'reply_to as replyTo', 'state'])
+    .where('text', 'like', `%${orderNumber}%`)
+    .orderBy('kind')
+    .execute()
+const emailOf = async (userId: string) =>
+  (await shop.db.selectFrom('app_user').select('email').where('user_id', '=', userId).executeTakeFirstOrThrow()).email
+const move = (orderId: string, state: OrderState, note = '') =>
+  clerk.api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state, note } })
+
+test('a placed order is told to who placed it and to the order desk, once each, however often it is tried', async () => {
+  const goods = await shop.sells({ price: 40, name: 'Phantom', number: 'PH-1' })
+  const cartId = await filledCart(buyer, [[goods, 2]])
+  const fields = { area: EU, cartId, comment: 'Ring <b>the</b> bell', reference: 'PO 7' }
+  await buyer.api('PATCH /api/Cart/SetOrderFields', { body: fields })
+  await calculate(buyer, cartId)
+  const { orderNumber } = await place(buyer, cartId)
+  await place(buyer, cartId)
+  const attempt = { number: 1, isLast: false, signal: new AbortController().signal }
+  await Promise.all(Array.from({ length: 5 }, () => announceOrders.run(shop.inside, {}, attempt)))
+  await shop.jobs()
+
+  const mails = await mailsAbout(orderNumber)
+  const email = await emailOf(buyer.userId)
+  expect(mails.map(({ kind, recipients, replyTo, state }) => [kind, recipients, replyTo, state])).toEqual([
+    ['order-notice', ['desk@oche.example'], email, 'sent'],
+    ['receipt', [email], '', 'sent'],
+  ])
+  const receipt = mails[1]
+  expect(receipt?.subject).toBe(`Your order ${orderNumber}`)
+  for (const text of [
+    'PH-1 · 2 × EUR 40.00',
+    'EUR 80.00',
+    'Shipping, Parcel: EUR 8.00',
+    'Total without VAT: EUR 88.00',
+    'VAT: EUR 22.00',
+    'Total: EUR 110.00',
+    'Vesterbrogade 1\n1620 København V\nDenmark',
+    'PO 7',
+    'by Robin Buyer.',
+    `https://eu.oche.example/links/order/${orderNumber}`,
+  ]) {
+    expect(receipt?.text.replaceAll('\u00a0', ' ')).toContain(text)
+  }
+  expect(receipt?.html).toContain('Ring &#60;b&#62;the&#60;/b&#62; bell')
+})
+
+test('a receipt names the sales person who placed the order, and reaches the customer as well as him', async () => {
+  const sales = await shop.acting(buyer.customerNumber)
+  const { orderNumber } = await ordered(sales, [[await shop.sells(), 1]])
+  await shop.jobs()
+  const [receipt] = (await mailsAbout(orderNumber)).filter(({ kind }) => kind === 'receipt')
+  expect(receipt?.recipients).toEqual([await emailOf(buyer.userId), await emailOf(sales.userId)])
+  expect(receipt?.text).toContain('by Robin Buyer, our sales, for you.')
+})
+
+test('what is sent or cancelled is told to the buyer with the reason; what stays in the house is not', async () => {
+  const { orderId, orderNumber } = await ordered(buyer, [[await shop.sells(), 1]])
+  for (const state of ['OnHold', 'Placed', 'Processing', 'PartiallyShipped'] as const) await move(orderId, state)
+  await move(orderId, 'Cancelled', 'The rest is not made any more.')
+  await shop.jobs()
+  const mails = await mailsAbout(orderNumber)
+  expect(mails.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
+  const told = mails.filter(({ kind }) => kind === 'order-state')
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    `A part of your order ${orderNumber} is on its way`,
+    `Your order ${orderNumber} is cancelled`,
+  ])
+  expect(told.find(({ subject }) => subject.endsWith('cancelled'))?.text).toContain('The rest is not made any more.')
+})
+
+test('an order that waits for its payment is told to nobody, one that is cancelled unpaid neither', async () => {
+  const { orderId, orderNumber } = await ordered(await shop.customer(), [[await shop.sells(), 1]])
+  await shop.db
+    .updateTable('customer_order')
+    .set({ state: 'AwaitingPayment' })
+    .where('order_id', '=', orderId)
+    .execute()
+  await shop.db
+    .updateTable('order_state_change')
+    .set({ to_state: 'AwaitingPayment' })
+    .where('order_id', '=', orderId)
+    .execute()
+  await shop.jobs()
+  await move(orderId, 'Cancelled')
+  await shop.jobs()
+  expect(await mailsAbout(orderNumber)).toEqual([])
+  const copy = clerk.api('POST /backoffice/api/Order/SendReceiptCopy', { body: { area: EU, orderId } })
+  await expect(copy).rejects.toMatchObject({ status: 409, type: 'OrderStateException' })
+})
+
+test('an order whose letter cannot be written stops no other', async () => {
+  const broken = await ordered(buyer, [[await shop.sells(), 1]])
+  const { orderNumber } = await ordered(buyer, [[await shop.sells(), 1]])
+  await shop.db
+    .updateTable('customer_order')
+    .set({ shipping_address: 'null' })
+    .where('order_id', '=', broken.orderId)
+    .execute()
+  await shop.jobs()
+  expect(await mailsAbout(orderNumber)).toHaveLength(2)
+  const [change] = await shop.db
+    .selectFrom('order_state_change')
+    .select(['failures', 'announced_at'])
+    .where('order_id', '=', broken.orderId)
+    .execute()
+  expect(change?.failures).toBeGreaterThan(0)
+  expect(change?.announced_at).toBeNull()
+})
+
+test('the order desk is said to nobody outside', async () => {
+  const settings = await shop.visitor().api('GET /api/Area/GetAreaById', { query: { areaId: 'eu', language: 'en-GB' } })
+  expect(JSON.stringify(settings)).not.toContain('desk@')
+})
+
+test('a copy of the receipt goes to addresses that belong to the order, and the trail says to which', async () => {
+  const { orderId, orderNumber } = await ordered(buyer, [[await shop.sells(), 1]])
+  const colleague = await shop.customer({ customerNumber: buyer.customerNumber })
+  const stranger = await shop.customer()
+  const send = (to?: string, person = clerk) =>
+    person.api('POST /backoffice/api/Order/SendReceiptCopy', { body: { area: EU, orderId, ...(to && { to }) } })
+
+  expect(await send()).toEqual({ recipients: [await emailOf(buyer.userId)] })
+  const there = await emailOf(colleague.userId)
+  expect(await send(there.toUpperCase())).toEqual({ recipients: [there] })
+  for (const to of [await emailOf(stranger.userId), 'evil@evil.example'])
+    await expect(send(to)).rejects.toMatchObject({ result: { errors: [{ path: 'to' }] } })
+  await expect(send(undefined, { ...clerk, api: buyer.api })).rejects.toMatchObject({ status: 403 })
+
+  const copies = (await mailsAbout(orderNumber)).filter(({ kind }) => kind === 'receipt-copy')
+  expect(copies.map(({ recipients }) => recipients)).toEqual([[await emailOf(buyer.userId)], [there]])
+  const entries = shop.db.selectFrom('audit_entry').select('object').where('action', '=', 'Order.ReceiptCopy')
+  expect((await entries.execute()).map(({ object }) => object)).toContain(`${orderNumber} to ${there}`)
+  for (let count = 0; count < 3; count++) await send()
+  await expect(send()).rejects.toMatchObject({ status: 429, type: 'TooManyRequestsException' })
+})

@@ -1,0 +1,166 @@
+import type { AreaSettings } from '#contract/area.ts'
+import { formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
+import type { Translate } from '#domain/texts.ts'
+import type { Letter, Part } from '../mail/letter.ts'
+import type { KnownOrder } from './announce-queries.ts'
+
+/** What a letter about an order says besides the order: in whose voice, where it is read, where the goods go. */
+export type Setting = { area: AreaSettings; t: Translate; url: string; countryName: string }
+
+/** What the buyer gets when his order is placed. */
+export function receiptLetter(order: KnownOrder, setting: Setting): Letter {
+  const { t } = setting
+  const { orderNumber: number } = order
+  return {
+    subject: t('Mail.Receipt.Subject', 'Your order {number}', { number }),
+    heading: t('Mail.Receipt.Heading', 'Thank you. Your order {number} is placed.', { number }),
+    preview: t('Mail.Receipt.Preview', '{count} lines, {total}', {
+      count: productsOf(order).length,
+      total: money(order, order.totalWithVat, setting),
+    }),
+    parts: [
+      { type: 'text', text: placedText(order, setting) },
+      linesPart(order, setting),
+      factsPart(order, setting),
+      { type: 'button', text: t('Mail.Receipt.Button', 'See the order'), url: setting.url },
+      ...(order.vatNote ? [{ type: 'note' as const, text: order.vatNote }] : []),
+    ],
+  }
+}
+
+/** The same once more, saying that it is one. */
+export function receiptCopyLetter(order: KnownOrder, setting: Setting): Letter {
+  const { t } = setting
+  const { orderNumber: number } = order
+  const letter = receiptLetter(order, setting)
+  return {
+    ...letter,
+    subject: t('Mail.Receipt.CopySubject', 'Your order {number} (copy)', { number }),
+    heading: t('Mail.Receipt.CopyHeading', 'Your order {number}: a copy of the receipt', { number }),
+  }
+}
+
+/** What the area's order desk gets when an order is placed. */
+export function noticeLetter(order: KnownOrder, setting: Setting): Letter {
+  const { t } = setting
+  const values = { number: order.orderNumber, customer: order.customerName, customerNumber: order.customerNumber }
+  return {
+    subject: t('Mail.Notice.Subject', 'Order {number} from {customer}', values),
+    heading: t('Mail.Notice.Heading', 'Order {number}', values),
+    preview: `${order.customerName} · ${money(order, order.totalWithVat, setting)}`,
+    parts: [
+      {
+        type: 'facts',
+        facts: [[t('Mail.Notice.Customer', 'Customer'), `${order.customerName}\n${order.customerNumber}`]],
+      },
+      { type: 'text', text: placedText(order, setting) },
+      linesPart(order, setting),
+      factsPart(order, setting),
+    ],
+  }
+}
+
+/** What the buyer gets when his order is sent, in part or whole, or cancelled; undefined for states that stay in the house. */
+export function stateLetter(order: KnownOrder, note: string, setting: Setting): Letter | undefined {
+  const { t } = setting
+  const words = stateWords(order, t)
+  if (!words) return undefined
+  const [heading, text] = words
+  return {
+    subject: heading,
+    heading,
+    preview: note || text,
+    parts: [
+      { type: 'text', text },
+      ...(note ? [{ type: 'text' as const, text: note }] : []),
+      linesPart(order, setting),
+      factsPart(order, setting),
+      { type: 'button', text: t('Mail.Receipt.Button', 'See the order'), url: setting.url },
+    ],
+  }
+}
+
+function stateWords({ state, orderNumber: number }: KnownOrder, t: Translate): [string, string] | undefined {
+  switch (state) {
+    case 'PartiallyShipped':
+      return [
+        t('Mail.Order.PartiallyShipped', 'A part of your order {number} is on its way', { number }),
+        t('Mail.Order.PartiallyShippedText', 'The rest follows as soon as it is here.'),
+      ]
+    case 'Shipped':
+      return [
+        t('Mail.Order.Shipped', 'Your order {number} is on its way', { number }),
+        t('Mail.Order.ShippedText', 'Everything you ordered has left our warehouse.'),
+      ]
+    case 'Cancelled':
+      return [
+        t('Mail.Order.Cancelled', 'Your order {number} is cancelled', { number }),
+        t('Mail.Order.CancelledText', 'Nothing more is sent or invoiced. If you did not expect this, call us.'),
+      ]
+    default:
+      return undefined
+  }
+}
+
+function placedText(order: KnownOrder, { area, t }: Setting): string {
+  const format = new Intl.DateTimeFormat(area.areaInfo.languageCode, { dateStyle: 'long', timeZone: 'UTC' })
+  const values = { date: format.format(order.placedAt), name: order.placedBy }
+  return order.placedWhileActing
+    ? t('Mail.Receipt.PlacedBySales', 'Placed on {date} by {name}, our sales, for you.', values)
+    : t('Mail.Receipt.PlacedBy', 'Placed on {date} by {name}.', values)
+}
+
+/** The products with their sums, then what is added to them, then the total. */
+function linesPart(order: KnownOrder, setting: Setting): Part {
+  const { t } = setting
+  const amount = (minor: number) => money(order, minor, setting)
+  const { fee, name: method } = order.shippingMethod
+  const vat = order.totalWithVat - order.total
+  return {
+    type: 'table',
+    head: [t('Mail.Receipt.Product', 'Product'), t('Mail.Receipt.Sum', 'Sum without VAT')],
+    rows: productsOf(order).map((line) => [
+      `${line.name}\n${t('Mail.Receipt.Line', '{number} · {quantity} × {price}', {
+        number: line.number,
+        quantity: line.quantity,
+        price: pieceText(order, line, setting),
+      })}`,
+      amount(line.net_line_price),
+    ]),
+    totals: [
+      [t('Mail.Receipt.Goods', 'Goods'), amount(order.totalNet)],
+      ...order.lines
+        .filter(({ type }) => type === 'Generated')
+        .map((line) => [line.name, amount(line.net_line_price)] as const),
+      [t('Mail.Receipt.Shipping', 'Shipping, {method}', { method }), amount(fee.withoutVat)],
+      [t('Mail.Receipt.WithoutVat', 'Total without VAT'), amount(order.total)],
+      ...(vat === 0 ? [] : [[t('Mail.Receipt.Vat', 'VAT'), amount(vat)] as const]),
+      [t('Mail.Receipt.Total', 'Total'), amount(order.totalWithVat)],
+    ],
+  }
+}
+
+function factsPart(order: KnownOrder, { t, countryName }: Setting): Part {
+  const to = order.shippingAddress
+  const address = [to.name, to.attention, to.street, `${to.postalCode} ${to.city}`, to.region, countryName]
+  const facts: [string, string][] = [
+    [t('Mail.Receipt.DeliverTo', 'Deliver to'), address.filter(Boolean).join('\n')],
+    [t('Mail.Receipt.Method', 'Shipping'), order.shippingMethod.name],
+    [t('Mail.Receipt.Payment', 'Payment'), order.paymentMethod.name],
+    [t('Mail.Receipt.Reference', 'Your reference'), order.reference],
+    [t('Mail.Receipt.Comment', 'Comment'), order.comment],
+  ]
+  return { type: 'facts', facts: facts.filter(([, value]) => value !== '') }
+}
+
+const productsOf = ({ lines }: KnownOrder) => lines.filter(({ type }) => type === 'Product')
+
+const money = ({ currencyCode }: KnownOrder, minor: number, { area }: Setting) =>
+  formatMoney(toMainUnit(minor, currencyCode), currencyCode, area.areaInfo.languageCode)
+
+function pieceText({ currencyCode }: KnownOrder, line: KnownOrder['lines'][number], { area }: Setting): string {
+  const unitPrice = toMainUnit(line.net_unit_price, currencyCode)
+  const linePrice = toMainUnit(line.net_line_price, currencyCode)
+  const price = piecePrice({ unitPrice, linePrice, quantity: line.quantity }, currencyCode)
+  return formatMoney(price, currencyCode, area.areaInfo.languageCode, PIECE_DECIMALS)
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** A request as it arrived. */
+export type Received = { headers: IncomingHttpHeaders; body: string }
+/** What is done with one: a status and text, after a while if said; `drop` ends the connection instead. */
+export type Answer = { status?: number; body?: string; afterMs?: number; headers?: Record<string, string> } | 'drop'
+
+/** A server that takes what is posted to it and answers as it is told; ends with the test file. */
+export type Receiver = {
+  url: string
+  received: Received[]
+  answers(how: (request: Received) => Answer): void
+}
+
+/** Starts a receiver that answers 204. */
+export async function startReceiver(): Promise<Receiver> {
+  let answer: (request: Received) => Answer = () => ({ status: 204 })
+  const received: Received[] = []
+  const server = createServer(async (request, reply) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const arrived = { headers: request.headers, body }
+    received.push(arrived)
+    const said = answer(arrived)
+    if (said === 'drop') return void request.socket.destroy()
+    if (said.afterMs) await new Promise((resolve) => setTimeout(resolve, said.afterMs))
+    reply.writeHead(said.status ?? 200, said.headers).end(said.body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    received,
+    answers(how) {
+      answer = how
+    },
+  }
+}
