@@ -2,9 +2,9 @@ import { releaseLostJobs } from './jobs/lost-jobs.ts'
 import type { Task } from './jobs/task.ts'
 import { forgetHits } from './limits/service.ts'
 import { forgetMails, sendMail } from './mail/service.ts'
-import { sweepPayments } from './payments/sweep.ts'
 import { announceOrders } from './orders/announce.ts'
 import { deliverWebhook, forgetDeliveries } from './orders/webhook.ts'
+import { sweepPayments } from './payments/sweep.ts'
 import { forgetResets, mailResetLink } from './users/recovery.ts'
 
 /** Everything the shop does apart from requests: when it was enqueued, or by the clock. */
