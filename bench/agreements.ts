@@ -50,11 +50,12 @@ async function prepare({ db, pool }: Database): Promise<void> {
   )
   if (Number(rows[0]?.present) >= CUSTOMERS) return
   const start = performance.now()
-  await pool.query(`insert into customer (customer_number, name, area_id, country_code, price_group)
-    select 'S' || n, 'Scale ' || n, 'eu', 'DK', case n % 3 when 0 then 'A' when 1 then 'B' end
-    from generate_series(1, ${CUSTOMERS}) n on conflict do nothing`)
   const step = CUSTOMERS / 10
   for (let first = 1; first <= CUSTOMERS; first += step) await pool.query(AGREEMENTS, [first, first + step - 1])
+  // Last of all, so that what is begun and not ended is made anew.
+  await pool.query(`insert into customer (customer_number, name, area_id, country_code, price_group)
+    select 'S' || n, 'Scale ' || n, 'eu', 'DK', case n % 3 when 0 then 'A' when 1 then 'B' end
+    from generate_series(1, ${CUSTOMERS}) n`)
   await pool.query('delete from change')
   await pool.query('vacuum analyze price')
   console.error(`${CUSTOMERS * AGREEMENTS_EACH} agreements made in ${seconds(start)} s`)

@@ -19,60 +19,78 @@ export type PriceBook = {
 }
 
 type Scope = { scope: string; source: PriceSource; key: string }
-/** The rows of one variant by scope and currency. A page is replaced, never changed. */
-type Page = ReadonlyMap<string, readonly PriceRow[]>
+/** The prices of one variant in one scope and currency, and the edition of the variant's prices they were read from. */
+type List = { rows: readonly PriceRow[]; edition: number }
 
-/** Lists of rows kept, over all variants and scopes. */
 const MAX_LISTS = 200_000
 const MAX_AGE_MS = 60_000
 const NONE: readonly PriceRow[] = []
 
-/** An empty book on `db`. It is kept right by `onChanges`, and by forgetting everything after a minute. */
+/** An empty book on `db`. It is kept right by `onChanges`, and by forgetting each list after a minute. */
 export function openPriceBook(db: Db): PriceBook {
-  const pages = new LRUCache<string, Page>({
-    maxSize: MAX_LISTS,
-    sizeCalculation: (page) => page.size + 1,
-    ttl: MAX_AGE_MS,
-    ttlResolution: 1_000,
-  })
+  const lists = new LRUCache<string, List>({ max: MAX_LISTS, ttl: MAX_AGE_MS, ttlResolution: 1_000 })
+  // A change makes a new edition. What is read while it happens belongs to the one before and counts no more.
+  let latest = 0
+  let oldest = 0
+  const editions = new Map<string, number>()
+  const editionOf = (variantId: string) => editions.get(variantId) ?? oldest
 
   const load = async (on: Db, buyer: Buyer, scopes: readonly Scope[], variantIds: readonly string[]) => {
-    // A page that is dropped while its rows are read does not come back: they may be from before the change.
-    const marks = new Map(variantIds.map((id) => [id, new Map(pages.get(id))]))
-    for (const [id, mark] of marks) keep(id, mark)
+    const before = new Map(variantIds.map((id) => [id, editionOf(id)]))
     const rows = await findPrices(on, [scopes.map(({ scope }) => scope), [...variantIds], buyer.currencyCode])
     const byVariant = Map.groupBy(rows, (row) => row.variantId)
-    const loaded = new Map<string, Page>()
-    for (const [id, mark] of marks) {
-      const page = new Map([...mark, ...listsOf(scopes, byVariant.get(id) ?? [])])
-      loaded.set(id, page)
-      if (pages.peek(id) === mark) keep(id, page)
+    const loaded = new Map<string, readonly PriceRow[]>()
+    for (const [id, edition] of before) {
+      for (const [key, list] of listsOf(scopes, byVariant.get(id) ?? [])) {
+        loaded.set(nameOf(id, key), list)
+        lists.set(nameOf(id, key), { rows: list, edition })
+      }
     }
     return loaded
   }
-  const keep = (id: string, page: Page) => pages.set(id, page, { ttl: pages.getRemainingTTL(id) || MAX_AGE_MS })
 
   return {
     async rowsOf(buyer, variantIds, on = db) {
       const scopes = scopesOf(buyer)
-      const found = new Map<string, Page>()
+      const found = new Map<string, readonly PriceRow[]>()
       const missing = new Set<string>()
+      const missingScopes = new Set<Scope>()
       for (const id of variantIds) {
-        const page = pages.get(id)
-        if (page && scopes.every(({ key }) => page.has(key))) found.set(id, page)
-        else missing.add(id)
+        const edition = editionOf(id)
+        for (const scope of scopes) {
+          const name = nameOf(id, scope.key)
+          const list = lists.get(name)
+          if (list?.edition === edition) found.set(name, list.rows)
+          else {
+            missing.add(id)
+            missingScopes.add(scope)
+          }
+        }
       }
-      const loaded = missing.size ? await load(on, buyer, scopes, [...missing]) : undefined
-      return (variantId) => rowsOn(found.get(variantId) ?? loaded?.get(variantId), scopes)
+      const loaded = missing.size ? await load(on, buyer, [...missingScopes], [...missing]) : undefined
+      return (variantId) => {
+        let rows = NONE
+        for (const { key } of scopes) {
+          const name = nameOf(variantId, key)
+          const list = loaded?.get(name) ?? found.get(name) ?? NONE
+          if (list.length) rows = rows.length ? [...rows, ...list] : list
+        }
+        return rows
+      }
     },
     onChanges(changes) {
       for (const { kind, key } of changes) {
-        if (kind === 'price' || kind === 'agreement') pages.delete(key)
-        else if (kind === '*') pages.clear()
+        if (kind === 'price' || kind === 'agreement') editions.set(key, ++latest)
+        if (kind !== '*') continue
+        oldest = ++latest
+        editions.clear()
+        lists.clear()
       }
     },
   }
 }
+
+const nameOf = (variantId: string, scopeKey: string): string => `${variantId} ${scopeKey}`
 
 function scopesOf({ customerNumber, priceGroup, areaId, currencyCode }: Buyer): Scope[] {
   const scopes: Omit<Scope, 'key'>[] = [
@@ -93,14 +111,4 @@ function listsOf(scopes: readonly Scope[], rows: readonly ScopedPrice[]): [strin
 
 function priceRow({ scope: _scope, variantId: _variantId, ...row }: ScopedPrice, source: PriceSource): PriceRow {
   return { source, ...row }
-}
-
-/** All rows of a page that `scopes` may have; the list itself where only one scope has any. */
-function rowsOn(page: Page | undefined, scopes: readonly Scope[]): readonly PriceRow[] {
-  let rows = NONE
-  for (const { key } of scopes) {
-    const list = page?.get(key) ?? NONE
-    if (list.length) rows = rows.length ? [...rows, ...list] : list
-  }
-  return rows
 }

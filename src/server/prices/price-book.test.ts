@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { insertAreas, insertProduct } from '#test/factories.ts'
+import { openPriceBook } from './price-book.ts'
+
+const { db } = await testDatabase()
+await insertAreas(db)
+const { variantId } = await insertProduct(db)
+const [anna, bert] = ['1', '2'].map((customerNumber) => ({
+  customerNumber,
+  priceGroup: null,
+  areaId: 'eu',
+  currencyCode: 'EUR',
+}))
+if (!anna || !bert) throw new Error('There are two')
+
+const agree = (amount: number) =>
+  db
+    .insertInto('price')
+    .values({ scope: 'customer:1', variant_id: variantId, currency_code: 'EUR', amount })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'variant_id', 'currency_code', 'unit_of_measure', 'minimum_quantity', 'valid_from'])
+        .doUpdateSet({ amount }),
+    )
+    .execute()
+const change = (kind: string) => [{ kind, key: kind === '*' ? '' : variantId }]
+const ownOf = (rows: readonly { source: string; amount: number | null }[]) =>
+  rows.filter(({ source }) => source === 'customer').map(({ amount }) => amount)
+
+test("one customer's prices are never another's", async () => {
+  const book = openPriceBook(db)
+  await agree(100)
+  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([100])
+  expect(ownOf((await book.rowsOf(bert, [variantId]))(variantId))).toEqual([])
+})
+
+test.each(['price', 'agreement', '*'])('what is read while it changes (%s) is not kept', async (kind) => {
+  const book = openPriceBook(db)
+  await agree(100)
+  const reading = book.rowsOf(anna, [variantId])
+  book.onChanges(change(kind))
+  await reading
+  await agree(200)
+  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([200])
+  await agree(300)
+  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([200])
+  book.onChanges(change(kind))
+  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([300])
+})
