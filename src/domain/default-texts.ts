@@ -345,6 +345,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Gallery.Next': 'Next picture',
   'Gallery.Previous': 'Previous picture',
   'Gallery.Zoom': 'Enlarge',
+  'Gallery.ZoomOut': 'Fit to the screen',
   'HandOver.Button': 'Hand over',
   'HandOver.Copied': 'The link is on your clipboard',
   'HandOver.Copy': 'Copy the link',

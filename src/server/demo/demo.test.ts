@@ -9,6 +9,7 @@ import { agreements } from './agreements.ts'
 import { BRANDS } from './brands.ts'
 import { eanCheckDigit } from './ean.ts'
 import { KINDS } from './kinds/index.ts'
+import { papers } from './papers.ts'
 import { categoryPictureKey, pictures } from './pictures/index.ts'
 import { PRODUCT_TYPES } from './product-types.ts'
 import { BASE_COUNT, demoProducts } from './products.ts'
@@ -124,6 +125,23 @@ describe('the pictures', () => {
   test('differ from product to product, but for a few plain ones', () => {
     expect(new Set(drawn.map(({ svg }) => svg)).size).toBeGreaterThan(drawn.length * 0.5)
   })
+})
+
+test('the papers are PDF whose table says where each object begins', () => {
+  for (const { key, pdf } of papers()) {
+    const text = pdf.toString('latin1')
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
+    const entries = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)]
+    expect({ key, begins: text.slice(0, 8), table: text.slice(start, start + 4) }).toEqual({
+      key,
+      begins: '%PDF-1.4',
+      table: 'xref',
+    })
+    for (const [index, [, at]] of entries.entries()) {
+      expect(text.slice(Number(at)).startsWith(`${index + 1} 0 obj`)).toBe(true)
+    }
+    expect(/^[\x20-\x7e\n]*$/.test(text)).toBe(true)
+  }
 })
 
 test('every product type has an outline, and every outline a type', () => {

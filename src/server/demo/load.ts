@@ -6,6 +6,7 @@ import { importProducts } from '#server/import/products.ts'
 import { agreements } from './agreements.ts'
 import { writeCampaigns } from './campaigns.ts'
 import { writeFavorites } from './favorites.ts'
+import { papers } from './papers.ts'
 import { pictures } from './pictures/index.ts'
 import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS, type DemoArea } from './world/areas.ts'
@@ -76,7 +77,7 @@ async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<v
     await writeCustomers(tx)
   })
   await writeUsers(db)
-  await writePictures(db, (done) => onProgress?.({ done, total }))
+  await writeAssets(db, (done) => onProgress?.({ done, total }))
   await importProducts(db, demoProducts({ today }), {
     onProgress: (read) => onProgress?.({ done: BASE_COUNT + read, total }),
   })
@@ -236,7 +237,7 @@ async function writeUsers(db: Db): Promise<void> {
 
 const PICTURES_AT_ONCE = 250
 
-async function writePictures(db: Db, onDone: (count: number) => void): Promise<void> {
+async function writeAssets(db: Db, onDone: (count: number) => void): Promise<void> {
   let waiting: { key: string; content_type: string; bytes: Buffer }[] = []
   let done = 0
   for (const { key, svg } of pictures()) {
@@ -248,6 +249,11 @@ async function writePictures(db: Db, onDone: (count: number) => void): Promise<v
     onDone(Math.min(done, BASE_COUNT))
   }
   await insert(db, 'asset', waiting)
+  await insert(
+    db,
+    'asset',
+    papers().map(({ key, pdf }) => ({ key, content_type: 'application/pdf', bytes: pdf })),
+  )
 }
 
 /** Inserts what is not there yet; what is there stays as it is. */

@@ -4,6 +4,7 @@ import { BRANDS, type Brand } from './brands.ts'
 import { describe, fillIn, trueOf } from './describe.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Fact, Kind } from './kinds/kind.ts'
+import { papersOf } from './papers.ts'
 import { hashOf, type Random, randomOf } from './random.ts'
 import { relate } from './related.ts'
 import { seriesAt } from './series.ts'
@@ -57,7 +58,12 @@ function* inOrder({
         const product = makeProduct(kind, { index: cycle * kind.share + place, made, firstEan, today })
         firstEan += product.record.variants.length
         if (index < BASE_COUNT) {
-          product.record.images = [{ url: `asset:${pictureKey(product.record.number)}`, text: product.record.name }]
+          const { number, name } = product.record
+          product.record.images = [
+            { url: `asset:${pictureKey(number)}`, text: name },
+            ...(hasCloseUp(product) ? [{ url: `asset:${closeUpKey(number)}`, text: `${name}, close up` }] : []),
+          ]
+          product.record.documents = papersOf(kind.id)
         }
         yield product
       }
@@ -69,6 +75,14 @@ function* inOrder({
 export function pictureKey(number: string): string {
   return `products/${slugOf(number)}.svg`
 }
+
+/** The key of a product's second picture. */
+export function closeUpKey(number: string): string {
+  return `products/${slugOf(number)}-close.svg`
+}
+
+/** Whether a product was looked at from near as well: every third was. */
+export const hasCloseUp = ({ seed }: Pick<DemoProduct, 'seed'>): boolean => hashOf(seed) % 3 === 0
 
 type Place = {
   /** The how manieth of its kind. */

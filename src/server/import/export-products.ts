@@ -34,6 +34,8 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
       p.tax_class as "taxClass", p.area_ids as areas, p.new_until::text as "newUntil",
       coalesce((select jsonb_agg(m - 'type') from jsonb_array_elements(p.media) m where m ->> 'type' = 'image'), '[]')
         as images,
+      coalesce((select jsonb_agg(m - 'type') from jsonb_array_elements(p.media) m where m ->> 'type' = 'document'), '[]')
+        as documents,
       p.also_found_by as "alsoFoundBy",
       (select coalesce(jsonb_agg(r - 'productId' order by at), '[]')
         from jsonb_array_elements(p.related) with ordinality o (r, at)) as related,

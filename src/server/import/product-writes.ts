@@ -100,7 +100,10 @@ async function upsertProducts(
         tags: row.tags,
       },
     },
-    media: row.images.map((image) => ({ type: 'image', ...image })),
+    media: [
+      ...row.images.map((image) => ({ type: 'image', ...image })),
+      ...row.documents.map((document) => ({ type: 'document', ...document })),
+    ],
     also_found_by: row.alsoFoundBy,
     related: row.related.map((each) => ({ ...each, productId: slugOf(each.number) })),
     import_hash: row.hash,
@@ -117,8 +120,7 @@ async function upsertProducts(
       number = excluded.number, brand = excluded.brand, product_type = excluded.product_type,
       tax_class = excluded.tax_class, category_ids = excluded.category_ids, area_ids = excluded.area_ids,
       is_active = excluded.is_active, new_until = excluded.new_until, texts = product.texts || excluded.texts,
-      media = excluded.media || jsonb_path_query_array(product.media, '$[*] ? (@.type != "image")'),
-      also_found_by = excluded.also_found_by, related = excluded.related, import_hash = excluded.import_hash
+      media = excluded.media, also_found_by = excluded.also_found_by, related = excluded.related, import_hash = excluded.import_hash
     where product.import_hash is distinct from excluded.import_hash
     returning product_id as "productId", (xmax = 0) as created`.execute(tx)
   return new Set(written.rows.filter((row) => row.created).map((row) => row.productId))

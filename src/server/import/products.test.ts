@@ -196,6 +196,7 @@ describe('a product that comes in again', () => {
         isActive: false,
         areas: ['eu'],
         related: [{ kind: 'alternative', number: 'D-1' }],
+        documents: [{ url: 'asset:papers/care.pdf', text: 'Care' }],
       }),
     )
     const exported = await Array.fromAsync(exportProducts(db))

@@ -61,6 +61,11 @@ export const ProductRecord = z.object({
     .array(z.object({ url: z.string().max(2000), text: z.string().max(300).default('') }))
     .max(50)
     .default([]),
+  /** Papers to be read or printed: manuals, data sheets. A `url` as of images, and what it is called. */
+  documents: z
+    .array(z.object({ url: z.string().trim().min(1).max(2000), text: z.string().trim().max(200).default('') }))
+    .max(50)
+    .default([]),
   /** Further words and replaced numbers it is found by. */
   alsoFoundBy: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
   /** Products that belong to this one, by number, in the order they are shown; they may come in later. */

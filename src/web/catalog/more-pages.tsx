@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -9,9 +10,14 @@ import css from './more-pages.module.css'
 
 type MorePagesProps = { list: ProductListData; direction: 'before' | 'after' }
 
+/** As many pages come by themselves as one scrolls; then a press is asked for, or the foot of the page is never reached. */
+const AUTOMATIC_PAGES = 4
+/** So far below the window the next page is asked for. */
+const AHEAD = '800px'
+
 /**
  * The way to the products before or after those shown. The button is a real link to the next page: it adds to what is
- * there, while opened by itself it shows that page alone.
+ * there, while opened by itself it shows that page alone. The first pages come by themselves when their end is near.
  */
 export function MorePages({ list, direction }: MorePagesProps) {
   const t = useTranslate()
@@ -20,6 +26,8 @@ export function MorePages({ list, direction }: MorePagesProps) {
   const { path, state, pages } = list
   const first = pages[0]
   const last = pages.at(-1)
+  const next = useRef<HTMLAnchorElement>(null)
+  useFollowedWhenNear(next, pages.length < AUTOMATIC_PAGES ? last?.currentPage : undefined)
   if (!first || !last) return null
   const hrefOf = (page: number) => listHref(path, { ...state, page })
 
@@ -46,6 +54,7 @@ export function MorePages({ list, direction }: MorePagesProps) {
       {last.currentPage < last.totalPages && (
         <ButtonLink
           to={hrefOf(last.currentPage + 1)}
+          ref={next}
           rel="next"
           size="l"
           preventScrollReset
@@ -68,4 +77,20 @@ export function MorePages({ list, direction }: MorePagesProps) {
       />
     </div>
   )
+}
+
+/** Follows a link once it is nearly in view, for each `page` anew; never while there is none. */
+function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: number | undefined): void {
+  useEffect(() => {
+    const target = link.current
+    if (!target || page === undefined) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) target.click()
+      },
+      { rootMargin: AHEAD },
+    )
+    watch.observe(target)
+    return () => watch.disconnect()
+  }, [link, page])
 }

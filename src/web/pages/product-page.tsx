@@ -141,6 +141,7 @@ const picturesOf = ({ media, name }: Product) =>
 
 const galleryLabels = (t: Translate) => ({
   zoom: t('Gallery.Zoom', 'Enlarge'),
+  zoomOut: t('Gallery.ZoomOut', 'Fit to the screen'),
   close: t('Gallery.Close', 'Close'),
   previous: t('Gallery.Previous', 'Previous picture'),
   next: t('Gallery.Next', 'Next picture'),

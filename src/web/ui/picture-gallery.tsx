@@ -1,11 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
 import css from './picture-gallery.module.css'
 import { atWidth } from './picture-sizes.ts'
+import { PictureZoom } from './picture-zoom.tsx'
 
 type GalleryPicture = {
   /** For its place on the page. */
@@ -23,12 +20,19 @@ type PictureGalleryProps = {
   /** What stands in when there are none. */
   outline?: string
   sizes?: string
-  labels: { zoom: string; close: string; previous: string; next: string; choose: (position: number) => string }
+  labels: {
+    zoom: string
+    zoomOut: string
+    close: string
+    previous: string
+    next: string
+    choose: (position: number) => string
+  }
 }
 
 const LARGE = 2560
 
-/** One large picture, the others small below it, and a zoom that fills the screen. */
+/** One large picture, the others small below it, and a zoom that fills the screen. Arrow keys turn, here and there. */
 export function PictureGallery({ pictures, outline, sizes, labels }: PictureGalleryProps) {
   const zoom = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(0)
@@ -39,9 +43,14 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
     setIndex((now) => (now + steps + pictures.length) % pictures.length)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowRight') turn(1)
-    else if (event.key === 'ArrowLeft') turn(-1)
+  /** In the row the focus goes along. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!steps || pictures.length < 2) return
+    event.preventDefault()
+    turn(steps)
+    const small = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')]
+    if (small.includes(event.target as HTMLElement)) small.at((index + steps) % small.length)?.focus()
   }
 
   return (
@@ -50,12 +59,13 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
         type="button"
         className={css.main}
         aria-label={`${labels.zoom}: ${shown.alt}`}
+        onKeyDown={onKeyDown}
         onClick={() => zoom.current?.showModal()}
       >
         <Picture key={shown.src} {...shown} sizes={sizes} outline={outline} eager />
       </button>
       {pictures.length > 1 && (
-        <ul className={css.row}>
+        <ul className={css.row} onKeyDown={onKeyDown}>
           {pictures.map((picture, position) => (
             <li key={picture.src}>
               <button
@@ -71,16 +81,13 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
           ))}
         </ul>
       )}
-      <dialog ref={zoom} className={css.zoom} aria-label={shown.alt} onKeyDown={onKeyDown}>
-        <img className={css.large} src={shown.largeSrc ?? atWidth(shown.src, LARGE)} alt={shown.alt} loading="lazy" />
-        <IconButton icon={X} label={labels.close} className={css.close} onClick={() => zoom.current?.close()} />
-        {pictures.length > 1 && (
-          <>
-            <IconButton icon={ChevronLeft} label={labels.previous} className={css.previous} onClick={() => turn(-1)} />
-            <IconButton icon={ChevronRight} label={labels.next} className={css.next} onClick={() => turn(1)} />
-          </>
-        )}
-      </dialog>
+      <PictureZoom
+        ref={zoom}
+        src={shown.largeSrc ?? atWidth(shown.src, LARGE)}
+        alt={shown.alt}
+        labels={labels}
+        onTurn={pictures.length > 1 ? turn : undefined}
+      />
     </div>
   )
 }

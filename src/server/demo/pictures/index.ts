@@ -1,16 +1,16 @@
-import { type DemoProduct, demoCatalogue, pictureKey } from '../products.ts'
+import { closeUpKey, type DemoProduct, demoCatalogue, hasCloseUp, pictureKey } from '../products.ts'
 import { AREAS } from '../world/areas.ts'
 import { CATEGORIES, type DemoCategory } from '../world/categories.ts'
 import { cueParts, tableRoom, throwingDistance } from './diagrams.ts'
 import { bouncePicture, heroPicture, missPicture } from './heroes.ts'
-import { productPicture } from './product.ts'
+import { productCloseUp, productPicture } from './product.ts'
 import { SCENE_NAMES, scenePicture } from './scenes.ts'
 import { warehousePicture } from './warehouse.ts'
 
 /** A picture of the demo world and its key in the asset table. */
 type DemoPicture = { key: string; svg: string }
 
-/** Every picture of the demo world: one per product, one per category, and those of the editorial pages. */
+/** Every picture of the demo world: one or two per product, one per category, and those of the editorial pages. */
 export function* pictures(): Generator<DemoPicture, void> {
   for (const { settings } of AREAS) {
     const { areaId } = settings.areaInfo
@@ -25,7 +25,11 @@ export function* pictures(): Generator<DemoPicture, void> {
   }
   const catalogue = [...demoCatalogue()]
   for (const name of SCENE_NAMES) yield { key: `scenes/${name}.svg`, svg: scenePicture(name, catalogue) }
-  for (const product of catalogue) yield { key: pictureKey(product.record.number), svg: productPicture(product) }
+  for (const product of catalogue) {
+    const { number } = product.record
+    yield { key: pictureKey(number), svg: productPicture(product) }
+    if (hasCloseUp(product)) yield { key: closeUpKey(number), svg: productCloseUp(product) }
+  }
   for (const category of CATEGORIES) {
     yield { key: categoryPictureKey(category.id), svg: productPicture(typicalOf(category, catalogue)) }
   }

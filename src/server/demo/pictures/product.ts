@@ -83,3 +83,7 @@ export function productPicture(product: DemoProduct): string {
   const drawn = DRAWN[product.kind.productType](lookOf(product, paint))
   return picture(paint, drawn)
 }
+
+/** The middle of the product's picture, from near. */
+export const productCloseUp = (product: DemoProduct): string =>
+  productPicture(product).replace('viewBox="0 0 600 600"', 'viewBox="180 160 270 270"')

@@ -231,6 +231,7 @@ export function ContentParts() {
         pictures={[]}
         outline="dart-steel"
         labels={{
+          zoomOut: 'Fit to the screen',
           zoom: 'Enlarge',
           close: 'Close',
           previous: 'Previous',
