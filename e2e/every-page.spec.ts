@@ -25,6 +25,8 @@ const OPEN = [
   '/darts/steel-tip-darts',
   '/search?q=steel+dart',
   '/search?q=zzzz',
+  '/compare',
+  '/compare?ids=nb-2110,qb149,s-142-0',
   '/login',
   '/no-such-page',
   '/brands',

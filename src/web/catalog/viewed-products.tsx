@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useLocalList } from '../app/local-list.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Link } from '../ui/link.tsx'
@@ -11,16 +12,17 @@ const SHOWN = 8
 /** The products looked at last in this browser, without `exceptId`; nothing before there are any. */
 export function ViewedProducts({ exceptId }: { exceptId?: string }) {
   const t = useTranslate()
+  const id = useId()
   const products = useLocalList(viewed)
     .filter(({ id }) => id !== exceptId)
     .slice(0, SHOWN)
   if (products.length === 0) return null
   return (
-    <section className={css.viewed}>
-      <h2>{t('Viewed.Heading', 'Looked at last')}</h2>
+    <section className={css.viewed} aria-labelledby={id}>
+      <h2 id={id}>{t('Viewed.Heading', 'Looked at last')}</h2>
       <ul className={css.products}>
-        {products.map(({ id, number, name, url, productType, imageUrl }) => (
-          <li key={id} className={css.product}>
+        {products.map(({ id: productId, number, name, url, productType, imageUrl }) => (
+          <li key={productId} className={css.product}>
             <Picture src={imageUrl || undefined} alt="" outline={productType} sizes="6rem" className={css.picture} />
             <p className={css.number}>{number}</p>
             <Link look="bare" to={url} className={css.name}>

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+async function visitor(options: object = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 }, ...options })
+  return context.newPage()
+}
+
+const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
+
+test('by keyboard: a mistyped search says what was meant, a filter narrows it, back restores all of it', async () => {
+  const page = await visitor()
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await field.focus()
+  await page.keyboard.type('dratboarf')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=dratboarf/)
+  await page.getByRole('link', { name: 'dartboard', exact: true }).press('Enter')
+  await page.waitForURL(/q=dartboard/)
+
+  const facet = page.getByRole('checkbox', { name: /^Kestermann/ }).first()
+  await facet.press('Space')
+  await page.waitForURL(/brand=Kestermann/)
+  await page.getByRole('link', { name: 'Remove filter Brand: Kestermann' }).waitFor()
+
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('dart')
+  await page.getByRole('option').filter({ hasText: 'dartboard' }).last().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/search')
+
+  await page.goBack()
+  await page.waitForURL(/q=dartboard.*brand=Kestermann|brand=Kestermann.*q=dartboard/)
+  expect(await facet.isChecked()).toBe(true)
+  await page.context().close()
+}, 40_000)
+
+test('a long list goes on by itself, and back from a product it is as long and stands where it stood', async () => {
+  const page = await visitor()
+  await page.goto('/darts')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const products = page.locator('main li h3')
+  await expect.poll(() => products.count()).toBe(24)
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await expect.poll(() => products.count()).toBeGreaterThan(40)
+  expect(new URL(page.url()).searchParams.get('p')).toBe('2')
+
+  await products.nth(40).scrollIntoViewIfNeeded()
+  const [before, name] = [await scrolled(page), await products.nth(40).textContent()]
+  await products.nth(40).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => products.count()).toBeGreaterThan(40)
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(5)
+  expect(await page.getByRole('button', { name: 'List', exact: true }).getAttribute('aria-pressed')).toBe('true')
+  await page.context().close()
+}, 40_000)
+
+test('on a phone: four products are compared at most, and those looked at are found again', async () => {
+  const page = await visitor({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+  await page.goto('/darts/steel-tip-darts')
+  const signs = page.locator('main').getByRole('button', { name: /^Compare: / })
+  for (const at of [0, 1, 2, 3]) await signs.nth(at).tap()
+  await page.getByText('4 of 4: take one out to add another').waitFor()
+  expect(await signs.nth(4).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Compare 4' }).tap()
+
+  await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor()
+  const heads = page.getByRole('columnheader')
+  expect(await heads.count()).toBe(4)
+  const rows = page.getByRole('rowheader')
+  const all = await rows.count()
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await expect.poll(() => rows.count()).toBeLessThanOrEqual(all)
+  await heads
+    .first()
+    .getByRole('link', { name: /^Take / })
+    .tap()
+  await expect.poll(() => heads.count()).toBe(3)
+
+  await heads.first().getByRole('link').last().tap()
+  const first = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => first.textContent()).not.toBe('Compare')
+  const looked = (await first.textContent()) ?? ''
+  await page.goto('/search?q=zzzzqqqq')
+  await page.getByRole('region', { name: 'Looked at last' }).getByRole('link', { name: looked }).tap()
+  await page.getByRole('heading', { level: 1, name: looked }).waitFor()
+  await page.context().close()
+}, 40_000)
+
+test('a picture is turned and enlarged by keys, and a paper is there to be read', async () => {
+  const page = await visitor()
+  await page.goto('/dartboards/bristle-boards')
+  const links = await Promise.all((await page.locator('main li h3 a').all()).map((each) => each.getAttribute('href')))
+  for (const link of links) {
+    await page.goto(link ?? '')
+    if (await page.getByRole('button', { name: 'Picture 2' }).count()) break
+  }
+  const main = page.getByRole('button', { name: /^Enlarge: / })
+  await main.press('ArrowRight')
+  await expect.poll(() => page.getByRole('button', { name: 'Picture 2' }).getAttribute('aria-current')).toBe('true')
+  await main.press('Enter')
+  const picture = page.getByRole('dialog').getByRole('img')
+  const small = (await picture.boundingBox())?.width ?? 0
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(small * 2)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+  const paper = await page.getByRole('link', { name: 'Hanging a dartboard' }).getAttribute('href')
+  const answer = await page.request.get(paper ?? '')
+  expect({ status: answer.status(), type: answer.headers()['content-type'] }).toEqual({
+    status: 200,
+    type: 'application/pdf',
+  })
+  await page.context().close()
+}, 60_000)
