@@ -24,12 +24,20 @@ export async function readyCart(call: Call, key: ProductKey, quantity = 1): Prom
 
 /** A variant that is in stock and can be ordered beyond it. */
 export async function plentifulKey(call: Call): Promise<ProductKey> {
+  const { item, variant } = await plentiful(call)
+  return productKeyOf(item, variant)
+}
+
+/** The number it is ordered by. */
+export const plentifulNumber = async (call: Call): Promise<string> => (await plentiful(call)).variant.number
+
+async function plentiful(call: Call) {
   const { items } = await call('POST /api/Product/GetProductsBySearch', {
     body: { area: EU, sortingSelected: { field: 'stock', direction: 'Descending' } },
   })
   for (const { item } of items) {
     const variant = item.variants.find((each) => each.allowBackorder && each.stock > 50)
-    if (variant) return productKeyOf(item, variant)
+    if (variant) return { item, variant }
   }
   throw new Error('The demo world has nothing in stock')
 }

@@ -88,12 +88,12 @@ export function Checkout({ cart, options }: CheckoutData) {
             title={t('Checkout.Payment', 'Payment')}
             state={stateOf('payment', payment !== undefined)}
             summary={payment?.name}
-            edit={edit('payment')}
+            {...(!checkout.isFree && { edit: edit('payment') })}
           >
             {section(
               <ChoiceStep
                 label={t('Checkout.PaymentQuestion', 'How it is paid')}
-                options={options.paymentMethods}
+                options={checkout.paymentMethods}
                 current={payment?.id}
                 emptyText={t('Checkout.NoPayment', 'There is no way to pay for this order; call us.')}
                 isBusy={isBusy}
@@ -113,6 +113,7 @@ export function Checkout({ cart, options }: CheckoutData) {
       <Summary
         isReady={isAlive && !checkout.isPreparing}
         isPlacing={checkout.isPlacing}
+        isPrepaid={payment?.isPrepaid === true}
         failure={checkout.failure}
         onPlace={checkout.order}
       />

@@ -34,6 +34,11 @@ export function orderFailure(t: Translate, error: unknown): OrderFailure {
         message || t('Order.CreditLimitText', 'Order less, pay open invoices, or call us. Your cart is kept.'),
         true,
       )
+    case 'PaymentUnavailableException':
+      return stop(
+        t('Order.NoPayment', 'The payment could not be opened'),
+        message || t('Order.NoPaymentText', 'Nothing was charged. Try again in a moment, or pay another way.'),
+      )
     case 'ValidationException':
       return stop(t('Order.Incomplete', 'Something is missing'), message)
     case 'InvalidCredentialsException':

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { INVOICE, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -17,6 +18,7 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
   const format = useFormat()
   const { shippingAddress: to, shippingMethod, paymentMethod, currencyCode } = order
   const amount = (value: number) => format.amount(value, currencyCode)
+  const isPrepaid = ![INVOICE.id, NOTHING_TO_PAY.id].includes(paymentMethod.id)
   const vat = order.totalPrice.priceWithVat - order.totalPrice.priceWithoutVat
   const products = order.lines.filter(({ type }) => type === 'Product')
   const fees = order.lines.filter(({ type }) => type === 'Generated')
@@ -25,7 +27,11 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
     <article className={css.receipt}>
       <Letterhead order={order} />
       <header className={css.head} data-print>
-        <p className={css.thanks}>{t('Receipt.Thanks', 'Thank you. Your order is placed.')}</p>
+        <p className={css.thanks}>
+          {order.state === 'Cancelled'
+            ? t('Receipt.Cancelled', 'This order was cancelled.')
+            : t('Receipt.Thanks', 'Thank you. Your order is placed.')}
+        </p>
         <h1 className={css.number}>
           <span className={css.word}>{t('Receipt.Order', 'Order')}</span> {order.orderNumber}
         </h1>
@@ -44,7 +50,11 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
         <ol className={css.steps}>
           <li>{t('Receipt.Keep', 'Keep the order number: it stands on everything you get from us.')}</li>
           <li>{t('Receipt.Ship', 'We pack the goods. Delivery: {method}.', { method: shippingMethod.name })}</li>
-          <li>{t('Receipt.Invoice', 'Payment: {method}.', { method: paymentMethod.name })}</li>
+          <li>
+            {isPrepaid
+              ? t('Receipt.Paid', 'Paid: {method}.', { method: paymentMethod.name })
+              : t('Receipt.Invoice', 'Payment: {method}.', { method: paymentMethod.name })}
+          </li>
         </ol>
       </section>
 

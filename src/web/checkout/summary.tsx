@@ -13,12 +13,14 @@ type SummaryProps = {
   /** False while the sums are about to change by themselves: nobody shall agree to them yet. */
   isReady: boolean
   isPlacing: boolean
+  /** Whether the button leads on to a payment. */
+  isPrepaid: boolean
   failure: OrderFailure | undefined
   onPlace: () => void
 }
 
 /** What is to be paid, always in view, and the button that orders. */
-export function Summary({ isReady, isPlacing, failure, onPlace }: SummaryProps) {
+export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: SummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const { cart, calculated, calculation, isSaving, store } = useCart()
@@ -69,7 +71,7 @@ export function Summary({ isReady, isPlacing, failure, onPlace }: SummaryProps) 
           </span>
         </p>
         <Button severity="cta-1" size="l" wide loading={isPlacing} disabled={!isReady || !calculated} onClick={onPlace}>
-          {t('Checkout.PlaceOrder', 'Place order')}
+          {isPrepaid ? t('Checkout.PlaceAndPay', 'Place order and pay') : t('Checkout.PlaceOrder', 'Place order')}
         </Button>
       </div>
     </aside>

@@ -12,6 +12,7 @@ import type { AddressErrors } from './address-form.tsx'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
 import type { Options } from './options.ts'
 import { firstOpenStep, likelyChoices, methodFor, type StepName } from './steps.ts'
+import { usePaymentChoice } from './use-payment-choice.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { rememberShipping, usualShipping } from './usual-shipping.ts'
 
@@ -49,7 +50,12 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const method =
     cart.shippingMethod ?? (prepared && shipping.methods.find(({ id }) => id === prepared.methodId)) ?? null
   const paymentId = cart.paymentMethod ?? (isPreparing ? likely.paymentMethod : undefined)
-  const payment = options.paymentMethods.find(({ id }) => id === paymentId)
+  const { methods, isFree, payment } = usePaymentChoice({
+    cartId: cart.cartId,
+    methodId: paymentId,
+    offered: options.paymentMethods,
+    calculated: calculated ?? undefined,
+  })
   const lacking = firstOpenStep({
     shippingAddress: address,
     shippingMethod: method,
@@ -166,7 +172,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
       setProblem({ text: t('Checkout.FinishFirst', 'Finish this section first'), address: {} })
       goToOpenStep(steps.current)
     } else if (calculated) {
-      void place({ cartId: cart.cartId, seen: calculated, save: saveFields })
+      void place({ cartId: cart.cartId, seen: calculated, isPrepaid: payment?.isPrepaid === true, save: saveFields })
     }
   }
 
@@ -176,6 +182,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
     address,
     method,
     payment,
+    paymentMethods: methods,
+    isFree,
     open,
     shippingMethods: shipping.methods,
     draft,

@@ -26,7 +26,7 @@ export function usePendingOrder(): void {
     const cartId = pendingOrder()
     if (!cartId) return
     call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } }).then(
-      () => showReceipt(cartId),
+      ({ state }) => (state === 'AwaitingPayment' ? rememberOrder(null) : showReceipt(cartId)),
       (error) => {
         if (error instanceof ApiException && error.type === 'NotFoundException') rememberOrder(null)
       },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CalculatedCart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
 import { useFormat } from '../app/format.ts'
@@ -15,13 +15,15 @@ type Pressed = {
   cartId: string
   /** The sums on the screen: what the buyer agrees to. */
   seen: CalculatedCart
+  /** Whether the buyer pays before the order is placed. */
+  isPrepaid: boolean
   /** Saves what is typed and not saved yet. */
   save: () => Promise<unknown>
 }
 
 /**
  * Places the order once: a second press does nothing while the first is on its way, and a total other than the one on
- * the screen is shown before it counts.
+ * the screen is shown before it counts. An order that is paid beforehand is placed by its payment, to which this leads.
  */
 export function usePlaceOrder() {
   const t = useTranslate()
@@ -30,10 +32,11 @@ export function usePlaceOrder() {
   const store = useCartStore()
   const showReceipt = useShowReceipt()
   const isBusy = useRef(false)
+  const isLeaving = useRef(false)
   const [isPlacing, setIsPlacing] = useState(false)
   const [failure, setFailure] = useState<OrderFailure>()
 
-  async function place({ cartId, seen, save }: Pressed): Promise<void> {
+  async function place({ cartId, seen, isPrepaid, save }: Pressed): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setIsPlacing(true)
@@ -43,6 +46,7 @@ export function usePlaceOrder() {
       const { calculated, calculation } = await store.settled()
       if (calculation !== 'done' || !calculated) throw new TypeError('The cart could not be calculated')
       if (!isSameTotal(seen, calculated)) return setFailure(totalChanged(seen, calculated))
+      if (isPrepaid) return await goAndPay(cartId)
       rememberOrder(cartId)
       await lasting(call)('POST /api/Order/CreateOrderByCartId', { body: { area, cartId } })
       showReceipt(cartId)
@@ -50,10 +54,31 @@ export function usePlaceOrder() {
       setFailure(orderFailure(t, error))
       if (error instanceof ApiException) await lookAgain(error, cartId)
     } finally {
-      isBusy.current = false
-      setIsPlacing(false)
+      // Whoever is on his way to the payment does not press again.
+      if (!isLeaving.current) release()
     }
   }
+
+  /** Leads to the page of the provider, which leads on to the receipt. Asked for twice it is the same payment. */
+  async function goAndPay(cartId: string): Promise<void> {
+    const { redirectUrl } = await lasting(call)('POST /api/Payment/CreatePaymentIntent', { body: { area, cartId } })
+    isLeaving.current = true
+    location.assign(redirectUrl)
+  }
+
+  function release(): void {
+    isLeaving.current = false
+    isBusy.current = false
+    setIsPlacing(false)
+  }
+
+  // A page that comes back as it was left, by the browser's button, can be pressed again.
+  const comeBack = useRef(release)
+  useEffect(() => {
+    const hear = ({ persisted }: PageTransitionEvent) => persisted && comeBack.current()
+    addEventListener('pageshow', hear)
+    return () => removeEventListener('pageshow', hear)
+  }, [])
 
   /** A refusal means there is no order; what was refused is asked anew. */
   async function lookAgain(error: ApiException, cartId: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { CartData } from '../cart/state.ts'
 import css from '../checkout/checkout.module.css'
 import { Checkout } from '../checkout/checkout.tsx'
 import { loadCheckout, type Options } from '../checkout/options.ts'
+import { PaymentNotice } from '../checkout/payment-notice.tsx'
 import { usePendingOrder } from '../checkout/use-pending-order.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,6 +35,7 @@ export function Component() {
   return (
     <div className={css.checkout}>
       <PageHeading title={t('Checkout.Heading', 'Checkout')} />
+      <PaymentNotice />
       <CartNotice />
       {cart && cart.lines.length > 0 && data.options ? (
         <Checkout key={cart.cartId} cart={cart} options={data.options} />

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { AwaitingPayment } from '../checkout/awaiting-payment.tsx'
 import { Receipt } from '../checkout/receipt.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -66,6 +67,7 @@ export function Component() {
     )
   }
   const { order, countryName } = data
+  if (order.state === 'AwaitingPayment') return <AwaitingPayment order={order} />
   return (
     <Receipt
       order={order}

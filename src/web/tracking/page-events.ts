@@ -2,6 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PriceResult } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
+import { isPlaced } from '#domain/order-states.ts'
 import type { ProductListData } from '../catalog/list-data.ts'
 import { type Item, itemOfProduct, itemsOfCart, itemsOfOrder, type Names, worthOf } from './items.ts'
 
@@ -39,7 +40,7 @@ type Place = { pathname: string; currency: string; cart: readonly CartLine[]; na
 /** What is to be told of a page, and for a purchase of which order; undefined for most pages. */
 export function eventOf(page: PageData, place: Place): { event: DataEvent; orderId?: string } | undefined {
   const { currency } = place
-  if (page.order) return { event: purchaseOf(page.order), orderId: page.order.orderId }
+  if (page.order && isPlaced(page.order.state)) return { event: purchaseOf(page.order), orderId: page.order.orderId }
   if (page.content?.product) {
     const items = [itemOfProduct(page.content.product, page.prices)]
     return { event: { event: 'view_item', ecommerce: { currency, value: worthOf(items), items } } }

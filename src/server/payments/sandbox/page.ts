@@ -59,6 +59,7 @@ function pageOf(nonce: string, title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
@@ -84,7 +85,7 @@ body { min-height: 100dvh; padding: 24px 16px 48px; background: var(--paper); co
 header, main { width: 100%; max-width: 400px; }
 header { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; justify-content: space-between; }
 .bank { font-weight: 650; letter-spacing: -.01em; padding-left: 20px; position: relative; }
-.bank::before { content: ''; position: absolute; left: 0; top: 6px; width: 12px; height: 12px; border-radius: 50%;
+.bank::before { content: ''; box-sizing: border-box; position: absolute; left: 0; top: 6px; width: 13px; height: 13px; border-radius: 50%;
   border: 3px solid var(--mark); }
 .hint, .to, .for { color: var(--faint); font-size: 14px; line-height: 20px; }
 main { align-self: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 12px; padding: 32px 24px 16px; }

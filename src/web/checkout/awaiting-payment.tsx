@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
+import type { Order } from '#contract/orders.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { failureText } from '../cart/failures.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { Money } from '../ui/money.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Stack } from '../ui/stack.tsx'
+import css from './awaiting-payment.module.css'
+
+/** How often the shop is asked whether it knows more. */
+const PAUSE_MS = 3_000
+
+/** An order that waits for its payment: becomes the receipt, or leads back to the checkout, as soon as it is known. */
+export function AwaitingPayment({ order }: { order: Order }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { call, area } = useShop()
+  const { cartId, currencyCode, orderNumber } = order
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  useNews(order)
+
+  async function goOn(): Promise<void> {
+    setIsLeaving(true)
+    setProblem('')
+    try {
+      const { redirectUrl } = await call('POST /api/Payment/CreatePaymentIntent', { body: { area, cartId } })
+      location.assign(redirectUrl)
+    } catch (error) {
+      setProblem(failureText(t, error))
+      setIsLeaving(false)
+    }
+  }
+
+  return (
+    <section className={css.waiting}>
+      <p className={css.lead}>{t('Payment.Awaiting', 'We are waiting for word of your payment')}</p>
+      <h1 className={css.number}>{t('Receipt.Title', 'Order {number}', { number: orderNumber })}</h1>
+      <ProgressBar label={t('Payment.Asking', 'Asking the payment provider')} />
+      <Money
+        size="l"
+        text={format.amount(order.totalPrice.priceWithVat, currencyCode)}
+        currency={format.currency(currencyCode)}
+      />
+      <p>
+        {t(
+          'Payment.AwaitingText',
+          'The order is placed by itself once the payment is confirmed, also when you close this page. You are never charged twice.',
+        )}
+      </p>
+      <Stack gap={4}>
+        {problem && <ErrorText>{problem}</ErrorText>}
+        <div className={css.actions}>
+          <Button severity="primary" loading={isLeaving} onClick={() => void goOn()}>
+            {t('Payment.GoOn', 'Back to the payment')}
+          </Button>
+          <ButtonLink to="/checkout">{t('Payment.ToCheckout', 'Back to the checkout')}</ButtonLink>
+        </div>
+      </Stack>
+    </section>
+  )
+}
+
+/** Asks again and again, and shows what has become of the order. */
+function useNews({ cartId, state }: Order): void {
+  const { call, area } = useShop()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      try {
+        const now = await call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } })
+        if (now.state !== state) void revalidate()
+      } catch (error) {
+        if (error instanceof ApiException && error.status === 404)
+          void navigate('/checkout?payment=ended', { replace: true })
+      }
+    }, PAUSE_MS)
+    return () => clearInterval(timer)
+  }, [call, area, cartId, state, revalidate, navigate])
+}

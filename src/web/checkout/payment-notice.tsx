@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { type Translate, useTranslate } from '../app/translations.ts'
+import { ErrorText } from '../ui/field-error.tsx'
+
+/** What came of a payment, to a buyer who is back in the checkout because of it; nothing for everyone else. */
+export function PaymentNotice() {
+  const t = useTranslate()
+  const [search] = useSearchParams()
+  const words = wordsOf(t, search.get('payment'))
+  if (!words) return null
+  return (
+    <ErrorText title={words.title}>
+      <p>{words.text}</p>
+    </ErrorText>
+  )
+}
+
+/** By what the address says; only these words can be shown. */
+function wordsOf(t: Translate, came: string | null): { title: string; text: string } | undefined {
+  switch (came) {
+    case 'declined':
+      return {
+        title: t('Payment.Declined', 'The payment was declined'),
+        text: t('Payment.DeclinedText', 'Nothing was charged and your cart is kept. Try again, or pay another way.'),
+      }
+    case 'open':
+      return {
+        title: t('Payment.Open', 'Not paid yet'),
+        text: t('Payment.OpenText', 'Nothing was charged. Go on to the same payment below, or pay another way.'),
+      }
+    case 'ended':
+      return {
+        title: t('Payment.Ended', 'The payment is over'),
+        text: t('Payment.EndedText', 'Nothing was paid in time and your cart is kept. Order again below.'),
+      }
+    case 'refunded':
+      return {
+        title: t('Payment.Refunded', 'Your money is on its way back'),
+        text: t(
+          'Payment.RefundedText',
+          'What was paid was not what this cart costs, so no order was placed. We have given it back in full; we know of it and look into it.',
+        ),
+      }
+    default:
+      return undefined
+  }
+}
