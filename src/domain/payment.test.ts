@@ -195,12 +195,14 @@ describe('whatever a provider says, and whenever', () => {
   )
   const status = fc.constantFrom<Truth['status']>('unknown', 'open', 'processing', 'paid', 'declined', 'ended')
   const truth = fc.option(fc.record({ status, charges }))
-  const circumstances = fc.record({
-    isAwaited: fc.boolean(),
-    isCancelled: fc.boolean(),
-    isCurrent: fc.boolean(),
-    isExpired: fc.boolean(),
-  })
+  const circumstances = fc
+    .tuple(fc.constantFrom('awaited', 'cancelled', 'placed'), fc.boolean(), fc.boolean())
+    .map(([order, isCurrent, isExpired]) => ({
+      isAwaited: order === 'awaited',
+      isCancelled: order === 'cancelled',
+      isCurrent,
+      isExpired,
+    }))
   const standing = fc.record({
     state: fc.constantFrom(...PAYMENT_STATES),
     amount: fc.constant(1000),
