@@ -23,6 +23,8 @@ const DOWNSTREAM = [
   ['prices', 'shipping', 'forms', 'favorites'],
   ['cart', 'discounts'],
   ['orders'],
+  ['invoices'],
+  ['credit-memos'],
   ['payments'],
   ['import'],
   ['demo'],

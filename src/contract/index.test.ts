@@ -58,6 +58,14 @@ const SPECIFIED = `
   POST /api/SalesImpersonation/GetAllowedUsersToImpersonate
   POST /api/SalesImpersonation/Impersonate
   POST /api/Customer/GetAddresses
+  POST /api/CustomerCenter/GetInvoices
+  POST /api/CustomerCenter/GetInvoice
+  POST /api/CustomerCenter/GetOrders
+  POST /api/CustomerCenter/GetOrder
+  POST /api/CustomerCenter/GetCreditMemo
+  POST /api/CustomerCenter/GetInvoicesWithPagination
+  POST /api/CustomerCenter/GetOrdersWithPagination
+  POST /api/CustomerCenter/GetCreditMemosWithPagination
   POST /api/Cart/GetCartById
   POST /api/Cart/GetOrCreateCart
   POST /api/Cart/CalculateCart

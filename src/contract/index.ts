@@ -3,6 +3,7 @@ import { area } from './area.ts'
 import { campaigns } from './campaigns.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
+import { creditMemos, invoices, orderHistory } from './customer-center.ts'
 import { discounts } from './discounts.ts'
 import { documents } from './documents.ts'
 import { favorites } from './favorites.ts'
@@ -41,6 +42,9 @@ export const contract = {
   ...shipping,
   ...payments,
   ...orders,
+  ...orderHistory,
+  ...invoices,
+  ...creditMemos,
   ...favorites,
   ...forms,
   ...files,

@@ -3,6 +3,7 @@ import { campaignRoutes } from './campaigns/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { productRoutes } from './catalog/routes.ts'
 import { contentRoutes, modalRoutes } from './content/routes.ts'
+import { creditMemoRoutes } from './credit-memos/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -12,7 +13,9 @@ import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
+import { orderHistoryRoutes } from './orders/history-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -41,6 +44,9 @@ export const routes: readonly Handlers[] = [
   shippingRoutes,
   paymentRoutes,
   orderRoutes,
+  orderHistoryRoutes,
+  invoiceRoutes,
+  creditMemoRoutes,
   favoriteRoutes,
   formRoutes,
   fileRoutes,

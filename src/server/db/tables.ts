@@ -144,6 +144,43 @@ export type ContentUrl = {
   target_id: string
 }
 
+export type CreditMemo = {
+  credit_memo_id: Generated<string>
+  credit_memo_number: string
+  area_id: string
+  customer_number: string
+  invoice_number: string | null
+  order_numbers: Generated<string[]>
+  reference: Generated<string>
+  reason: Generated<string>
+  credited_on: string
+  currency_code: string
+  billing_address: ColumnType<unknown, string, string>
+  vat_note: string | null
+  vat_rates: ColumnType<unknown, string, string>
+  total: number
+  total_with_vat: number
+  settled: Generated<number>
+  arrived_at: Generated<Date>
+}
+
+export type CreditMemoLine = {
+  credit_memo_id: string
+  position: number
+  type: string
+  product_id: string | null
+  variant_id: string | null
+  unit_of_measure: string | null
+  number: string
+  name: string
+  quantity: number
+  rate_percentage: number
+  net_unit_price: number
+  net_unit_price_with_vat: number
+  net_line_price: number
+  net_line_price_with_vat: number
+}
+
 export type Customer = {
   customer_number: string
   name: string
@@ -261,6 +298,67 @@ export type Impersonation = {
   started_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
+}
+
+export type Invoice = {
+  invoice_id: Generated<string>
+  invoice_number: string
+  link_id: Generated<string>
+  area_id: string
+  customer_number: string
+  order_numbers: Generated<string[]>
+  reference: Generated<string>
+  invoiced_on: string
+  due_on: string
+  currency_code: string
+  billing_address: ColumnType<unknown, string, string>
+  shipping_address: ColumnType<unknown, string | null | undefined, string | null>
+  payment_terms: Generated<string>
+  vat_note: string | null
+  vat_rates: ColumnType<unknown, string, string>
+  total: number
+  total_with_vat: number
+  settled: Generated<number>
+  arrived_at: Generated<Date>
+}
+
+export type InvoiceLine = {
+  invoice_id: string
+  position: number
+  type: string
+  product_id: string | null
+  variant_id: string | null
+  unit_of_measure: string | null
+  number: string
+  name: string
+  quantity: number
+  rate_percentage: number
+  net_unit_price: number
+  net_unit_price_with_vat: number
+  net_line_price: number
+  net_line_price_with_vat: number
+}
+
+export type LedgerAllocation = {
+  allocation_id: GeneratedAlways<number>
+  invoice_id: string
+  ledger_payment_id: string | null
+  credit_memo_id: string | null
+  amount: number
+}
+
+export type LedgerPayment = {
+  ledger_payment_id: Generated<string>
+  payment_number: string
+  area_id: string
+  customer_number: string
+  paid_on: string
+  method: Generated<string>
+  reference: Generated<string>
+  currency_code: string
+  amount: number
+  settled: Generated<number>
+  arrived_at: Generated<Date>
 }
 
 export type Mail = {
@@ -452,6 +550,14 @@ export type SandboxRefund = {
   refunded_at: Generated<Date>
 }
 
+export type SavedView = {
+  user_id: string
+  list: string
+  name: string
+  query: string
+  saved_at: Generated<Date>
+}
+
 export type SecondFactor = {
   user_id: string
   secret: Buffer
@@ -468,6 +574,24 @@ export type Session = {
   ip: Generated<string>
   user_agent: Generated<string>
   idle_minutes: Generated<number>
+}
+
+export type Shipment = {
+  shipment_id: Generated<string>
+  shipment_number: string
+  order_id: string
+  carrier: Generated<string>
+  tracking_number: Generated<string>
+  tracking_url: Generated<string>
+  shipped_on: string | null
+  expected_on: string | null
+  delivered_on: string | null
+}
+
+export type ShipmentLine = {
+  shipment_id: string
+  position: number
+  quantity: number
 }
 
 export type ShippingCountry = {
@@ -547,6 +671,8 @@ export type Tables = {
   category: Category
   change: Change
   content_url: ContentUrl
+  credit_memo: CreditMemo
+  credit_memo_line: CreditMemoLine
   customer: Customer
   customer_address: CustomerAddress
   customer_order: CustomerOrder
@@ -556,6 +682,10 @@ export type Tables = {
   favorite_product: FavoriteProduct
   form_submission: FormSubmission
   impersonation: Impersonation
+  invoice: Invoice
+  invoice_line: InvoiceLine
+  ledger_allocation: LedgerAllocation
+  ledger_payment: LedgerPayment
   mail: Mail
   missed_search: MissedSearch
   order_line: OrderLine
@@ -572,8 +702,11 @@ export type Tables = {
   sandbox_charge: SandboxCharge
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
+  saved_view: SavedView
   second_factor: SecondFactor
   session: Session
+  shipment: Shipment
+  shipment_line: ShipmentLine
   shipping_country: ShippingCountry
   shipping_fee: ShippingFee
   shipping_method: ShippingMethod

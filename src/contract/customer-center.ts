@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { CREDIT_MEMO_STATES, INVOICE_STATES } from '#domain/ledger.ts'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { Order, OrderState } from './orders.ts'
+import { listFilters, MOST_AT_ONCE, PageQuery, Period, pageOf } from './paging.ts'
+import { SortDirection } from './products.ts'
+import { Id, Price, ProductKey } from './shared.ts'
+import { Address } from './shipping.ts'
+
+const sortingBy = <const F extends readonly [string, ...string[]]>(fields: F) =>
+  z.object({ field: z.enum(fields), direction: SortDirection.default('Descending') }).optional()
+
+/** An order as a row of the list. */
+export const OrderRow = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  placedAt: z.iso.datetime(),
+  placedBy: z.string(),
+  reference: z.string(),
+  state: OrderState,
+  /** When the next of its goods are to arrive; null when all did, or nobody knows. */
+  expectedOn: z.string().nullable(),
+  /** How many lines of goods it has. */
+  lineCount: z.int(),
+  currencyCode: z.string(),
+  totalPrice: Price,
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+export const OrderFilters = z.object({
+  area: AreaInfo,
+  ...listFilters,
+  states: z.array(OrderState).max(OrderState.options.length).default([]),
+  placed: Period.default({}),
+  sorting: sortingBy(['placedAt', 'orderNumber', 'reference', 'placedBy', 'state', 'totalPrice']),
+})
+export type OrderFilters = z.output<typeof OrderFilters>
+
+const Shipment = z.object({
+  shipmentNumber: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string(),
+  /** ISO dates; `shippedOn` is null while it is planned. */
+  shippedOn: z.string().nullable(),
+  expectedOn: z.string().nullable(),
+  deliveredOn: z.string().nullable(),
+  lines: z.array(z.object({ number: z.string(), name: z.string(), quantity: z.int() })),
+})
+export type Shipment = z.output<typeof Shipment>
+
+/** An order with all that became of it. */
+export const OrderDetail = Order.extend({
+  history: z.array(z.object({ state: OrderState, at: z.iso.datetime(), by: z.string(), note: z.string() })),
+  shipments: z.array(Shipment),
+  invoices: z.array(z.object({ linkId: z.string(), invoiceNumber: z.string(), invoicedOn: z.string() })),
+  creditMemos: z.array(z.object({ creditMemoId: z.string(), creditMemoNumber: z.string(), creditedOn: z.string() })),
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+
+/** A line of what was invoiced or credited: as the document says it, whatever is sold today. */
+const DocumentLine = z.object({
+  type: z.enum(['Product', 'Generated']),
+  productKey: ProductKey.nullable(),
+  number: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  ratePercentage: z.number(),
+  netUnitPrice: Price,
+  netLinePrice: Price,
+})
+export type DocumentLine = z.output<typeof DocumentLine>
+
+/** Value added tax by its rate, in the currency's main unit. */
+const VatRates = z.array(z.object({ ratePercentage: z.number(), base: z.number(), vat: z.number() }))
+
+export const InvoiceState = z.enum(INVOICE_STATES)
+
+/** An invoice as a row of the list. */
+export const InvoiceRow = z.object({
+  invoiceId: z.string(),
+  /** Names it in addresses. */
+  linkId: z.string(),
+  invoiceNumber: z.string(),
+  invoicedOn: z.string(),
+  dueOn: z.string(),
+  orderNumbers: z.array(z.string()),
+  reference: z.string(),
+  state: InvoiceState,
+  /** Days since it was due; 0 unless it is overdue. */
+  daysOverdue: z.int(),
+  currencyCode: z.string(),
+  totalPrice: Price,
+  /** What is still to be paid, value added tax included. */
+  openAmount: z.number(),
+})
+export type InvoiceRow = z.output<typeof InvoiceRow>
+
+/** What covered a part of an invoice. */
+const Settlement = z.object({
+  kind: z.enum(['payment', 'creditMemo']),
+  number: z.string(),
+  /** Names a credit memo in addresses. */
+  creditMemoId: z.string().nullable(),
+  on: z.string(),
+  amount: z.number(),
+})
+
+export const InvoiceDetail = InvoiceRow.extend({
+  /** Orders of them that are in the shop. */
+  orders: z.array(z.object({ orderId: z.string(), orderNumber: z.string() })),
+  billingAddress: Address,
+  shippingAddress: Address.nullable(),
+  paymentTerms: z.string(),
+  vatNote: z.string().nullable(),
+  vatRates: VatRates,
+  lines: z.array(DocumentLine),
+  settlements: z.array(Settlement),
+})
+export type InvoiceDetail = z.output<typeof InvoiceDetail>
+
+export const InvoiceFilters = z.object({
+  area: AreaInfo,
+  ...listFilters,
+  /** `Open` are all that are not paid in full, the overdue ones among them. */
+  states: z.array(InvoiceState).max(InvoiceState.options.length).default([]),
+  invoiced: Period.default({}),
+  due: Period.default({}),
+  sorting: sortingBy(['invoicedOn', 'dueOn', 'invoiceNumber', 'reference', 'totalPrice', 'openAmount']),
+})
+export type InvoiceFilters = z.output<typeof InvoiceFilters>
+
+export const CreditMemoState = z.enum(CREDIT_MEMO_STATES)
+
+/** A credit memo as a row of the list. */
+export const CreditMemoRow = z.object({
+  creditMemoId: z.string(),
+  creditMemoNumber: z.string(),
+  creditedOn: z.string(),
+  /** The invoice it corrects, with its address where the shop has it. */
+  invoiceNumber: z.string().nullable(),
+  invoiceLinkId: z.string().nullable(),
+  orderNumbers: z.array(z.string()),
+  reference: z.string(),
+  reason: z.string(),
+  state: CreditMemoState,
+  currencyCode: z.string(),
+  totalPrice: Price,
+  /** What of it has not covered an invoice yet. */
+  openAmount: z.number(),
+})
+export type CreditMemoRow = z.output<typeof CreditMemoRow>
+
+export const CreditMemoDetail = CreditMemoRow.extend({
+  orders: z.array(z.object({ orderId: z.string(), orderNumber: z.string() })),
+  billingAddress: Address,
+  vatNote: z.string().nullable(),
+  vatRates: VatRates,
+  lines: z.array(DocumentLine),
+  /** The invoices it covered. */
+  uses: z.array(z.object({ invoiceNumber: z.string(), linkId: z.string(), amount: z.number() })),
+})
+export type CreditMemoDetail = z.output<typeof CreditMemoDetail>
+
+export const CreditMemoFilters = z.object({
+  area: AreaInfo,
+  ...listFilters,
+  states: z.array(CreditMemoState).max(CreditMemoState.options.length).default([]),
+  credited: Period.default({}),
+  sorting: sortingBy(['creditedOn', 'creditMemoNumber', 'reference', 'totalPrice', 'openAmount']),
+})
+export type CreditMemoFilters = z.output<typeof CreditMemoFilters>
+
+const latest = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), totalItems: z.int() })
+const own = { access: 'customer', fails: ['NotFoundException'] } as const
+
+export const orderHistory = {
+  'POST /api/CustomerCenter/GetOrders': endpoint({
+    summary: `The customer's orders, the latest ${MOST_AT_ONCE} of those that fit.`,
+    access: 'customer',
+    body: OrderFilters,
+    reply: latest(OrderRow),
+  }),
+  'POST /api/CustomerCenter/GetOrdersWithPagination': endpoint({
+    summary: "A page of the customer's orders.",
+    access: 'customer',
+    query: PageQuery,
+    body: OrderFilters,
+    reply: pageOf(OrderRow),
+  }),
+  'POST /api/CustomerCenter/GetOrder': endpoint({
+    summary: "One of the customer's orders, by its id or its number, with its history, shipments and invoices.",
+    ...own,
+    body: z.object({ area: AreaInfo, orderId: Id }),
+    reply: OrderDetail,
+  }),
+}
+
+export const invoices = {
+  'POST /api/CustomerCenter/GetInvoices': endpoint({
+    summary: `The customer's invoices, the latest ${MOST_AT_ONCE} of those that fit.`,
+    access: 'customer',
+    body: InvoiceFilters,
+    reply: latest(InvoiceRow),
+  }),
+  'POST /api/CustomerCenter/GetInvoicesWithPagination': endpoint({
+    summary: "A page of the customer's invoices.",
+    access: 'customer',
+    query: PageQuery,
+    body: InvoiceFilters,
+    reply: pageOf(InvoiceRow),
+  }),
+  'POST /api/CustomerCenter/GetInvoice': endpoint({
+    summary: "One of the customer's invoices with its lines and what covered it.",
+    ...own,
+    body: z.object({
+      area: AreaInfo,
+      linkId: Id,
+      /** When it is said too, both have to be of the same invoice. */
+      invoiceId: Id.optional(),
+    }),
+    reply: InvoiceDetail,
+  }),
+}
+
+export const creditMemos = {
+  'POST /api/CustomerCenter/GetCreditMemosWithPagination': endpoint({
+    summary: "A page of the customer's credit memos.",
+    access: 'customer',
+    query: PageQuery,
+    body: CreditMemoFilters,
+    reply: pageOf(CreditMemoRow),
+  }),
+  'POST /api/CustomerCenter/GetCreditMemo': endpoint({
+    summary: "One of the customer's credit memos with its lines and the invoices it covered.",
+    ...own,
+    body: z.object({ area: AreaInfo, creditMemoId: Id }),
+    reply: CreditMemoDetail,
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { text } from './shared.ts'
+
+/** Which page of a list, from 1, and how many rows it has. */
+export const PageQuery = z.object({
+  pageSize: z.int().min(1).max(100),
+  pageNr: z.int().min(1).max(100_000),
+})
+export type PageQuery = z.output<typeof PageQuery>
+
+/** The first and the last day, as ISO dates; either end may be open. */
+export const Period = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+export type Period = z.output<typeof Period>
+
+/** What every list can be narrowed by. */
+export const listFilters = {
+  /** Stands in a number, a reference or a product of the row, whatever the case; nothing in it is a wildcard. */
+  search: text(100).default(''),
+  /**
+   * The moment of the page that was read first, as its answer says it: what came in later is left out, so that no row
+   * shows twice or never while one turns the pages.
+   */
+  asOf: z.iso.datetime({ offset: true }).optional(),
+}
+
+/** A page of rows. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    totalItems: z.int(),
+    totalPages: z.int(),
+    currentPage: z.int(),
+    asOf: z.iso.datetime(),
+  })
+
+/** How many rows a call without pages gives at most. */
+export const MOST_AT_ONCE = 500

@@ -1,0 +1,49 @@
+import type { CreditMemoDetail, CreditMemoFilters } from '#contract/customer-center.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import { creditMemoState } from '#domain/ledger.ts'
+import { toMainUnit } from '#domain/money.ts'
+import type { Db } from '../db/database.ts'
+import { pageReply } from '../db/lists.ts'
+import { notFound } from '../http/errors.ts'
+import { isRowId, lineReply, ratesReply } from '../invoices/document.ts'
+import { wirePrice } from '../prices/service.ts'
+import type { Customer } from '../users/actor.ts'
+import * as queries from './queries.ts'
+
+/** A page of the credit memos of the actor's customer. */
+export async function listCreditMemos(db: Db, { customer }: Customer, wanted: CreditMemoFilters, page: PageQuery) {
+  const [rows, { count, moment }] = await Promise.all([
+    queries.findCreditMemos(db, customer.customerNumber, wanted, page),
+    queries.countCreditMemos(db, customer.customerNumber, wanted),
+  ])
+  return pageReply(rows.map(rowReply), count, page, wanted.asOf ?? moment.toISOString())
+}
+
+type StoredRow = Awaited<ReturnType<typeof queries.findCreditMemos>>[number]
+
+/** The row with what follows from it in place of its minor units. */
+function rowReply<R extends StoredRow>(stored: R) {
+  const { currencyCode } = stored
+  const { withVat, withoutVat, settled, ...row } = stored
+  return {
+    ...row,
+    state: creditMemoState(withVat - settled),
+    totalPrice: wirePrice({ withVat, withoutVat }, currencyCode),
+    openAmount: toMainUnit(withVat - settled, currencyCode),
+  }
+}
+
+/** One of the credit memos of the actor's customer; throws NotFoundException. */
+export async function getCreditMemo(db: Db, { customer }: Customer, creditMemoId: string): Promise<CreditMemoDetail> {
+  if (!isRowId(creditMemoId)) throw notFound('Credit memo')
+  const [memo] = await queries.findCreditMemo(db, [customer.customerNumber, creditMemoId])
+  if (!memo) throw notFound('Credit memo')
+  const { lines, vatRates, uses, ...rest } = memo
+  const { currencyCode } = memo
+  return {
+    ...rowReply(rest),
+    lines: lines.map((line) => lineReply(line, currencyCode)),
+    vatRates: ratesReply(vatRates, currencyCode),
+    uses: uses.map((use) => ({ ...use, amount: toMainUnit(use.amount, currencyCode) })),
+  }
+}

@@ -1,0 +1,31 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { PageQuery, Period } from '#contract/paging.ts'
+
+/** `text` as a pattern that finds what has it in it; nothing in it is a wildcard. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** What the statements of a list add together: no condition at all is fine. */
+export type Conditions = Expression<SqlBool>[]
+
+/** The conditions that a column of days lies within a period. */
+export function inPeriod(column: Expression<unknown>, { from, to }: Period): Conditions {
+  return [
+    ...(from ? [sql<SqlBool>`${column} >= ${from}::date`] : []),
+    ...(to ? [sql<SqlBool>`${column} < ${to}::date + 1`] : []),
+  ]
+}
+
+/** The condition that a row had arrived when the first page was read. */
+export const arrivedBy = (column: Expression<unknown>, asOf: string | undefined): Conditions =>
+  asOf ? [sql<SqlBool>`${column} <= ${asOf}::timestamptz`] : []
+
+/** The moment of the database, a millisecond on: what has arrived before it is not after it in whole milliseconds. */
+export const MOMENT = sql<Date>`clock_timestamp() + interval '1 millisecond'`
+
+/** What a page leaves out and how many rows it has. */
+export const windowOf = ({ pageSize, pageNr }: PageQuery) => ({ offset: (pageNr - 1) * pageSize, limit: pageSize })
+
+/** A page as it is answered. */
+export function pageReply<T>(items: T[], totalItems: number, { pageSize, pageNr }: PageQuery, asOf: string) {
+  return { items, totalItems, totalPages: Math.max(1, Math.ceil(totalItems / pageSize)), currentPage: pageNr, asOf }
+}

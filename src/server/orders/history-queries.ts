@@ -1,0 +1,109 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { OrderFilters, Shipment } from '#contract/customer-center.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { OrderState } from '#domain/order-states.ts'
+import { type Db, prepared } from '../db/database.ts'
+import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import type { Tables } from '../db/tables.ts'
+import { ORDER, type StoredOrder } from './queries.ts'
+
+type Wanted = Omit<OrderFilters, 'area'>
+
+/** A page of a customer's orders; those that were given up before they were placed are none. */
+export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page: PageQuery) {
+  const { field, direction } = wanted.sorting ?? { field: 'placedAt', direction: 'Descending' }
+  const order = direction === 'Ascending' ? 'asc' : 'desc'
+  const { offset, limit } = windowOf(page)
+  return db
+    .selectFrom('customer_order as o')
+    .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
+    .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
+    .select(['o.placed_by as placedBy', 'o.reference', 'o.currency_code as currencyCode'])
+    .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
+    .select([
+      sql<OrderState>`o.state`.as('state'),
+      sql<number>`(select count(*) from order_line l where l.order_id = o.order_id and l.type = 'Product')`.as(
+        'lineCount',
+      ),
+      sql<string | null>`(select min(s.expected_on) from shipment s
+        where s.order_id = o.order_id and s.delivered_on is null)`.as('expectedOn'),
+    ])
+    .orderBy(COLUMNS[field], order)
+    .orderBy('o.order_id', order)
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** How many there are of them, and the moment that was. */
+export function countOrders(db: Db, customerNumber: string, wanted: Wanted) {
+  return db
+    .selectFrom('customer_order as o')
+    .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
+    .select([sql<number>`count(*)`.as('count'), MOMENT.as('moment')])
+    .executeTakeFirstOrThrow()
+}
+
+const COLUMNS = {
+  placedAt: 'o.placed_at',
+  orderNumber: 'o.order_number',
+  reference: 'o.reference',
+  placedBy: 'o.placed_by',
+  state: 'o.state',
+  totalPrice: 'o.total',
+} as const
+
+type Builder = ExpressionBuilder<Tables & { o: Tables['customer_order'] }, 'o'>
+
+function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted): Conditions {
+  const { search, states, placed, asOf } = wanted
+  return [
+    builder('o.customer_number', '=', customerNumber),
+    sql<SqlBool>`(o.state <> 'Cancelled' or exists (
+      select from order_state_change c where c.order_id = o.order_id and c.to_state = 'Placed'))`,
+    ...(states.length ? [builder('o.state', 'in', states)] : []),
+    ...inPeriod(builder.ref('o.placed_at'), placed),
+    ...arrivedBy(builder.ref('o.placed_at'), asOf),
+    ...(search ? [matches(containing(search))] : []),
+  ]
+}
+
+const matches = (pattern: string) =>
+  sql<SqlBool>`(o.order_number ilike ${pattern} or o.reference ilike ${pattern} or o.placed_by ilike ${pattern} or exists (
+    select from order_line l where l.order_id = o.order_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
+
+/** One of a customer's orders, by its id or its number. */
+export const findOrder = prepared<StoredOrder, [customerNumber: string, id: string | null, number: string]>(
+  `select ${ORDER} from customer_order o
+   where o.customer_number = $1 and (o.order_id = $2::uuid or o.order_number = $3)`,
+)
+
+/** The shipments of an order, sent ones first, then the planned ones by the day they are expected. */
+export const findShipments = prepared<Shipment, [orderId: string]>(
+  `select shipment_number as "shipmentNumber", carrier, tracking_number as "trackingNumber",
+     tracking_url as "trackingUrl", shipped_on as "shippedOn", expected_on as "expectedOn",
+     delivered_on as "deliveredOn", coalesce((
+       select json_agg(json_build_object('number', o.number, 'name', o.name, 'quantity', l.quantity) order by l.position)
+       from shipment_line l join order_line o on o.order_id = s.order_id and o.position = l.position
+       where l.shipment_id = s.shipment_id
+     ), '[]') as lines
+   from shipment s where order_id = $1 order by shipped_on nulls last, expected_on nulls last, shipment_number`,
+)
+
+/** An invoice of an order, as far as its order tells of it. */
+export type InvoiceOf = { linkId: string; invoiceNumber: string; invoicedOn: string }
+
+/** A customer's invoices of an order. */
+export const findInvoicesOf = prepared<InvoiceOf, [customerNumber: string, orderNumber: string]>(
+  `select link_id as "linkId", invoice_number as "invoiceNumber", invoiced_on as "invoicedOn" from invoice
+   where customer_number = $1 and order_numbers @> array[$2] order by invoiced_on, invoice_number`,
+)
+
+/** A credit memo of an order, as far as its order tells of it. */
+export type CreditMemoOf = { creditMemoId: string; creditMemoNumber: string; creditedOn: string }
+
+/** A customer's credit memos of an order. */
+export const findCreditMemosOf = prepared<CreditMemoOf, [customerNumber: string, orderNumber: string]>(
+  `select credit_memo_id as "creditMemoId", credit_memo_number as "creditMemoNumber", credited_on as "creditedOn"
+   from credit_memo where customer_number = $1 and order_numbers @> array[$2] order by credited_on, credit_memo_number`,
+)

@@ -1,0 +1,56 @@
+import type { OrderDetail, OrderFilters, OrderRow } from '#contract/customer-center.ts'
+import { MOST_AT_ONCE, type PageQuery } from '#contract/paging.ts'
+import type { Db } from '../db/database.ts'
+import { pageReply } from '../db/lists.ts'
+import { notFound } from '../http/errors.ts'
+import { wirePrice } from '../prices/service.ts'
+import type { Customer } from '../users/actor.ts'
+import * as history from './history-queries.ts'
+import { orderReply } from './reply.ts'
+import { findStateChanges } from './state-queries.ts'
+import { isOrderId } from './states.ts'
+
+/** A page of the orders of the actor's customer. */
+export async function listOrders(db: Db, { customer }: Customer, wanted: OrderFilters, page: PageQuery) {
+  const [rows, { count, moment }] = await Promise.all([
+    history.findOrders(db, customer.customerNumber, wanted, page),
+    history.countOrders(db, customer.customerNumber, wanted),
+  ])
+  return pageReply(rows.map(rowReply), count, page, wanted.asOf ?? moment.toISOString())
+}
+
+/** The latest orders of the actor's customer, as many as one answer holds. */
+export async function latestOrders(db: Db, actor: Customer, wanted: OrderFilters) {
+  const { items, totalItems } = await listOrders(db, actor, wanted, { pageSize: MOST_AT_ONCE, pageNr: 1 })
+  return { items, totalItems }
+}
+
+function rowReply(row: Awaited<ReturnType<typeof history.findOrders>>[number]): OrderRow {
+  const { withVat, withoutVat, placedAt, ...rest } = row
+  return { ...rest, placedAt: placedAt.toISOString(), totalPrice: wirePrice({ withVat, withoutVat }, row.currencyCode) }
+}
+
+/** One of the orders of the actor's customer, by its id or its number; throws NotFoundException. */
+export async function getOrder(db: Db, { customer }: Customer, id: string): Promise<OrderDetail> {
+  const { customerNumber } = customer
+  const [order] = await history.findOrder(db, [customerNumber, isOrderId(id) ? id : null, id])
+  if (!order) throw notFound('Order')
+  const [changes, shipments, invoices, creditMemos] = await Promise.all([
+    findStateChanges(db, order.orderId),
+    history.findShipments(db, [order.orderId]),
+    history.findInvoicesOf(db, [customerNumber, order.orderNumber]),
+    history.findCreditMemosOf(db, [customerNumber, order.orderNumber]),
+  ])
+  return {
+    ...orderReply(order),
+    history: changes.map(({ toState, changedAt, changedBy, note }) => ({
+      state: toState,
+      at: changedAt.toISOString(),
+      by: changedBy,
+      note,
+    })),
+    shipments,
+    invoices,
+    creditMemos,
+  }
+}
