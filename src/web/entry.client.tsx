@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
+import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import { readErrors } from './app/errors.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
     publicSettings,
     errorContent,
   }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-  const call = clientOver(httpTransport(''), (error) => {
+  const call = clientOver(httpTransport('', markOf(given)), (error) => {
     const atMs = Date.now()
     void import('./app/failures.ts').then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
   })
@@ -72,4 +73,10 @@ async function loadMatchedPages(): Promise<void> {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
+}
+
+/** Says with every call whose page this is: one that was loaded for somebody else is refused. */
+function markOf({ session }: Pick<Shop, 'session'>): Record<string, string> {
+  if (!session) return {}
+  return { [USER_MARK_HEADER]: userMark(session.user.userId, session.customer?.customerNumber) }
 }

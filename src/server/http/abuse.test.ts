@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { splitName } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { EU } from '#test/factories.ts'
+import { sample } from '#test/sample.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -62,23 +62,6 @@ const WRONG: unknown[] = [
   '9223372036854775808',
   '00000000-0000-0000-0000-000000000000',
 ]
-
-/** A body that fits the schema as far as its shape goes, with the area of the test. */
-function sample(schema: z.core.$ZodType): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return sample(schema.unwrap())
-  }
-  if (schema instanceof z.ZodObject) {
-    if ('areaId' in schema.shape) return EU
-    return Object.fromEntries(Object.entries(schema.shape).map(([key, each]) => [key, sample(each)]))
-  }
-  if (schema instanceof z.ZodArray) return [sample(schema.element)]
-  if (schema instanceof z.ZodNumber) return 1
-  if (schema instanceof z.ZodBoolean) return true
-  if (schema instanceof z.ZodEnum) return schema.options[0]
-  if (schema instanceof z.ZodLiteral) return schema.values.values().next().value
-  return 'DK'
-}
 
 /** `body` with the value at each of its places replaced by `wrong`, one at a time. */
 function* spoilt(body: unknown, wrong: unknown): Generator<unknown> {

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import type { Actor } from '../users/actor.ts'
 import type { Sessions } from '../users/sessions.ts'
 import { ACCESS_SECONDS, ACTING_SECONDS } from '../users/tokens.ts'
@@ -33,14 +34,25 @@ export async function identify(
   if (bearer) return findBearer(sessions, bearer[1] ?? '')
   const person = await findSignedIn(sessions, request, reply)
   const { [IMPERSONATION_COOKIE]: acting } = request.cookies
-  if (!acting || request.routeOptions.url === IMPERSONATE) return person
+  if (request.routeOptions.url === IMPERSONATE) return person
+  if (!acting) return asMarked(request, person)
   const actor = person && (await sessions.findActor(acting))
-  if (actor?.acting && actor.sessionId === person?.sessionId) return actor
+  if (actor?.acting && actor.sessionId === person?.sessionId) return asMarked(request, actor)
   reply.clearCookie(IMPERSONATION_COOKIE, flags(request))
   if (/^\/(api|backoffice)\//.test(request.url)) {
     throw new ShopError('UnauthorizedException', 'Your time for this customer is over. Choose the customer again.')
   }
   return person
+}
+
+/**
+ * The actor, if he is the one whose page makes the call: a page that was loaded for somebody else does nothing in his
+ * name (spec section 4, a mismatch between token and user).
+ */
+function asMarked({ headers }: FastifyRequest, actor: Actor | undefined): Actor | undefined {
+  const mark = headers[USER_MARK_HEADER]
+  if (!actor || mark === undefined || mark === userMark(actor.userId, actor.customer?.customerNumber)) return actor
+  throw new ShopError('UnauthorizedException', 'Somebody else is signed in by now. Load the page anew.')
 }
 
 async function findBearer(sessions: Sessions, token: string): Promise<Actor | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { userMark } from '#domain/user-mark.ts'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink, findEntries } from '../audit/queries.ts'
@@ -288,6 +289,19 @@ describe("the storefront's acting", () => {
     await send('POST', '/session/end-impersonation')
     expect(jar.has('impersonationAuthToken')).toBe(false)
     expect((await send('GET', '/api/User/GetUser')).json()).toMatchObject({ acting: null })
+  })
+
+  test('refuses a page that was loaded for somebody else, and keeps the session', async () => {
+    const { jar, send, first, userId } = await browser()
+    const markOf = (customerNumber?: string) => ({ 'x-user': userMark(userId, customerNumber) })
+    const empty = (headers: Record<string, string>) => send('POST', '/api/Cart/GetOrCreateCart', { area: EU }, headers)
+    await send('POST', '/session/impersonate', { customerNo: first })
+    expect((await empty(markOf(first))).statusCode).toBe(200)
+    expect((await empty(markOf())).json()).toMatchObject({ status: 401, type: 'UnauthorizedException' })
+    await send('POST', '/session/end-impersonation')
+    expect((await empty(markOf(first))).json()).toMatchObject({ status: 401, type: 'UnauthorizedException' })
+    expect((await send('GET', '/api/User/GetUser', undefined, markOf())).statusCode).toBe(200)
+    expect(jar.has('accessToken')).toBe(true)
   })
 
   test('refuses a call that counts on an acting that is over, rather than make it in the own name', async () => {

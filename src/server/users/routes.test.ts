@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { hashPassword } from './passwords.ts'
@@ -183,6 +183,21 @@ describe("the storefront's session", () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.cookies.map((cookie) => cookie.name)).toContain('accessToken')
   })
+
+  test.each(['findActor', 'refresh'] as const)(
+    'outlives a database that is away when it is asked for (%s): 503, and every cookie stays',
+    async (method) => {
+      const { accessToken, refreshToken } = await login(await person())
+      const kept: Record<string, string> = { sid: refreshToken, ...(method === 'findActor' && { accessToken }) }
+      const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      vi.spyOn(shop.inside.sessions, method).mockRejectedValueOnce(away)
+      const refused = await app.inject({ url: '/api/User/GetUser', cookies: kept })
+      expect(refused.statusCode).toBe(503)
+      expect(refused.headers['retry-after']).toBeDefined()
+      expect(refused.cookies).toEqual([])
+      expect((await app.inject({ url: '/api/User/GetUser', cookies: kept })).statusCode).toBe(200)
+    },
+  )
 
   test('is refused to other sites', async () => {
     const answer = await signIn({ username: await person(), password: PASSWORD }, { 'sec-fetch-site': 'cross-site' })

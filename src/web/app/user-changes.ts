@@ -1,3 +1,4 @@
+import { userMark } from '#domain/user-mark.ts'
 import { emit, on } from './events.ts'
 import type { Shop } from './shop.ts'
 
@@ -6,7 +7,7 @@ import type { Shop } from './shop.ts'
  * page when someone is signed in, to /login when nobody is any more (spec section 2, Route rules).
  */
 export function followUser({ session }: Pick<Shop, 'session'>): void {
-  const own = session ? `${session.user.userId} ${session.customer?.customerNumber}` : ''
+  const own = session ? userMark(session.user.userId, session.customer?.customerNumber) : ''
   const windows = new BroadcastChannel('user')
   windows.onmessage = ({ data }) => {
     if (data !== own) emit('user:changed', data)

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { quantityTotal } from '#domain/cart.ts'
-import { emit } from '../app/events.ts'
+import { emit, on } from '../app/events.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { fetchProducts } from './products.ts'
@@ -25,6 +25,10 @@ export function cartOf(shop: Shop): CartStore {
     },
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))
+  if (typeof window !== 'undefined') {
+    // Anew after signing in, as the specification wants it (section 4); the user himself is asked for where he signs in.
+    on('user:loggedIn', () => void store.refresh().catch(() => {}))
+  }
   stores.set(shop, store)
   return store
 }

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/client.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { EU } from '#test/factories.ts'
+import { plentifulKey, readyCart } from './placing-orders.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+const run = promisify(execFile)
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+/** A browser of its own in which somebody signs in; `page` stands at `path` then. */
+async function signedIn(username: string, path: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await typeIn(page, username)
+  await page.waitForURL((url) => url.pathname === path)
+  return { context, page }
+}
+
+async function typeIn(page: Page, username?: string): Promise<void> {
+  if (username) await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** How many of the first line a cart holds: more than was asked for where it is sold in multiples. */
+async function quantityIn(call: Call): Promise<string> {
+  const { lines } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  return String(lines[0]?.quantity)
+}
+
+const pieces = (page: Page) =>
+  page.getByRole('list', { name: 'Lines of the cart' }).getByRole('spinbutton').first().inputValue()
+
+test('a sales person acts for a customer in two windows, and no cart of either is harmed', async () => {
+  const buyer = await shop.signIn('assistant@eu.demo')
+  const key = await plentifulKey(buyer)
+  await readyCart(buyer, key, 3)
+  const own = await shop.signIn('sales@eu.demo')
+  await readyCart(own, key, 50)
+  const [theirs, ours] = [await quantityIn(buyer), await quantityIn(own)]
+
+  const { context, page } = await signedIn('sales@eu.demo', '/customer-center/impersonation')
+  await page.getByLabel('Find a customer').fill('spillehuset')
+  await page.getByRole('heading', { name: 'Found' }).waitFor()
+  await page.getByRole('button', { name: /^Act as Spillehuset/ }).click()
+  const bar = page.getByRole('region', { name: 'Acting for a customer' })
+  await expect
+    .poll(() => bar.innerText())
+    .toMatch(/Acting for Spillehuset.*10001[\s\S]*Frederik Holm[\s\S]*60 minutes left/)
+
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByText('Your cart is empty').waitFor()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await bar.waitFor({ state: 'detached' })
+  await other.waitForURL((url) => url.pathname === '/')
+  expect(await other.getByRole('region', { name: 'Acting for a customer' }).count()).toBe(0)
+  await other.goto('/cart')
+  expect(await pieces(other)).toBe(ours)
+  await context.close()
+
+  const customer = await signedIn('assistant@eu.demo', '/cart')
+  expect(await pieces(customer.page)).toBe(theirs)
+  await customer.page.goto('/customer-center/sales-actions')
+  await customer.page.getByText('Began to work in your name').first().waitFor()
+  await customer.context.close()
+}, 60_000)
+
+test('an order whose session has ended is placed after signing in again, with all that was typed', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  await readyCart(call, await plentifulKey(call), 2)
+  const { context, page } = await signedIn('buyer@eu.demo', '/checkout')
+  const more = page.getByRole('button', { name: 'Continue' })
+  if (await more.isVisible()) await more.click()
+  await page.getByLabel('Your reference').fill('PO 180')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.waitFor()
+  await typeIn(page)
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('PO 180').waitFor()
+  await context.close()
+}, 60_000)
+
+test('two windows whose token has run out go on in one session', async () => {
+  const { context, page } = await signedIn('buyer@eu.demo', '/')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const sessions = async () => {
+    await page.goto('/customer-center/user/change-password')
+    return page.getByText('127.0.0.1').count()
+  }
+  const before = await sessions()
+  await context.clearCookies({ name: 'accessToken' })
+  await Promise.all([page.goto('/customer-center'), other.reload()])
+  for (const each of [page, other]) {
+    expect(new URL(each.url()).pathname).not.toBe('/login')
+    await each.getByText('Spillehuset').first().waitFor()
+  }
+  expect(await sessions()).toBe(before)
+  await context.close()
+}, 60_000)
+
+test('a database that stands still signs nobody out', async () => {
+  const { context, page } = await signedIn('buyer@eu.demo', '/customer-center')
+  const server = await databaseProcesses()
+  signal(server, 'SIGSTOP')
+  try {
+    const answer = await page.goto('/customer-center/user/change-password')
+    expect(answer?.status()).toBe(503)
+    expect(new URL(page.url()).pathname).toBe('/customer-center/user/change-password')
+  } finally {
+    signal(server, 'SIGCONT')
+  }
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['accessToken', 'sid']))
+  await expect.poll(async () => (await page.reload())?.status(), { timeout: 10_000 }).toBe(200)
+  await page.getByRole('heading', { level: 1, name: 'Change password' }).waitFor()
+  await context.close()
+}, 60_000)
+
+/** The embedded database's own process and those that serve connections. */
+async function databaseProcesses(): Promise<number[]> {
+  const pid = (await readFile(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0] ?? ''
+  const { stdout } = await run('pgrep', ['-P', pid])
+  return [pid, ...stdout.trim().split('\n')].map(Number)
+}
+
+function signal(processes: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of processes) process.kill(pid, name)
+}
