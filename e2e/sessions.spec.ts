@@ -12,6 +12,9 @@ import { newDataDir, type RunningShop, removeDataDir, startShop } from './runnin
 
 const run = promisify(execFile)
 
+/** A page comes to life late on a busy machine. */
+const SLOW = { timeout: 10_000 }
+
 let dataDir: string
 let shop: RunningShop
 let browser: Browser
@@ -67,7 +70,7 @@ test('a sales person acts for a customer in two windows, and no cart of either i
   await page.getByRole('button', { name: /^Act as Spillehuset/ }).click()
   const bar = page.getByRole('region', { name: 'Acting for a customer' })
   await expect
-    .poll(() => bar.innerText())
+    .poll(() => bar.innerText(), SLOW)
     .toMatch(/Acting for Spillehuset.*10001[\s\S]*Frederik Holm[\s\S]*60 minutes left/)
 
   const other = await context.newPage()
@@ -136,7 +139,7 @@ test('a database that stands still signs nobody out', async () => {
     signal(server, 'SIGCONT')
   }
   expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['accessToken', 'sid']))
-  await expect.poll(async () => (await page.reload())?.status(), { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await page.reload())?.status(), SLOW).toBe(200)
   await page.getByRole('heading', { level: 1, name: 'Change password' }).waitFor()
   await context.close()
 }, 60_000)
