@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EU } from '../../../test/factories.ts'
-import { openTestShop } from '../../../test/shop.ts'
+import { openTestShop, type Person } from '../../../test/shop.ts'
 
 const shop = await openTestShop()
 const search = (queryField: string) =>
@@ -63,4 +63,25 @@ describe('a hostile query', () => {
       type: status === 200 ? undefined : 'ValidationException',
     })
   })
+})
+
+test('who pays in a currency of his own is offered no amounts of another, nor narrowed by them', async () => {
+  const row = await shop.db.selectFrom('area').select('settings').where('area_id', '=', 'eu').executeTakeFirstOrThrow()
+  const price = { type: 'Slider', facetName: 'Price', field: 'price', queryField: 'price' }
+  const settings = { ...Object(row.settings), defaultFacets: [price] }
+  await shop.db
+    .updateTable('area')
+    .set({ settings: JSON.stringify(settings) })
+    .where('area_id', '=', 'eu')
+    .execute()
+  await shop.inside.areas.reload()
+  await shop.inside.catalog.rebuild()
+  await shop.sells({ price: 10 })
+  const found = async ({ api }: Person) => {
+    const body = { area: EU, facetSelected: [{ queryField: 'price', min: 5_000, max: 6_000 }] }
+    const { facets, totalItems } = await api('POST /api/Product/GetProductsBySearch', { body })
+    return { fields: facets.map(({ queryField }) => queryField), isNarrowed: totalItems === 0 }
+  }
+  expect(await found(await shop.customer())).toEqual({ fields: ['price'], isNarrowed: true })
+  expect(await found(await shop.customer({ currencyCode: 'USD' }))).toEqual({ fields: [], isNarrowed: false })
 })

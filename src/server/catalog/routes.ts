@@ -9,14 +9,16 @@ import { viewerOf } from '../users/viewer.ts'
 export const productRoutes = handlers(products, {
   'POST /api/Product/GetProductsBySearch': async ({ shop, actor, area, body }) => {
     checkFacets(body, area)
+    const foreign = foreignAmounts(area)
+    const asked = { ...body, facetSelected: without(body.facetSelected, foreign) }
     const { campaignId } = body.search ?? {}
     // What is closed to the caller has no products for him, as if it were not there.
     if (campaignId && shop.campaigns.isClosedTo(campaignId, viewerOf(actor, area))) {
-      return shop.catalog.search({ ...body, search: { productIds: [] } }, area)
+      return shop.catalog.search({ ...asked, search: { productIds: [] } }, area)
     }
-    const page = await shop.catalog.search(body, area)
+    const page = await shop.catalog.search(asked, area)
     if (page.totalItems === 0 && isOpenSearch(body)) shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
-    return sharing(page)
+    return sharing(foreign.size ? { ...page, facets: without(page.facets, foreign) } : page)
   },
 
   'POST /api/Product/GetProductsByIds': async ({ shop, area, body }) => {
@@ -30,6 +32,20 @@ export const productRoutes = handlers(products, {
     pages: suggestPages(shop.documents, area, body.freeTextSearch),
   }),
 })
+
+/**
+ * The query fields of the facets that are amounts of money, for a customer who pays in a currency of his own: the amounts
+ * are the area's, which he never sees, so they are neither offered nor obeyed.
+ */
+function foreignAmounts({ currencyCode, settings }: EffectiveArea): ReadonlySet<string> {
+  if (currencyCode === settings.areaInfo.currencyCode) return NONE
+  return new Set(settings.defaultFacets.filter(({ field }) => field === 'price').map(({ queryField }) => queryField))
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+const without = <F extends { queryField: string }>(facets: readonly F[], fields: ReadonlySet<string>): F[] =>
+  facets.filter(({ queryField }) => !fields.has(queryField))
 
 /** Whether a search asks for a text in the whole catalogue, so that no hit means that nothing answers it. */
 const isOpenSearch = ({ search, facetSelected }: ProductSearch): boolean =>

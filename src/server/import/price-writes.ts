@@ -25,8 +25,9 @@ const COLUMNS = sql.raw(`line integer, number text, kind text, owner text, varia
 const KEY = sql.raw('scope, variant_id, currency_code, unit_of_measure, minimum_quantity, valid_from')
 const VALUES = sql.raw('valid_to, amount, percentage, before_amount')
 
-/** Makes room for incoming prices, on this connection alone. */
+/** Makes room for incoming prices, on this connection alone, and memory to sort a million of them in. */
 export async function begin(connection: Db): Promise<void> {
+  await sql`set work_mem = '256MB'`.execute(connection)
   await sql`create temporary table incoming_price (${COLUMNS}, scope text generated always as (kind || ':' || owner) stored)`.execute(
     connection,
   )
@@ -34,6 +35,7 @@ export async function begin(connection: Db): Promise<void> {
 
 export async function end(connection: Db): Promise<void> {
   await sql`drop table if exists incoming_price, wanted_price`.execute(connection)
+  await sql`reset work_mem`.execute(connection)
 }
 
 /** Puts rows beside those that are there. */

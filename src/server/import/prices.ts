@@ -29,8 +29,12 @@ export async function importPriceRows(
     await staged.begin(connection)
     try {
       let batch: staged.IncomingPrice[] = []
+      // The database takes one batch while the next is read.
+      let sending = Promise.resolve()
       const send = async () => {
-        if (batch.length) await staged.collect(connection, batch)
+        await sending
+        if (batch.length) sending = staged.collect(connection, batch)
+        sending.catch(() => {})
         batch = []
       }
       for await (const source of rows) {
@@ -42,6 +46,7 @@ export async function importPriceRows(
         onProgress?.(counts.read)
       }
       await send()
+      await sending
       for (const { line, number, reason } of await staged.faulty(connection)) refuse({ line, number, reason })
       for (const { line, number, last } of await staged.repeated(connection)) {
         onWarning?.({ line, number, reason: `line ${last} says the same price again and counts` })
