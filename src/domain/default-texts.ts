@@ -364,7 +364,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'HandedOver.OverText': 'The cart was taken already, or the link is too old. Ask for a new one.',
   'HandedOver.Take': 'Put them into my cart',
   'HandedOver.Taken': 'The products are in your cart',
-  'HandedOver.Text': '{lines} lines, {pieces} pieces. They are added to what is in your cart.',
+  'HandedOver.Text': 'Products: {lines}, pieces: {pieces}. They are added to what is in your cart.',
   'HandedOver.Title': '{name} has prepared a cart for you',
   'Header.FrontPage': '{name}, front page',
   'Impersonation.ActAs': 'Act as {name}',

@@ -70,7 +70,7 @@ export function HandedOver({ offer }: { offer: Offer | 'over' }) {
       <div className={css.content}>
         <h2 className={css.title}>{t('HandedOver.Title', '{name} has prepared a cart for you', { name: from })}</h2>
         <p>
-          {t('HandedOver.Text', '{lines} lines, {pieces} pieces. They are added to what is in your cart.', {
+          {t('HandedOver.Text', 'Products: {lines}, pieces: {pieces}. They are added to what is in your cart.', {
             lines: format.count(lines),
             pieces: format.count(pieces),
           })}
