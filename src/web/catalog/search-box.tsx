@@ -9,8 +9,8 @@ import { searchHref } from './search-href.ts'
 import type { Place } from './suggestion-groups.tsx'
 import { useSuggestions } from './suggestions.ts'
 
-/** As many of the last searches stand below what is found. */
-const MOST_WHILE_TYPING = 3
+/** As many of the last searches stand below the products that are found. */
+const MOST_WHILE_TYPING = 2
 
 /** The search of the header. Enter searches, a picked suggestion is opened, an exact number leads to its product. */
 export function SearchBox() {
@@ -31,7 +31,8 @@ export function SearchBox() {
   const likely = isTyping
     ? recent.filter((each) => each.toLowerCase().includes(begun)).slice(0, MOST_WHILE_TYPING)
     : recent
-  const groups = drawn && [...(isTyping ? drawn.suggestionGroups(found, t, format) : []), drawn.recentGroup(likely, t)]
+  const [products, ...others] = drawn && isTyping ? drawn.suggestionGroups(found, t, format) : []
+  const groups = drawn && [...(products ? [products] : []), drawn.recentGroup(likely, t), ...others]
 
   function submit(typed: string) {
     const wanted = typed.trim()
