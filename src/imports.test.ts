@@ -17,12 +17,12 @@ const LIGHT_CONTRACT = [
 const GROUND = ['db', 'html', 'http', 'jobs']
 /** A folder of the server takes from those before it. */
 const DOWNSTREAM = [
-  ['areas', 'audit', 'users', 'impersonation', 'customers', 'files', 'limits', 'mail'],
+  ['areas', 'audit', 'users', 'impersonation', 'customers', 'files', 'limits', 'mail', 'sheets'],
   ['content', 'documents', 'catalog'],
   ['redirects', 'campaigns'],
   ['prices', 'shipping', 'forms', 'favorites'],
   ['cart', 'discounts'],
-  ['orders'],
+  ['orders', 'instant-excel'],
   ['invoices'],
   ['credit-memos'],
   ['payments'],
@@ -35,7 +35,7 @@ const WEB_DOWNSTREAM = [
   ['content', 'discounts', 'prices', 'users'],
   ['campaigns'],
   ['cart', 'catalog'],
-  ['checkout', 'favorites'],
+  ['checkout', 'favorites', 'instant-excel'],
   ['layout'],
   ['tracking'],
 ]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { AreaInfo, AreaSettingsRecord } from '#contract/area.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import type { Address } from '#contract/shipping.ts'
@@ -256,6 +257,26 @@ export async function insertProduct(db: Db, wish: ProductWish = {}): Promise<Pro
       await insertPrice(db, { scope: `area:${areaId}`, variantId, currencyCode, amount: Math.round(price * 100) })
   }
   return { productId, variantId, unitOfMeasure: 'STK' }
+}
+
+/** So many products of one variant each, numbered `MANY-1` and on: 10.00 EUR, plenty in stock. */
+export async function insertManyProducts(db: Db, count: number): Promise<ProductKey[]> {
+  await sql`
+    with made as (
+      insert into product (product_id, number, brand, tax_class, category_ids, area_ids, texts)
+      select 'many-' || n, 'MANY-' || n, 'Bullseye', 'standard', '{}', '{}', jsonb_build_object('en-GB', jsonb_build_object(
+        'name', 'One of many ' || n, 'description', '', 'url', '/many-' || n, 'specifications', '[]'::jsonb, 'tags', '[]'::jsonb))
+      from generate_series(1, ${count}::int) as n returning product_id, number
+    ), variants as (
+      insert into variant (variant_id, product_id, number, stock, allow_backorder, weight_grams)
+      select product_id, product_id, number, 1000000, true, 100 from made returning variant_id
+    )
+    insert into price (scope, variant_id, currency_code, minimum_quantity, valid_from, amount)
+    select 'area:eu', variant_id, 'EUR', 1, '0001-01-01', 1000 from variants`.execute(db)
+  return Array.from({ length: count }, (_, index) => {
+    const id = `many-${index + 1}`
+    return { productId: id, variantId: id, unitOfMeasure: 'STK' }
+  })
 }
 
 /** One price: an amount in minor units or a percentage. */

@@ -25,6 +25,7 @@ import {
   EU,
   insertAreas,
   insertCustomer,
+  insertManyProducts,
   insertPrice,
   insertProduct,
   insertUser,
@@ -56,6 +57,8 @@ export type TestShop = {
   acting(...customerNumbers: string[]): Promise<Person & { userId: string; own: Person }>
   /** Puts a product on sale; returns what is bought of it. */
   sells(wish?: ProductWish): Promise<ProductKey>
+  /** Puts many products on sale, see `insertManyProducts`; once in a shop. */
+  sellsMany(count: number): Promise<ProductKey[]>
   /** Starts a campaign; returns its id. */
   campaign(wish: CampaignWish): Promise<string>
   /** Adds a price, as an import in another process would. */
@@ -141,6 +144,11 @@ async function shopOn(
       const key = await insertProduct(db, wish)
       await inside.catalog.follow([{ kind: 'product', key: key.productId }])
       return key
+    },
+    async sellsMany(count) {
+      const keys = await insertManyProducts(db, count)
+      await inside.catalog.rebuild()
+      return keys
     },
     async campaign(wish) {
       const id = await insertCampaign(db, wish)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
@@ -97,7 +98,7 @@ export const cart = {
   'POST /api/Cart/AddOrUpdateLines': endpoint({
     summary: 'Adds lines, or changes those named by lineId. The same product key is merged into one line.',
     access: 'customer',
-    bodyLimit: 256 * 1024,
+    bodyLimit: 2 * 2 ** 20,
     body: z.object({
       ...ofCart,
       lines: z
@@ -111,7 +112,7 @@ export const cart = {
           }),
         )
         .min(1)
-        .max(500),
+        .max(MAX_LINES),
       /** Sets the quantity instead of adding to it. */
       overrideExistingQuantity: z.boolean().default(false),
     }),
@@ -128,7 +129,8 @@ export const cart = {
   'DELETE /api/Cart/DeleteLines': endpoint({
     summary: 'Deletes lines, all named ones or none.',
     access: 'customer',
-    body: z.object({ ...ofCart, lineIds: z.array(Id).min(1).max(500) }),
+    bodyLimit: 2 * 2 ** 20,
+    body: z.object({ ...ofCart, lineIds: z.array(Id).min(1).max(MAX_LINES) }),
     reply: Cart,
     fails: modified,
   }),

@@ -11,6 +11,7 @@ import { files } from './files.ts'
 import { forms } from './forms.ts'
 import { icons } from './icons.ts'
 import { impersonation } from './impersonation.ts'
+import { instantExcel } from './instant-excel.ts'
 import { modals } from './modals.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...invoices,
   ...creditMemos,
   ...favorites,
+  ...instantExcel,
   ...forms,
   ...files,
   ...icons,

@@ -64,9 +64,9 @@ describe('mergeLines', () => {
     expect('lines' in merged && merged.lines.map(({ variantId }) => variantId)).toEqual(['a', 'x', 'y', 'c', 'z'])
   })
 
-  test('holds five hundred lines', () => {
-    const wanted = Array.from({ length: 501 }, (_, index) => want(String(index), 1))
-    expect(merge([], wanted.slice(1))).toMatchObject({ lines: { length: 500 } })
+  test('holds five thousand lines', () => {
+    const wanted = Array.from({ length: 5_001 }, (_, index) => want(String(index), 1))
+    expect(merge([], wanted.slice(1))).toMatchObject({ lines: { length: 5_000 } })
     expect(merge([], wanted)).toEqual({ fault: 'too-many-lines' })
   })
 

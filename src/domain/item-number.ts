@@ -12,8 +12,33 @@ export function normaliseNumber(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
+type Numbered = { number: string; ean: string | null }
+
 /** Whether a variant carries `number` as its own or as its EAN, however it is punctuated. */
-export function isNumbered(variant: { number: string; ean: string | null }, number: string): boolean {
+export function isNumbered(variant: Numbered, number: string): boolean {
   const wanted = normaliseNumber(number)
   return wanted !== '' && [variant.number, variant.ean ?? ''].some((each) => normaliseNumber(each) === wanted)
+}
+
+/**
+ * The variants that `number` means among the products that are found by it: those that carry it; else all of a product
+ * whose own number it is; else, as it is a replaced or a customer's own number, all there are.
+ */
+export function variantsNumbered<V extends Numbered, P extends { number: string; variants: readonly V[] }>(
+  products: readonly P[],
+  number: string,
+): { product: P; variant: V }[] {
+  const wanted = normaliseNumber(number)
+  const all = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+  const exact = all.filter(({ variant }) => isNumbered(variant, number))
+  if (exact.length > 0) return exact
+  const ofProduct = all.filter(({ product }) => normaliseNumber(product.number) === wanted)
+  return ofProduct.length > 0 ? ofProduct : all
+}
+
+/** `10245 x 12`, `10245*12` and `10245 × 12` say a number and a quantity, which is given back as it was typed. */
+export function splitQuantity(typed: string): { number: string; quantity: string | undefined } {
+  const match = /^(.*\S)\s*(?:\s[x×]\s|[*×])\s*([-\u2212]?\d[\d.,]*)$/i.exec(typed.trim())
+  if (!match?.[1]) return { number: typed.trim(), quantity: undefined }
+  return { number: match[1], quantity: match[2] }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deletesLine, roundUpQuantity } from './quantities.ts'
+import { deletesLine, parseQuantity, roundUpQuantity } from './quantities.ts'
 
 describe('deletesLine', () => {
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e-9])('%d deletes', (quantity) => {
@@ -36,5 +36,24 @@ describe('roundUpQuantity', () => {
         expect(roundUpQuantity(rounded, unit)).toBe(rounded)
       }),
     )
+  })
+})
+
+describe('a typed quantity', () => {
+  test.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['1,200', 1200],
+    ['1 200', 1200],
+    ['1.200', 1200],
+    ["1'200", 1200],
+    ['0', 0],
+    ['', undefined],
+    ['1.5', undefined],
+    ['-3', undefined],
+    ['1e9', undefined],
+    ['twelve', undefined],
+  ])('%j is %j', (text, quantity) => {
+    expect(parseQuantity(text)).toBe(quantity)
   })
 })

@@ -1,7 +1,7 @@
 /** Pieces of one line at most. */
 export const MAX_QUANTITY = 99_999
 /** Lines of one cart at most. */
-export const MAX_LINES = 500
+export const MAX_LINES = 5_000
 
 /** In which quantities a variant is sold. */
 export type SaleUnit = { minimumQuantity: number; orderMultiple: number }
@@ -12,4 +12,13 @@ export const deletesLine = (quantity: number): boolean => !(Number.isInteger(qua
 /** The smallest quantity not below `quantity` in which the variant is sold. Twice gives the same as once. */
 export function roundUpQuantity(quantity: number, { minimumQuantity, orderMultiple }: SaleUnit): number {
   return Math.ceil(Math.max(quantity, minimumQuantity) / orderMultiple) * orderMultiple
+}
+
+/**
+ * The whole number a person typed, `undefined` when it is none. Blanks and group separators are let through:
+ * `1 200` and `1,200` are both 1200.
+ */
+export function parseQuantity(text: string): number | undefined {
+  const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }

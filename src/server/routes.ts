@@ -13,6 +13,7 @@ import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
+import { instantExcelRoutes } from './instant-excel/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderHistoryRoutes } from './orders/history-routes.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Handlers[] = [
   invoiceRoutes,
   creditMemoRoutes,
   favoriteRoutes,
+  instantExcelRoutes,
   formRoutes,
   fileRoutes,
   iconRoutes,

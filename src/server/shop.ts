@@ -17,6 +17,7 @@ import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
 import { openRedirects, type Redirects } from './redirects/redirects.ts'
 import { secretKey } from './secret.ts'
+import { openSheetDesk, type SheetDesk } from './sheets/desk.ts'
 import { openShippingDesk, type ShippingDesk } from './shipping/desk.ts'
 import { openSessions, type Sessions } from './users/sessions.ts'
 import { accessTokens } from './users/tokens.ts'
@@ -41,6 +42,7 @@ export type Shop = {
   shipping: ShippingDesk
   carts: Carts
   paymentProviders: PaymentProviders
+  sheets: SheetDesk
   mailer: Mailer
   /** Grows whenever something that visitors see has changed and can be read anew. */
   edition(): number
@@ -73,6 +75,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const shipping = openShippingDesk(db)
   const missedSearches = openMissedSearches(db)
   const edition = openEdition()
+  const sheets = openSheetDesk()
   return {
     config,
     db,
@@ -91,6 +94,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     shipping,
     carts: openCarts(db),
     paymentProviders: openProviders(config, db),
+    sheets,
     edition: edition.current,
     mailer: openMailer(config),
     onChanges(changes) {
@@ -110,7 +114,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
         .finally(edition.next)
     },
     async close() {
-      await Promise.all([catalog.close(), missedSearches.close()])
+      await Promise.all([catalog.close(), missedSearches.close(), sheets.close()])
     },
   }
 }

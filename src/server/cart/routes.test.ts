@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { MAX_LINES } from '#domain/quantities.ts'
 import { COPENHAGEN, EU, US } from '../../../test/factories.ts'
 import { type Buyer, openTestShop } from '../../../test/shop.ts'
 
@@ -140,11 +141,10 @@ describe('AddOrUpdateLines', () => {
     expect(amounts(await byId(buyer, cartId))).toEqual([])
   })
 
-  test('holds five hundred lines and no more', async () => {
+  test('holds five thousand lines and no more', async () => {
     const buyer = await shop.customer()
     const { cartId } = await open(buyer)
-    const keys: ProductKey[] = []
-    for (let count = 0; count < 500; count++) keys.push(await shop.sells())
+    const keys = await shop.sellsMany(MAX_LINES)
     const oneMore = await shop.sells()
     const lines = keys.map((productKey) => ({ productKey, quantity: 1 }))
     const cart = await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })

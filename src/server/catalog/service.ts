@@ -33,6 +33,8 @@ export type Catalog = {
   variantName(variantId: string, languageCode: string): string
   /** The product of an item number, EAN or replaced number, however it is typed; the first when it has several. */
   findByNumber(number: string, area: AreaInfo): string | undefined
+  /** All products of an item number, EAN or replaced number, however it is typed. */
+  findAllByNumber(number: string, area: AreaInfo): readonly string[]
   /** Ids of every product the area sells, for feeds and site maps. */
   productIds(areaId: string): readonly string[]
   /**
@@ -177,6 +179,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       return product ? nameOfVariant(variant, product, languageCode) : ''
     },
     findByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findByNumber(number),
+    findAllByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findAllByNumber(number) ?? [],
     productIds: (areaId) => room.shelves.get(areaId)?.index.livingIds() ?? [],
     follow,
     rebuild: () => inTurn(rebuild),

@@ -46,6 +46,6 @@ export function createQueue({ atOnce, waiting, patienceMs }: QueueOptions) {
 }
 
 const busy = () =>
-  new ShopError('TooManyRequestsException', 'Too many pictures are being made. Please try again shortly.', {
+  new ShopError('TooManyRequestsException', 'Too much of this is asked for at once. Please try again shortly.', {
     retryAfter: 2,
   })

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
+import { splitQuantity } from '#domain/item-number.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
@@ -11,7 +12,7 @@ import css from './add-by-number.module.css'
 import { useAddToCart } from './add-to-cart.tsx'
 import { failureText } from './failures.ts'
 import { noteText } from './line-quantity.tsx'
-import { findByNumber, splitQuantity } from './numbers.ts'
+import { findByNumber } from './numbers.ts'
 import { saleRule } from './sale-rule.ts'
 
 /** A number typed or scanned goes straight into the cart; `10245 x 12` brings its quantity along. */

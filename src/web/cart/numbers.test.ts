@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
-import { exactlyNumbered, type Found, splitQuantity } from './numbers.ts'
+import { exactlyNumbered, type Found } from './numbers.ts'
 
 function found(number: string, variantNumber: string, ean: string | null = null): Found {
   const variant: Variant = {
@@ -54,20 +54,4 @@ describe('exactlyNumbered', () => {
     expect(exactlyNumbered([only], 'OLD-9')).toEqual([only])
     expect(exactlyNumbered([only], 'dart')).toEqual([])
   })
-})
-
-test.each([
-  ['10245', '10245', undefined],
-  ['10245 x 12', '10245', '12'],
-  ['10245*12', '10245', '12'],
-  ['AB × 3', 'AB', '3'],
-  ['10245 x 0', '10245', '0'],
-  ['10245 x -2', '10245', '-2'],
-  ['10245 x 1.5', '10245', '1.5'],
-  ['10245 x red', '10245 x red', undefined],
-  ['FX 12', 'FX 12', undefined],
-  ['X 2', 'X 2', undefined],
-  [' 10245 ', '10245', undefined],
-])('%s is the number %s and the quantity %s', (typed, number, quantity) => {
-  expect(splitQuantity(typed)).toEqual({ number, quantity })
 })

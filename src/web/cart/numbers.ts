@@ -28,10 +28,3 @@ export function exactlyNumbered(found: readonly Found[], number: string): Found[
   if (ofProduct.length > 0) return ofProduct
   return found.length === 1 && /\d/.test(number) ? [...found] : []
 }
-
-/** `10245 x 12`, `10245*12` and `10245 × 12` say a number and a quantity, which is given back as it was typed. */
-export function splitQuantity(typed: string): { number: string; quantity: string | undefined } {
-  const match = /^(.*\S)\s*(?:\s[x×]\s|[*×])\s*([-\u2212]?\d[\d.,]*)$/i.exec(typed.trim())
-  if (!match?.[1]) return { number: typed.trim(), quantity: undefined }
-  return { number: match[1], quantity: match[2] }
-}

@@ -1,11 +1,11 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { parseQuantity } from '#domain/quantities.ts'
 import { Icon } from './icon.tsx'
 import {
   highestQuantity,
   lowestQuantity,
-  parseQuantity,
   type QuantityNote,
   type QuantityRule,
   readQuantity,

@@ -1,25 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { highestQuantity, lowestQuantity, parseQuantity, readQuantity, roundQuantity } from './quantity.ts'
-
-describe('a typed quantity', () => {
-  test.each([
-    ['12', 12],
-    [' 12 ', 12],
-    ['1,200', 1200],
-    ['1 200', 1200],
-    ['1.200', 1200],
-    ["1'200", 1200],
-    ['0', 0],
-    ['', undefined],
-    ['1.5', undefined],
-    ['-3', undefined],
-    ['1e9', undefined],
-    ['twelve', undefined],
-  ])('%j is %j', (text, quantity) => {
-    expect(parseQuantity(text)).toBe(quantity)
-  })
-})
+import { parseQuantity } from '#domain/quantities.ts'
+import { highestQuantity, lowestQuantity, readQuantity, roundQuantity } from './quantity.ts'
 
 describe('a rounded quantity', () => {
   test.each([

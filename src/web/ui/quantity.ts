@@ -1,3 +1,5 @@
+import { parseQuantity } from '#domain/quantities.ts'
+
 export type QuantityRule = {
   /** Smallest quantity, 1 unless told. */
   min?: number | undefined
@@ -15,15 +17,6 @@ export function lowestQuantity({ min = 1, step = 1 }: QuantityRule): number {
 /** The multiple at or below `max`. */
 export function highestQuantity({ step = 1, max = 99_999 }: QuantityRule): number {
   return Math.floor(max / step) * step
-}
-
-/**
- * The whole number a person typed, `undefined` when it is none. Blanks and group separators are let through:
- * `1 200` and `1,200` are both 1200.
- */
-export function parseQuantity(text: string): number | undefined {
-  const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 
 /** `quantity` rounded up to the next multiple and into the bounds of the rule. */

@@ -180,8 +180,13 @@ export class AreaIndex {
 
   /** The product of a number that is typed any way; the first by id when several have it. */
   findByNumber(number: string): string | undefined {
+    return this.findAllByNumber(number)[0]
+  }
+
+  /** All products of a number that is typed any way, by id. */
+  findAllByNumber(number: string): string[] {
     const slots = this.numbers.exactly(normaliseNumber(number)).filter((slot) => this.alive[slot] === 1)
-    return slots.map((slot) => this.idOf(slot)).sort()[0]
+    return slots.map((slot) => this.idOf(slot)).sort()
   }
 
   /** Ids of all products that can be found. */

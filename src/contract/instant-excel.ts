@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { MAX_LINES } from '#domain/quantities.ts'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { File } from './files.ts'
+import { ProductKey, text } from './shared.ts'
+
+/** What an order sheet lists; a category, a brand and a favourite list are named by an id. */
+export const SheetContent = z.enum(['everything', 'category', 'brand', 'favoriteList', 'bought', 'cart'])
+export type SheetContent = z.output<typeof SheetContent>
+
+/** A number as a person writes it in a cell. */
+const NumberText = text(100)
+
+/** Something that can be ordered, with what the customer needs to know for it. */
+export const SheetProduct = z.object({
+  productKey: ProductKey,
+  number: z.string(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  /** What tells it from its sisters; empty where there are none. */
+  variant: z.string(),
+  url: z.string(),
+  stock: z.int(),
+  /** ISO date of the next delivery, when one is known. */
+  expectedOn: z.string().nullable(),
+  minimumQuantity: z.int(),
+  orderMultiple: z.int(),
+  allowBackorder: z.boolean(),
+  /**
+   * What a piece costs from how many pieces on, the lowest quantity first, without value added tax and not rounded: money
+   * is rounded once a line. Empty where this customer has no price.
+   */
+  levels: z.array(
+    z.object({
+      minimumQuantity: z.int(),
+      price: z.number(),
+      /** The campaign all of whose products count together for this level. */
+      countedWith: z.string().optional(),
+    }),
+  ),
+})
+export type SheetProduct = z.output<typeof SheetProduct>
+
+/** A row that orders something, with what its number can mean: nothing, one product, or several to choose from. */
+export const FoundRow = z.object({
+  /** Its place in the sheet, the first is 1. */
+  row: z.int(),
+  number: z.string(),
+  /** The quantity as it stands there. */
+  typed: z.string(),
+  /** The quantity; null when it is no whole number. */
+  pieces: z.int().nullable(),
+  variantIds: z.array(z.string()),
+})
+export type FoundRow = z.output<typeof FoundRow>
+
+/** Rows, and every product that one of them means. */
+export const FoundRows = z.object({ rows: z.array(FoundRow), products: z.array(SheetProduct) })
+export type FoundRows = z.output<typeof FoundRows>
+
+const MOST_FILE_CHARACTERS = 7_000_000
+const MOST_PASTED_CHARACTERS = 1_000_000
+
+export const instantExcel = {
+  'GET /api/InstantExcel/GetOrderSheet': endpoint({
+    summary: "An .xlsx sheet to be filled in: products with the customer's own prices, levels, stock and dates.",
+    access: 'customer',
+    query: z.object({ area: AreaInfo, content: SheetContent, id: text(200).default('') }),
+    reply: File,
+    fails: ['NotFoundException', 'TooManyRequestsException'],
+  }),
+  'POST /api/InstantExcel/ReadOrderSheet': endpoint({
+    summary: 'The rows of a sheet that order something: of an .xlsx, .ods or .csv file in base64, or of pasted cells.',
+    access: 'customer',
+    bodyLimit: 7_100_000,
+    body: z.object({
+      area: AreaInfo,
+      source: z.union([
+        z.object({ file: z.string().min(1).max(MOST_FILE_CHARACTERS) }),
+        z.object({ text: z.string().min(1).max(MOST_PASTED_CHARACTERS) }),
+      ]),
+    }),
+    reply: FoundRows,
+    fails: ['PayloadTooLargeException', 'TooManyRequestsException'],
+  }),
+  'POST /api/InstantExcel/FindRows': endpoint({
+    summary: 'What the numbers of rows mean: item number, EAN, replaced number, however it is typed.',
+    access: 'customer',
+    bodyLimit: 2_000_000,
+    body: z.object({
+      area: AreaInfo,
+      rows: z
+        .array(z.object({ row: z.int().min(1).max(1_000_000), number: NumberText, typed: text(100) }))
+        .min(1)
+        .max(MAX_LINES),
+    }),
+    reply: FoundRows,
+  }),
+  'POST /api/InstantExcel/GetRejectedRows': endpoint({
+    summary: 'An .xlsx sheet of rows that were not ordered, each with its reason, to be mended and read again.',
+    access: 'customer',
+    bodyLimit: 2_000_000,
+    body: z.object({
+      area: AreaInfo,
+      rows: z
+        .array(
+          z.object({ row: z.int().min(1).max(1_000_000), number: NumberText, typed: text(100), reason: text(300) }),
+        )
+        .min(1)
+        .max(MAX_LINES),
+    }),
+    reply: File,
+    fails: ['TooManyRequestsException'],
+  }),
+}

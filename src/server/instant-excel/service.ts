@@ -1,0 +1,125 @@
+import type { FileAnswer } from '#contract/files.ts'
+import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
+import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
+import { MAX_LINES, parseQuantity } from '#domain/quantities.ts'
+import { type Translate, voiceOf } from '#domain/texts.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { ownTexts } from '../content/translations.ts'
+import { invalid } from '../http/errors.ts'
+import { type Cells, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
+import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
+import type { Customer } from '../users/actor.ts'
+import { contentsOf } from './contents.ts'
+import { offersOf } from './offers.ts'
+import { orderSheet } from './order-sheet.ts'
+import { findRows, isKnown } from './rows.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** An order sheet to be filled in; throws like `contentsOf`. */
+export async function getOrderSheet(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  asked: { content: SheetContent; id: string },
+): Promise<FileAnswer> {
+  const t = voiceIn(shop, area)
+  const contents = await contentsOf(shop, actor, area, asked, t)
+  const offers = await offersOf(shop, actor, area, contents.articles)
+  const draft = orderSheet({ contents, offers, customer: actor.customer, area, t })
+  return fileOf(shop, draft, `${draft.name} ${contents.title}`)
+}
+
+/** The rows of a file or of pasted cells that order something; throws ValidationException with the reason it is not read. */
+export async function readOrderSheet(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  source: { file: string } | { text: string },
+): Promise<FoundRows> {
+  const cells = await readCells(shop, source)
+  const known = new Map<string, boolean>()
+  const rows = readOrderRows(cells, (number) => {
+    const answer = known.get(number) ?? isKnown(shop, area, number)
+    known.set(number, answer)
+    return answer
+  })
+  if (rows.length > MAX_LINES) {
+    throw invalid('source', `${rows.length} rows order something; ${MAX_LINES} can be ordered at once.`)
+  }
+  return findRows(shop, actor, area, rows.map(shortened))
+}
+
+/** What rows mean that were typed, scanned or kept in the browser. */
+export function getRows(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  rows: readonly Omit<AskedRow, 'pieces'>[],
+): Promise<FoundRows> {
+  const asked = rows.map((row) => ({ ...row, pieces: parseQuantity(row.typed) ?? null }))
+  return findRows(shop, actor, area, asked)
+}
+
+/** A sheet of rows that were not ordered, each with its reason; it can be mended and read again. */
+export function getRejectedRows(
+  shop: Shop,
+  area: EffectiveArea,
+  rows: readonly { row: number; number: string; typed: string; reason: string }[],
+): Promise<FileAnswer> {
+  const t = voiceIn(shop, area)
+  const name = t('InstantExcel.RejectedName', 'Rows to mend')
+  return fileOf(
+    shop,
+    {
+      name,
+      intro: [],
+      columns: [
+        { header: t('InstantExcel.Number', 'Number'), kind: 'text', width: 20, isOpen: true },
+        { header: t('InstantExcel.Quantity', 'Quantity'), kind: 'text', width: 11, isOpen: true },
+        { header: t('InstantExcel.Reason', 'Reason'), kind: 'text', width: 70 },
+        { header: t('InstantExcel.Row', 'Row'), kind: 'count', width: 8 },
+      ],
+      rows: rows.map(({ row, number, typed, reason }) => [number, typed, reason, row]),
+      isProtected: false,
+    },
+    name,
+  )
+}
+
+async function readCells({ sheets }: Shop, source: { file: string } | { text: string }): Promise<Cells> {
+  try {
+    return 'text' in source ? await sheets.readText(source.text) : await sheets.read(Buffer.from(source.file, 'base64'))
+  } catch (error) {
+    if (error instanceof SheetRefused) throw invalid('source', REFUSALS[error.refusal])
+    throw error
+  }
+}
+
+const REFUSALS: Record<Refusal, string> = {
+  'too-large': 'The file is too large: 5 MB at most, and 50 MB unpacked.',
+  'too-many-rows': `The sheet has more than ${MOST_ROWS} rows.`,
+  'not-a-sheet': 'This is no sheet that can be read. Save it as .xlsx, .ods or .csv.',
+  'old-format': 'This is an old, binary or locked kind of sheet. Save it as .xlsx without a password.',
+  macros: 'The file carries macros. Save it as .xlsx without them.',
+  unsafe: 'The file is built in a way that is not read for safety. Save it anew with your spreadsheet program.',
+  damaged: 'The file is damaged. Save it anew with your spreadsheet program.',
+  'too-long': 'The sheet took too long to be read. Copy its rows to a new sheet.',
+}
+
+/** What is kept of a cell that is no number at all. */
+const LONGEST = 100
+
+const shortened = (row: AskedRow): AskedRow => ({
+  ...row,
+  number: row.number.slice(0, LONGEST),
+  typed: row.typed.slice(0, LONGEST),
+})
+
+async function fileOf({ sheets }: Shop, draft: SheetDraft, name: string): Promise<FileAnswer> {
+  const fileName = `${name} ${today()}.xlsx`.replace(/[/\\:*?"<>|\s]+/g, '-').toLowerCase()
+  return { contentType: XLSX, bytes: await sheets.write(draft), fileName, cacheControl: 'no-store' }
+}
+
+const voiceIn = ({ documents }: Shop, area: EffectiveArea): Translate => voiceOf(ownTexts(documents, area))

@@ -1,0 +1,63 @@
+import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet } from 'hucre'
+import { checkedKind } from './guard.ts'
+import { type Cell, type Cells, MOST_ROWS, SheetRefused } from './sheet.ts'
+
+/** Columns that are looked at. */
+const MOST_COLUMNS = 100
+/** One row more than is allowed, so that too many are noticed. */
+const AREA = `A1:CV${MOST_ROWS + 1}`
+
+/**
+ * The cells of the first sheet that shows any, of an .xlsx, .ods or .csv file, told by its content. Of a formula it is
+ * the value the file keeps. Throws SheetRefused.
+ */
+export async function readCells(bytes: Uint8Array): Promise<Cells> {
+  const kind = checkedKind(bytes)
+  if (kind === 'text') return readText(decode(bytes))
+  try {
+    const options = { range: AREA, maxRows: MOST_ROWS + 1 }
+    const { sheets } =
+      kind === 'xlsx'
+        ? await readXlsx(bytes, { ...options, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })
+        : await readOds(bytes, options)
+    return limited(cellsOf(sheets.find(hasCells)))
+  } catch (error) {
+    if (error instanceof HucreError) throw new SheetRefused('damaged')
+    throw error
+  }
+}
+
+/** The cells of text as it is pasted from a sheet or stands in a CSV file: by tab, semicolon, comma or bar. */
+export function readText(text: string): Cells {
+  const [, hint, rest] = /^sep=(.)\r?\n(.*)$/is.exec(text) ?? []
+  const rows = parseCsv(rest ?? text, { maxRows: MOST_ROWS + 1, ...(hint && { delimiter: hint }) })
+  return limited(rows.map((row) => row.slice(0, MOST_COLUMNS).map(cellOf)))
+}
+
+const hasCells = ({ rows }: Sheet): boolean => rows.some((row) => row.some((value) => value !== null && value !== ''))
+
+const cellsOf = (sheet: Sheet | undefined): Cells =>
+  (sheet?.rows ?? []).map((row) => row.slice(0, MOST_COLUMNS).map(cellOf))
+
+function cellOf(value: CellValue): Cell {
+  if (typeof value === 'number' || value === null) return value
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return String(value).trim()
+}
+
+function limited(cells: Cells): Cells {
+  const last = cells.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
+  if (last >= MOST_ROWS) throw new SheetRefused('too-many-rows')
+  return cells.slice(0, last + 1)
+}
+
+/** Text in UTF-16 where a mark says so, in UTF-8 where it can be, else as Windows wrote it. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

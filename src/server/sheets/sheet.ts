@@ -1,0 +1,57 @@
+/** What stands in a cell: a text, a number, or nothing. Dates and truth values come as text. */
+export type Cell = string | number | null
+
+/** The cells of a sheet that was read, row by row, without a limit to how wide a row is written. */
+export type Cells = readonly (readonly Cell[])[]
+
+/** A formula with what it comes to as the sheet is written; nothing is ever worked out on reading. */
+export type Formula = { formula: string; result: number | string | null }
+
+/** How a column looks: `money` has two decimals, `date` is a day, `text` is never taken for a number or a formula. */
+export type Column = {
+  width: number
+  kind: 'text' | 'count' | 'money' | 'date'
+  /** Whether the person who fills the sheet in writes here. All else is locked. */
+  isOpen?: boolean
+  /** Warns of what does not hold in the column; the formula is that of its first row. */
+  check?: { formula: string; title: string; text: string }
+}
+
+/** A sheet to be written: some lines on top, a head that stays in view, rows. */
+export type SheetDraft = {
+  name: string
+  /** Lines above the table, the first one large; each is a label and what it says. */
+  intro: readonly (readonly [label: string, value: string | Formula])[]
+  columns: readonly (Column & { header: string })[]
+  rows: readonly (readonly (Cell | Formula)[])[]
+  /** Locks every column that is not open, without a password: against slips, not against people. */
+  isProtected: boolean
+}
+
+/** Why a file is not read. */
+export type Refusal =
+  | 'too-large'
+  | 'too-many-rows'
+  | 'not-a-sheet'
+  | 'old-format'
+  | 'macros'
+  | 'unsafe'
+  | 'damaged'
+  | 'too-long'
+
+/** A file that is not read, and why. */
+export class SheetRefused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`The sheet is refused: ${refusal}`)
+    this.refusal = refusal
+  }
+}
+
+/** Bytes of a file at most. */
+export const MOST_BYTES = 5 * 2 ** 20
+/** Bytes of all that is packed in it at most. */
+export const MOST_UNPACKED = 50 * 2 ** 20
+/** Rows of a sheet at most, those without an order among them. */
+export const MOST_ROWS = 20_000

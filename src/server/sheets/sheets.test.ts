@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { zipOf } from '#test/zip.ts'
+import { openSheetDesk } from './desk.ts'
+import { readCells, readText } from './read.ts'
+import { MOST_BYTES, MOST_ROWS, type SheetDraft } from './sheet.ts'
+import { writeSheet } from './write.ts'
+
+const desk = openSheetDesk()
+afterAll(() => desk.close())
+
+const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
+const RELS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>'
+const BOOK =
+  '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>'
+const BOOK_RELS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
+
+/** The parts of a workbook whose only sheet has these rows, as XML. */
+const bookOf = (rows: string, head = '') => [
+  { name: '[Content_Types].xml', content: TYPES },
+  { name: '_rels/.rels', content: RELS },
+  { name: 'xl/workbook.xml', content: BOOK },
+  { name: 'xl/_rels/workbook.xml.rels', content: BOOK_RELS },
+  {
+    name: 'xl/worksheets/sheet1.xml',
+    content: `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  },
+]
+const ROW = '<row r="1"><c r="A1" t="inlineStr"><is><t>ABC-1</t></is></c><c r="B1"><v>12</v></c></row>'
+const manyRows = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>${index}</v></c></row>`,
+  ).join('')
+
+const draft: SheetDraft = {
+  name: 'Order sheet',
+  intro: [
+    ['Oche', 'Everything'],
+    ['Total', { formula: 'SUM(D5:D6)', result: 0 }],
+  ],
+  columns: [
+    { header: 'Number', kind: 'text', width: 14 },
+    { header: 'Expected', kind: 'date', width: 12 },
+    { header: 'Quantity', kind: 'count', width: 10, isOpen: true },
+    { header: 'Sum', kind: 'money', width: 10 },
+  ],
+  rows: [
+    ['=1+1', '2026-12-24', 6, { formula: 'C5*2', result: 12 }],
+    ['+45@x', null, null, null],
+    ['007', null, 1, 1.5],
+  ],
+  isProtected: true,
+}
+
+describe('a sheet that is written', () => {
+  test('reads back as it was, a text that looks like a formula as a text', async () => {
+    expect(await readCells(await writeSheet(draft))).toEqual([
+      ['Oche', 'Everything', null, null],
+      ['Total', 0, null, null],
+      [null, null, null, null],
+      ['Number', 'Expected', 'Quantity', 'Sum'],
+      ['=1+1', '2026-12-24', 6, 12],
+      ['+45@x', null, null, null],
+      ['007', null, 1, 1.5],
+    ])
+  })
+
+  test('locks all but the open column, keeps its head in view, and has formulas only where they were drafted', async () => {
+    const xml = await sheetXml(await writeSheet(draft))
+    expect(xml).toContain('<sheetProtection sheet="1"')
+    expect(xml).toMatch(/<pane xSplit="1" ySplit="4"[^>]*state="frozen"/)
+    expect([...xml.matchAll(/<f>(.*?)<\/f>/g)].map(([, formula]) => formula)).toEqual(['SUM(D5:D6)', 'C5*2'])
+    expect(await sheetXml(await writeSheet({ ...draft, isProtected: false }))).not.toContain('sheetProtection')
+  })
+})
+
+describe('a file that LibreOffice has saved', () => {
+  test.each(['xlsx', 'ods'])('is read as %s: texts as texts, formulas as what they came to', async (ending) => {
+    const file = join(import.meta.dirname, 'fixtures', `saved-by-libreoffice.${ending}`)
+    const cells = await readCells(await readFile(file))
+    expect(cells[4]).toEqual(['Number', 'Name', 'EAN', 'Price EUR', 'Expected', 'Quantity', 'Sum EUR'])
+    expect(cells[5]).toMatchObject(['ABC-1', 'Dart', '0012345678905', 12.5, null, 12, 120])
+    expect(cells[6]?.slice(0, 6)).toEqual(['=1+1', '@Flight, “Årø”', '2900000035164', 3, '2026-12-24', null])
+    expect(cells.slice(7).map(([number, , , , , quantity]) => [number, quantity])).toEqual([
+      ['+45', 3],
+      ['007', 1],
+    ])
+  })
+})
+
+describe('text', () => {
+  test.each([
+    ['tabs', 'ABC-1\t12\r\nXY\t1\r\n'],
+    ['semicolons', 'ABC-1;12\nXY;1'],
+    ['commas', 'ABC-1,12\nXY,1\n\n\n'],
+    ['a hint for Excel', 'sep=|\nABC-1|12\nXY|1'],
+    ['quotes', '"ABC-1","12"\n"XY","1"'],
+  ])('is split by %s', (_, text) => {
+    expect(readText(text)).toEqual([
+      ['ABC-1', '12'],
+      ['XY', '1'],
+    ])
+  })
+
+  test.each([
+    ['UTF-8', Buffer.from('Årø;1')],
+    ['UTF-8 with its mark', Buffer.from('\ufeffÅrø;1')],
+    ['UTF-16', Buffer.from('\ufeffÅrø;1', 'utf16le')],
+    ['what Windows writes', Buffer.from('Årø;1', 'latin1')],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await readCells(bytes)).toEqual([['Årø', '1']])
+  })
+})
+
+describe('a file that is refused', () => {
+  const bomb = Buffer.alloc(60 * 2 ** 20)
+  test.each<[string, Uint8Array, string]>([
+    ['more than 5 MB', Buffer.alloc(MOST_BYTES + 1, 'a'), 'too-large'],
+    ['a bomb that says so', zipOf([...bookOf(ROW), { name: 'xl/x.xml', content: bomb }]), 'too-large'],
+    ['a bomb that lies', zipOf([...bookOf(ROW), { name: 'xl/x.xml', content: bomb, says: 9 }]), 'too-large'],
+    [
+      'a thousand parts and more',
+      zipOf([...bookOf(ROW), ...Array.from({ length: 1_000 }, (_, index) => ({ name: `x${index}`, content: '' }))]),
+      'unsafe',
+    ],
+    ['a name that leads out', zipOf([...bookOf(ROW), { name: '../../etc/passwd', content: 'x' }]), 'unsafe'],
+    ['a name from the root', zipOf([...bookOf(ROW), { name: '/etc/passwd', content: 'x' }]), 'unsafe'],
+    ['a name of Windows', zipOf([...bookOf(ROW), { name: 'C:\\x', content: 'x' }]), 'unsafe'],
+    ['two parts of one name', zipOf([...bookOf(ROW), ...bookOf(ROW)]), 'unsafe'],
+    ['a document type', zipOf(bookOf(ROW, '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>')), 'unsafe'],
+    [
+      'a document type in two bytes a letter',
+      zipOf([...bookOf(ROW), { name: 'x.xml', content: Buffer.from('<!DOCTYPE x>', 'utf16le') }]),
+      'unsafe',
+    ],
+    ['macros', zipOf([...bookOf(ROW), { name: 'xl/vbaProject.bin', content: 'x' }]), 'macros'],
+    ['macros of LibreOffice', zipOf([...bookOf(ROW), { name: 'Basic/Standard/script.xml', content: 'x' }]), 'macros'],
+    [
+      'a type with macros',
+      zipOf(
+        bookOf(ROW).with(0, { name: '[Content_Types].xml', content: 'application/vnd.ms-excel.sheet.macroEnabled' }),
+      ),
+      'macros',
+    ],
+    ['Excel 97', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'old-format'],
+    ['a binary workbook', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'old-format'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'not-a-sheet'],
+    ['a PDF', Buffer.from('%PDF-1.7 x'), 'not-a-sheet'],
+    ['a web page', Buffer.from('<html><table>'), 'not-a-sheet'],
+    ['another archive', zipOf([{ name: 'word/document.xml', content: '<x/>' }]), 'not-a-sheet'],
+    ['half a file', zipOf(bookOf(ROW)).subarray(0, 300), 'damaged'],
+    ['70,000 rows', zipOf(bookOf(manyRows(70_000))), 'too-many-rows'],
+    ['70,000 lines', Buffer.from('1\n'.repeat(70_000)), 'too-many-rows'],
+  ])('%s', async (_, bytes, refusal) => {
+    await expect(readCells(bytes)).rejects.toMatchObject({ refusal })
+  })
+
+  test('leaves the desk open for the next one', async () => {
+    const bad = desk.read(zipOf([...bookOf(ROW), { name: 'xl/x.xml', content: bomb, says: 9 }]))
+    const good = desk.read(zipOf(bookOf(ROW)))
+    await expect(bad).rejects.toMatchObject({ refusal: 'too-large' })
+    expect(await good).toEqual([['ABC-1', 12]])
+    expect(await desk.readText('a;1')).toEqual([['a', '1']])
+    expect(await desk.read(await desk.write(draft))).toHaveLength(7)
+  })
+})
+
+test('a sheet may have twenty thousand rows, and cells far off count for nothing', async () => {
+  expect(await readCells(zipOf(bookOf(manyRows(MOST_ROWS))))).toHaveLength(MOST_ROWS)
+  expect(await readCells(zipOf(bookOf(`${ROW}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)))).toMatchObject([
+    ['ABC-1', 12],
+  ])
+})
+
+/** The XML of the only sheet of a workbook. */
+async function sheetXml(bytes: Uint8Array): Promise<string> {
+  const { partsOf } = await import('./archive.ts')
+  for (const { name, bytes: part } of partsOf(bytes)) {
+    if (name.endsWith('sheet1.xml')) return Buffer.from(part).toString('utf8')
+  }
+  return ''
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads'
+import { readCells, readText } from './read.ts'
+import { type Cells, type Refusal, type SheetDraft, SheetRefused } from './sheet.ts'
+import { writeSheet } from './write.ts'
+
+/** What is asked of the worker. */
+export type Job = { read: Uint8Array } | { text: string } | { write: SheetDraft }
+/** What it answers. */
+export type Done = { cells: Cells } | { bytes: Uint8Array } | { refusal: Refusal } | { failure: string }
+
+parentPort?.on('message', async (job: Job) => {
+  parentPort?.postMessage(await answer(job))
+})
+
+async function answer(job: Job): Promise<Done> {
+  try {
+    if ('write' in job) return { bytes: await writeSheet(job.write) }
+    return { cells: 'text' in job ? readText(job.text) : await readCells(job.read) }
+  } catch (error) {
+    if (error instanceof SheetRefused) return { refusal: error.refusal }
+    return { failure: String(error) }
+  }
+}
