@@ -34,6 +34,9 @@ export function cartOfLines(lines: CartLine[], change: Partial<Cart> = {}): Cart
     paymentMethod: null,
     comment: '',
     reference: '',
+    name: '',
+    requestedOn: null,
+    delivery: 'Together',
     totalNetPrice: { priceWithVat: 0, priceWithoutVat: 0 },
     ...change,
   }

@@ -24,6 +24,10 @@ export const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
+/** How the goods are wanted: in one delivery, or what is there at once and the rest later. */
+export const Delivery = z.enum(['Together', 'AsAvailable'])
+export type Delivery = z.output<typeof Delivery>
+
 /** A quantity that was raised to the minimum or to the next multiple the product is sold in. */
 export const Adjustment = z.object({ lineId: z.string(), asked: z.int(), quantity: z.int() })
 
@@ -39,6 +43,11 @@ export const Cart = z.object({
   paymentMethod: z.string().nullable(),
   comment: z.string(),
   reference: z.string(),
+  /** What its owner calls it; empty for a cart like any other. A cart with a name is kept for good. */
+  name: z.string(),
+  /** ISO date from which the goods are wanted; null is as soon as possible. */
+  requestedOn: z.string().nullable(),
+  delivery: Delivery,
   /** Sum of the product lines after discounts; shipping and fees come with the calculation. */
   totalNetPrice: Price,
   adjusted: z.array(Adjustment).optional(),
@@ -73,11 +82,28 @@ export const CalculatedCart = z.object({
   /** Why no value added tax is charged, when it is not. */
   vatNote: z.string().nullable(),
   currencyCode: z.string(),
+  /** Whether fewer pieces than ordered are available of any line (spec section 4, Cart). */
+  hasBackorder: z.boolean(),
+  /** Whether the sums are the shop's own because the system that usually has them did not answer. */
   usingFallbackStrategy: z.boolean(),
 })
 export type CalculatedCart = z.output<typeof CalculatedCart>
 
 const HandoverToken = z.string().max(200)
+/** A cart as a list of carts shows it. */
+export const CartSummary = z.object({
+  cartId: z.string(),
+  name: z.string(),
+  version: z.int(),
+  status: z.enum(['open', 'ordered']),
+  reference: z.string(),
+  lineCount: z.int(),
+  /** Pieces of top-level product lines. */
+  pieces: z.int(),
+  touchedAt: z.iso.datetime(),
+})
+export type CartSummary = z.output<typeof CartSummary>
+
 const ofCart = { area: AreaInfo, cartId: Id }
 const modified = ['NotFoundException', 'CartIsOrderedException'] as const
 
@@ -87,6 +113,46 @@ export const cart = {
     access: 'customer',
     body: z.object({ area: AreaInfo }),
     reply: Cart,
+  }),
+  'POST /api/Cart/GetLatestCart': endpoint({
+    summary: "The user's open cart of the area that was used last, made when there is none.",
+    access: 'customer',
+    body: z.object({ area: AreaInfo }),
+    reply: Cart,
+  }),
+  'POST /api/Cart/CreateCart': endpoint({
+    summary: 'Opens another cart beside those there are; it is the one used from now on.',
+    access: 'customer',
+    body: z.object({ area: AreaInfo, name: text(100).default('') }),
+    reply: Cart,
+    fails: ['TooManyRequestsException'],
+  }),
+  'POST /api/Cart/GetCartsBySearch': endpoint({
+    summary: "The user's own carts of the area, the one used last first.",
+    access: 'customer',
+    body: z.object({
+      area: AreaInfo,
+      /** Stands in the name, the reference or the comment, whatever its case. */
+      search: text(200).default(''),
+      status: z.enum(['open', 'ordered']).default('open'),
+      skip: z.int().min(0).max(10_000).default(0),
+      take: z.int().min(1).max(100).default(25),
+    }),
+    reply: z.object({ items: z.array(CartSummary), totalItems: z.int() }),
+  }),
+  'PUT /api/Cart/SetCartActive': endpoint({
+    summary: 'Makes one of the open carts the one that is used from now on.',
+    access: 'customer',
+    body: z.object(ofCart),
+    reply: Cart,
+    fails: modified,
+  }),
+  'DELETE /api/Cart/DeleteCart': endpoint({
+    summary: 'Deletes an open cart with everything in it.',
+    access: 'customer',
+    body: z.object(ofCart),
+    reply: null,
+    fails: modified,
   }),
   'POST /api/Cart/GetCartById': endpoint({
     summary: 'One of the own carts, ordered ones too.',
@@ -142,9 +208,16 @@ export const cart = {
     fails: modified,
   }),
   'PATCH /api/Cart/SetShipping': endpoint({
-    summary: 'Sets where the goods go and how.',
+    summary: 'Sets where the goods go and how. What is said of the day or the delivery stays when it is left out.',
     access: 'customer',
-    body: z.object({ ...ofCart, shippingAddress: Address, shippingMethod: z.object({ id: Id }) }),
+    body: z.object({
+      ...ofCart,
+      shippingAddress: Address,
+      shippingMethod: z.object({ id: Id }),
+      /** From today on, a year ahead at most; null is as soon as possible. */
+      requestedOn: z.iso.date().nullish(),
+      delivery: Delivery.optional(),
+    }),
     reply: Cart,
     fails: modified,
   }),
@@ -156,14 +229,26 @@ export const cart = {
     fails: modified,
   }),
   'PATCH /api/Cart/SetOrderFields': endpoint({
-    summary: "Sets the buyer's comment and own reference.",
+    summary: "Sets the buyer's comment and own reference, and the cart's name; what is left out stays.",
     access: 'customer',
-    body: z.object({ ...ofCart, comment: text(2000), reference: text(100) }),
+    body: z.object({
+      ...ofCart,
+      comment: text(2000).optional(),
+      reference: text(100).optional(),
+      name: text(100).optional(),
+    }),
     reply: Cart,
     fails: modified,
   }),
   'POST /api/Cart/CalculateCart': endpoint({
     summary: 'The binding sums of the cart as it is now: discounts, shipping, fees, value added tax, availability.',
+    access: 'customer',
+    body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
+    reply: CalculatedCart,
+    fails: ['NotFoundException', 'CartIsOrderedException', 'CartHasBeenModifiedException'],
+  }),
+  'POST /api/Cart/InternalCalculateCart': endpoint({
+    summary: "The same by the shop's own prices, whatever system calculates otherwise.",
     access: 'customer',
     body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
     reply: CalculatedCart,

@@ -24,6 +24,8 @@ const OURS = [
   'POST /api/InstantExcel/ReadOrderSheet',
   'POST /api/InstantExcel/FindRows',
   'POST /api/InstantExcel/GetRejectedRows',
+  'PUT /api/Cart/SetCartActive',
+  'DELETE /api/Cart/DeleteCart',
   'GET /icons/lucide.json',
   'GET /live',
   'GET /ready',
@@ -73,6 +75,10 @@ const SPECIFIED = `
   POST /api/Cart/GetCartById
   POST /api/Cart/GetOrCreateCart
   POST /api/Cart/CalculateCart
+  POST /api/Cart/InternalCalculateCart
+  POST /api/Cart/GetCartsBySearch
+  POST /api/Cart/GetLatestCart
+  POST /api/Cart/CreateCart
   POST /api/Cart/AddOrUpdateLines
   DELETE /api/Cart/EmptyCart
   DELETE /api/Cart/DeleteLines

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '#domain/order-states.ts'
 import { AreaInfo } from './area.ts'
+import { Delivery } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Price, ProductKey, text } from './shared.ts'
 import { Address } from './shipping.ts'
@@ -16,6 +17,10 @@ const OrderLine = z.object({
   quantity: z.int(),
   netUnitPrice: Price,
   netLinePrice: Price,
+  /** The line it came along with: a part of a bundle, a deposit. */
+  parentId: z.string().nullable(),
+  /** Pieces that were not there when the order was placed. */
+  backordered: z.int(),
 })
 
 /** An order as it was placed: names, numbers and prices stay what they were then. */
@@ -35,6 +40,9 @@ export const Order = z.object({
   paymentMethod: z.object({ id: z.string(), name: z.string() }),
   comment: z.string(),
   reference: z.string(),
+  /** ISO date from which the goods are wanted; null is as soon as possible. */
+  requestedOn: z.string().nullable(),
+  delivery: Delivery,
   discount: Price,
   totalNetPrice: Price,
   totalPrice: Price,

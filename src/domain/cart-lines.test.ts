@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Line, mergeLines, type Wanted, withoutLines } from './cart-lines.ts'
+import { type Line, mergeLines, type Wanted, withoutLines, withParts } from './cart-lines.ts'
 import type { ProductKey } from './product-key.ts'
 
 const key = (variantId: string): ProductKey => ({ productId: `p-${variantId}`, variantId, unitOfMeasure: 'STK' })
@@ -98,5 +98,48 @@ describe('withoutLines', () => {
     expect(withoutLines(lines, ['line-a'])).toEqual([line('b', 1)])
     expect(withoutLines(lines, ['line-a', 'line-a'])).toEqual([line('b', 1)])
     expect(withoutLines(lines, ['line-a', 'nothing'])).toBeUndefined()
+  })
+})
+
+describe('withParts', () => {
+  const bundles: Record<string, { variantId: string; quantity: number }[]> = {
+    table: [
+      { variantId: 'ball', quantity: 10 },
+      { variantId: 'rod', quantity: 2 },
+    ],
+  }
+  const partsOf = ({ variantId }: Line) =>
+    (bundles[variantId] ?? []).map((part) => ({ ...key(part.variantId), quantity: part.quantity }))
+  const bring = (lines: Line[]) =>
+    withParts(lines, partsOf, ({ variantId }, quantity, { lineId }) => line(variantId, quantity, lineId))
+
+  test('puts what comes along behind its product, in pieces for all of it', () => {
+    expect(bring([line('dart', 1), line('table', 3), line('ball', 5)])).toEqual([
+      line('dart', 1),
+      line('table', 3),
+      line('ball', 30, 'line-table'),
+      line('rod', 6, 'line-table'),
+      line('ball', 5),
+    ])
+  })
+
+  test('changes nothing the second time, and keeps the lines that stay', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (first, second) => {
+        const once = bring([line('table', first)]) ?? []
+        expect(bring(once)).toEqual(once)
+        const changed = bring(once.map((each) => (each.variantId === 'table' ? { ...each, quantity: second } : each)))
+        expect(changed?.map(({ lineId }) => lineId)).toEqual(once.map(({ lineId }) => lineId))
+        expect(changed?.map(({ quantity }) => quantity)).toEqual([second, 10 * second, 2 * second])
+      }),
+    )
+  })
+
+  test('lets go what no product brings along any more', () => {
+    expect(bring([line('dart', 1), line('ball', 10, 'line-dart')])).toEqual([line('dart', 1)])
+  })
+
+  test('refuses more pieces of a part than a line can hold', () => {
+    expect(bring([line('table', 10_000)])).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ export type Adjusted = { lineId: string; asked: number; quantity: number }
 /** The lines after a change; or which wanted line made it impossible, and why. */
 export type Merged<L extends Line> =
   | { lines: L[]; adjusted: Adjusted[] }
-  | { fault: 'unknown-line' | 'other-product' | 'too-many-pieces'; index: number }
+  | { fault: 'unknown-line' | 'other-product' | 'subline' | 'too-many-pieces'; index: number }
   | { fault: 'too-many-lines' }
 
 /**
@@ -41,8 +41,9 @@ export function mergeLines<L extends Line>(
     const name = lineKey(key)
     const line = byKey.get(name)
     if (lineId !== undefined && line?.lineId !== lineId) {
-      const isOwn = lines.some((each) => each.lineId === lineId)
-      return { fault: isOwn ? 'other-product' : 'unknown-line', index }
+      const named = lines.find((each) => each.lineId === lineId)
+      if (!named) return { fault: 'unknown-line', index }
+      return { fault: named.parentId === null ? 'other-product' : 'subline', index }
     }
     if (deletesLine(quantity)) {
       byKey.delete(name)
@@ -77,12 +78,47 @@ export function mergeLines<L extends Line>(
 /** No line has it as its name. */
 const AT_END = ''
 
-/** `lines` without the named ones and their sublines; undefined when one of the names is no line of them. */
+/**
+ * `lines` without the named ones and their sublines; undefined when one of the names is no line of them, or a subline
+ * that is not named together with its parent.
+ */
 export function withoutLines<L extends Line>(lines: readonly L[], lineIds: readonly string[]): L[] | undefined {
   const gone = new Set(lineIds)
-  const found = lines.filter((line) => gone.has(line.lineId)).length
-  if (found !== gone.size) return undefined
+  const found = lines.filter((line) => gone.has(line.lineId))
+  if (found.length !== gone.size) return undefined
+  if (found.some(({ parentId }) => parentId !== null && !gone.has(parentId))) return undefined
   return lines.filter((line) => !gone.has(line.lineId) && !(line.parentId && gone.has(line.parentId)))
+}
+
+/** What comes along with a product: so many pieces for each of its own. */
+export type Part = ProductKey & { quantity: number }
+
+/**
+ * `lines` with what comes along with them: each product has its parts right behind it, in pieces for all of its own.
+ * What a product no longer brings along is gone. Undefined when a part is too many pieces.
+ */
+export function withParts<L extends Line>(
+  lines: readonly L[],
+  partsOf: (line: L) => readonly Part[],
+  newLine: (part: Part, quantity: number, parent: L) => L,
+): L[] | undefined {
+  const sublines = Map.groupBy(
+    lines.filter((line) => line.parentId !== null),
+    (line) => line.parentId,
+  )
+  const result = lines
+    .filter((line) => line.parentId === null)
+    .flatMap((line) => {
+      const known = sublines.get(line.lineId) ?? []
+      const own = partsOf(line).map((part) => {
+        const quantity = part.quantity * line.quantity
+        const there = known.find((each) => lineKey(each) === lineKey(part))
+        if (!there) return newLine(part, quantity, line)
+        return there.quantity === quantity ? there : { ...there, quantity }
+      })
+      return [line, ...own]
+    })
+  return result.some(({ quantity }) => quantity > MAX_QUANTITY) ? undefined : result
 }
 
 /** Lines are told apart by what is stored once: a variant belongs to one product. */

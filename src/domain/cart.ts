@@ -9,6 +9,10 @@ export function quantityTotal(
     .reduce((sum, line) => sum + line.quantity, 0)
 }
 
+/** Whether any line has fewer pieces available to the customer than are ordered (spec section 4, Cart). */
+export const hasBackorderItems = (lines: readonly { quantity: number; asgLineItemsAvailCust: number }[]): boolean =>
+  lines.some((line) => line.asgLineItemsAvailCust < line.quantity)
+
 /** Whether nothing is to be paid (spec section 4, Cart). */
 export const isFreeOrder = (totalPrice: { priceWithVat: number }): boolean => totalPrice.priceWithVat === 0
 

@@ -3,6 +3,7 @@ import { type Areas, openAreas } from './areas/areas.ts'
 import { note } from './audit/trail.ts'
 import { type Campaigns, openCampaigns } from './campaigns/campaigns.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
+import { openParts, type Parts } from './cart/parts.ts'
 import { type MissedSearches, openMissedSearches } from './catalog/missed-searches.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
 import type { Config } from './config.ts'
@@ -41,6 +42,8 @@ export type Shop = {
   taxes: Taxes
   shipping: ShippingDesk
   carts: Carts
+  /** What comes along with products. */
+  parts: Parts
   paymentProviders: PaymentProviders
   sheets: SheetDesk
   mailer: Mailer
@@ -73,6 +76,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const prices = openPriceBook(db)
   const taxes = openTaxes(db)
   const shipping = openShippingDesk(db)
+  const parts = openParts(db, catalog)
   const missedSearches = openMissedSearches(db)
   const edition = openEdition()
   const sheets = openSheetDesk()
@@ -93,6 +97,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     taxes,
     shipping,
     carts: openCarts(db),
+    parts,
     paymentProviders: openProviders(config, db),
     sheets,
     edition: edition.current,
@@ -106,6 +111,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
       prices.onChanges(changes)
       taxes.onChanges(changes)
       shipping.onChanges(changes)
+      parts.onChanges(changes)
       if (changes.every(({ kind }) => PERSONAL.has(kind))) return
       const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
       const reading = [catalog, campaigns, documents, redirects].map((each) => each.follow(changes))

@@ -1,3 +1,4 @@
+import { forgetCarts } from './cart/own-carts.ts'
 import { releaseLostJobs } from './jobs/lost-jobs.ts'
 import type { Task } from './jobs/task.ts'
 import { forgetHits } from './limits/service.ts'
@@ -12,6 +13,7 @@ export const tasks: readonly Task[] = [
   announceOrders,
   deliverWebhook,
   forgetDeliveries,
+  forgetCarts,
   releaseLostJobs,
   forgetHits,
   sendMail,

@@ -1,5 +1,6 @@
 import type { CalculatedCart } from '#contract/cart.ts'
 import { type Calculation, type Charge, calculateCart, summaryOf } from '#domain/calculation.ts'
+import { hasBackorderItems } from '#domain/cart.ts'
 import type { Line } from '#domain/cart-lines.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -122,20 +123,21 @@ function calculationReply(
   currencyCode: string,
 ): CalculatedCart {
   const amount = (minor: number) => toMainUnit(minor, currencyCode)
+  const products = lines.map((line) => ({
+    id: line.lineId,
+    type: 'Product' as const,
+    text: null,
+    quantity: line.quantity,
+    linePrice: wirePrice(line.linePrice, currencyCode),
+    netLinePrice: wirePrice(line.netLinePrice, currencyCode),
+    asgLineItemsAvailCust: line.isSold ? Math.max(0, line.stock) : 0,
+    expectedOn: line.expectedOn,
+  }))
   return {
     cartId: cart.cartId,
     cartVersion: cart.version,
     lines: [
-      ...lines.map((line) => ({
-        id: line.lineId,
-        type: 'Product' as const,
-        text: null,
-        quantity: line.quantity,
-        linePrice: wirePrice(line.linePrice, currencyCode),
-        netLinePrice: wirePrice(line.netLinePrice, currencyCode),
-        asgLineItemsAvailCust: line.isSold ? Math.max(0, line.stock) : 0,
-        expectedOn: line.expectedOn,
-      })),
+      ...products,
       ...sums.charges.map((charge) => ({
         id: charge.id,
         type: 'Generated' as const,
@@ -158,6 +160,7 @@ function calculationReply(
     })),
     vatNote,
     currencyCode,
+    hasBackorder: hasBackorderItems(products),
     usingFallbackStrategy: false,
   }
 }

@@ -28,6 +28,12 @@ export type Carts = {
   getHeld(tx: Tx, owner: Owner, cartId: string, version: number): Promise<StoredCart>
   /** Does `work` when no other work on the cart is under way in this process. */
   inTurn<T>(cartId: string, work: () => Promise<T>): Promise<T>
+  /** Another open cart of the owner, the one used last from now on; throws TooManyRequestsException. */
+  create(owner: Owner, name: string): Promise<StoredCart>
+  /** Makes a cart the one used last; throws NotFoundException and CartIsOrderedException. */
+  activate(owner: Owner, cartId: string): Promise<StoredCart>
+  /** Deletes an open cart; throws NotFoundException and CartIsOrderedException. */
+  remove(owner: Owner, cartId: string): Promise<void>
   forget(cartId: string): void
 }
 
@@ -35,6 +41,8 @@ type Remembered = { owner: Owner; cart: StoredCart }
 
 /** How often an owner's cart may be made by one caller and ordered by another before a third sees it. */
 const MAX_ATTEMPTS = 5
+/** Open carts of one owner at most. */
+const MAX_OPEN_CARTS = 20
 /** Lines of all remembered carts together. */
 const MAX_REMEMBERED_LINES = 100_000
 
@@ -131,11 +139,41 @@ export function openCarts(db: Db): Carts {
       const known = recalled(owner, cartId)
       return known?.version === version ? known : readCart(tx, owner, cartId)
     },
+    async create(owner, name) {
+      return inTransaction(db, async (tx) => {
+        await queries.lockOwner(tx, [owner.userId])
+        await queries.clearEmptyCarts(tx, valuesOf(owner))
+        const [open] = await queries.countOpenCarts(tx, valuesOf(owner))
+        if ((open?.count ?? 0) >= MAX_OPEN_CARTS) throw tooMany()
+        const [row] = await queries.insertCart(tx, [...valuesOf(owner), name])
+        if (!row) throw new Error(`No cart could be made for ${owner.userId}`)
+        return cartOf(row)
+      })
+    },
+    async activate(owner, cartId) {
+      const id = cartIdOf(cartId)
+      const [row] = await queries.touchCart(db, [...valuesOf(owner), id])
+      return row ? remember(owner, cartOf(row)) : refuseOrdered(await read(db, owner, id))
+    },
+    async remove(owner, cartId) {
+      const id = cartIdOf(cartId)
+      const [gone] = await inTurn(id, () => queries.deleteCart(db, [...valuesOf(owner), id]))
+      memory.delete(id)
+      if (!gone) refuseOrdered(await read(db, owner, id))
+    },
     forget(cartId) {
       memory.delete(cartId)
     },
   }
 }
+
+function refuseOrdered({ status }: StoredCart): never {
+  const why = status === 'ordered' ? 'This cart has been ordered already.' : 'This cart belongs to a payment. Empty it.'
+  throw new ShopError('CartIsOrderedException', why)
+}
+
+const tooMany = () =>
+  new ShopError('TooManyRequestsException', `You have ${MAX_OPEN_CARTS} carts. Order or delete one of them first.`)
 
 /** One of the owner's carts, from the database; throws NotFoundException. */
 async function readCart(db: Db, owner: Owner, cartId: string): Promise<StoredCart> {
@@ -147,9 +185,20 @@ async function readCart(db: Db, owner: Owner, cartId: string): Promise<StoredCar
 function write(on: Db, before: StoredCart, after: StoredCart): Promise<{ version: number }[]> {
   const { cartId, version } = before
   if (after.lines === before.lines) {
-    const { shippingAddress, shippingMethodId, paymentMethod, comment, reference } = after
+    const { shippingAddress, shippingMethodId, paymentMethod, comment, reference, name, requestedOn, delivery } = after
     const address = shippingAddress && JSON.stringify(shippingAddress)
-    return queries.writeFields(on, [cartId, version, address, shippingMethodId, paymentMethod, comment, reference])
+    return queries.writeFields(on, [
+      cartId,
+      version,
+      address,
+      shippingMethodId,
+      paymentMethod,
+      comment,
+      reference,
+      name,
+      requestedOn,
+      delivery,
+    ])
   }
   const { deleted, changed, inserted } = difference(before.lines, after.lines)
   const ids = changed.map((line) => line.lineId)
@@ -160,6 +209,7 @@ function write(on: Db, before: StoredCart, after: StoredCart): Promise<{ version
     before_id: beforeId,
     ahead,
     line_id: line.lineId,
+    parent_id: line.parentId,
     product_id: line.productId,
     variant_id: line.variantId,
     unit_of_measure: line.unitOfMeasure,

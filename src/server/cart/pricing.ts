@@ -34,17 +34,19 @@ export async function priceLines<L extends Line & { taxClass: string }>(
   // Sublines follow their parents, whose pieces count already.
   const counts = countPieces(possible.filter(({ parentId }) => parentId === null))
   const day = today()
+  const isIncluded = await shop.parts.included(lines)
   return possible.map((line) => {
     const { unitOfMeasure, quantity, rows } = line
     const price = bestPrice(rows, { unitOfMeasure, quantity, today: day, campaignPieces: piecesFor(line, counts) })
     const ratePercentage = taxation.rateOf(line.taxClass)
-    const unit = price ? linePrice(price, 1) : FREE
+    const isFree = !price || isIncluded(line)
+    const unit = isFree ? FREE : linePrice(price, 1)
     return {
       ...line,
-      ...taxLine({ ...(price ? linePrice(price, quantity) : FREE), ratePercentage }),
+      ...taxLine({ ...(isFree ? FREE : linePrice(price, quantity)), ratePercentage }),
       unitPrice: withVat(unit.line, ratePercentage),
       netUnitPrice: withVat(unit.netLine, ratePercentage),
-      hasPrice: price !== undefined,
+      hasPrice: price !== undefined || isIncluded(line),
     }
   })
 }

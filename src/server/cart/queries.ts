@@ -7,7 +7,8 @@ type LineValues = [string, string | null, string, string, string, number]
 export type CartRow = Omit<StoredCart, 'lines'> & { lines: LineValues[] }
 
 const CART = `cart_id as "cartId", version, status, shipping_address as "shippingAddress",
-  shipping_method_id as "shippingMethodId", payment_method as "paymentMethod", comment, reference,
+  shipping_method_id as "shippingMethodId", payment_method as "paymentMethod", comment, reference, name,
+  requested_on::text as "requestedOn", delivery,
   coalesce((
     select json_agg(json_build_array(line_id, parent_id, product_id, variant_id, unit_of_measure, quantity)
       order by position, line_id)
@@ -64,11 +65,11 @@ export const writeLines = prepared<
      from changed, unnest($4::uuid[], $5::int[]) as wanted(line_id, quantity)
      where cart_line.line_id = wanted.line_id
    ), added as (
-     insert into cart_line (line_id, cart_id, product_id, variant_id, unit_of_measure, quantity, position)
+     insert into cart_line (line_id, cart_id, parent_id, product_id, variant_id, unit_of_measure, quantity, position)
      overriding system value
-     select wanted.line_id, changed.cart_id, wanted.product_id, wanted.variant_id, wanted.unit_of_measure,
+     select wanted.line_id, changed.cart_id, wanted.parent_id, wanted.product_id, wanted.variant_id, wanted.unit_of_measure,
        wanted.quantity, coalesce(next_line.position - wanted.ahead, nextval('cart_line_position_seq'))
-     from changed, json_to_recordset($6) as wanted(place int, line_id uuid, product_id text, variant_id text,
+     from changed, json_to_recordset($6) as wanted(place int, line_id uuid, parent_id uuid, product_id text, variant_id text,
        unit_of_measure text, quantity int, before_id uuid, ahead int)
      left join cart_line next_line on next_line.line_id = wanted.before_id
      order by wanted.place
@@ -103,14 +104,95 @@ export const writeFields = prepared<
     paymentMethod: string | null,
     comment: string,
     reference: string,
+    name: string,
+    requestedOn: string | null,
+    delivery: string,
   ]
 >(
   `update cart set version = version + 1, touched_at = now(), shipping_address = $3, shipping_method_id = $4,
-     payment_method = $5, comment = $6, reference = $7
+     payment_method = $5, comment = $6, reference = $7, name = $8, requested_on = $9, delivery = $10
    where cart_id = $1 and version = $2 and status = 'open' returning version`,
 )
 
 /** Keeps what the buyer was told of this version of the cart; no row when it is of another by now. */
 export const writeCalculation = prepared<{ version: number }, [cartId: string, version: number, calculation: string]>(
   `update cart set calculation = $3 where cart_id = $1 and version = $2 and status = 'open' returning version`,
+)
+
+/** Holds the owner's user until the end of the transaction: he makes one cart after the other. */
+export const lockOwner = prepared<unknown, [userId: string]>(
+  'select from app_user where user_id = $1 for no key update',
+)
+
+/** Deletes carts of the owner that nobody has put anything into for an hour. */
+export const clearEmptyCarts = prepared<unknown, OwnerValues>(
+  `delete from cart where ${OWNED} and status = 'open' and not is_first and name = ''
+     and touched_at < now() - interval '1 hour'
+     and not exists (select from cart_line l where l.cart_id = cart.cart_id)
+     and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
+)
+
+export const countOpenCarts = prepared<{ count: number }, OwnerValues>(
+  `select count(*)::int as count from cart where ${OWNED} and status = 'open'`,
+)
+
+/** Another cart of the owner, the one used last from now on. */
+export const insertCart = prepared<CartRow, [...OwnerValues, name: string]>(
+  `insert into cart (user_id, customer_number, area_id, name) values ($1, $2, $3, $4) returning ${CART}`,
+)
+
+/** Makes an open cart the one used last; no row when the owner has no such open one. */
+export const touchCart = prepared<CartRow, [...OwnerValues, cartId: string]>(
+  `update cart set touched_at = clock_timestamp() where ${OWNED} and cart_id = $4 and status = 'open' returning ${CART}`,
+)
+
+/** Deletes an open cart that no order refers to; no row when there is none. */
+export const deleteCart = prepared<{ cartId: string }, [...OwnerValues, cartId: string]>(
+  `delete from cart where ${OWNED} and cart_id = $4 and status = 'open'
+     and not exists (select from customer_order o where o.cart_id = cart.cart_id) returning cart_id as "cartId"`,
+)
+
+/** A cart of a list; `totalItems` counts all that were found. */
+export type FoundCart = {
+  cartId: string
+  name: string
+  version: number
+  status: 'open' | 'ordered'
+  reference: string
+  lineCount: number
+  pieces: number
+  touchedAt: Date
+  totalItems: number
+}
+
+/** The owner's carts whose name, reference or comment holds a text, the one used last first. */
+export const findCarts = prepared<
+  FoundCart,
+  [...OwnerValues, status: string, search: string, skip: number, take: number]
+>(
+  `select found.*, lines.count as "lineCount", lines.pieces
+   from (
+     select cart_id as "cartId", name, version, status, reference, touched_at as "touchedAt",
+       count(*) over ()::int as "totalItems"
+     from cart where ${OWNED} and status = $4 and position(lower($5) in lower(name || ' ' || reference || ' ' || comment)) > 0
+     order by touched_at desc, cart_id offset $6 limit $7
+   ) as found, lateral (
+     select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces from cart_line
+     where cart_id = found."cartId" and parent_id is null
+   ) as lines
+   order by found."touchedAt" desc, found."cartId"`,
+)
+
+/** Forgets open carts without a name that nobody has used for so many days. */
+export const deleteOldCarts = prepared<unknown, [days: number]>(
+  `delete from cart where status = 'open' and name = '' and touched_at < now() - make_interval(days => $1)
+     and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
+)
+
+/** What comes along with variants. */
+export type PartRow = { variantId: string; partVariantId: string; quantity: number; isIncluded: boolean }
+
+export const findParts = prepared<PartRow>(
+  `select variant_id as "variantId", part_variant_id as "partVariantId", quantity, is_included as "isIncluded"
+   from variant_part order by variant_id, position`,
 )

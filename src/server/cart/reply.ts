@@ -47,6 +47,9 @@ export async function cartReply(
     paymentMethod: cart.paymentMethod,
     comment: cart.comment,
     reference: cart.reference,
+    name: cart.name,
+    requestedOn: cart.requestedOn,
+    delivery: cart.delivery,
     totalNetPrice: wirePrice(netTotal, currencyCode),
     ...(adjusted.length && { adjusted: [...adjusted] }),
   }

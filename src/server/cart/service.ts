@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, Delivery } from '#contract/cart.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import type { Address } from '#contract/shipping.ts'
-import { type Adjusted, type Line, type Merged, mergeLines, type Wanted, withoutLines } from '#domain/cart-lines.ts'
+import {
+  type Adjusted,
+  type Line,
+  type Merged,
+  mergeLines,
+  type Part,
+  type Wanted,
+  withoutLines,
+  withParts,
+} from '#domain/cart-lines.ts'
 import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { checkHome, type EffectiveArea } from '../areas/areas.ts'
@@ -10,6 +19,7 @@ import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, type ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { paymentTermsOf } from './payment-terms.ts'
 import { cartReply, offersFor } from './reply.ts'
@@ -78,13 +88,25 @@ export function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cart
   return changeLines(shop, actor, area, cartId, () => ({ lines: [], adjusted: [] }))
 }
 
-/** Sets where the goods go and how; one of the customer's own addresses is taken as it is stored. */
+type AskedShipping = {
+  cartId: string
+  shippingAddress: Address
+  shippingMethod: { id: string }
+  requestedOn?: string | null | undefined
+  delivery?: Delivery | undefined
+}
+
+/**
+ * Sets where the goods go, how and when; one of the customer's own addresses is taken as it is stored, and what is left
+ * out of when and how stays.
+ */
 export async function setShipping(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  asked: { cartId: string; shippingAddress: Address; shippingMethod: { id: string } },
+  asked: AskedShipping,
 ): Promise<Cart> {
+  if (asked.requestedOn) checkDay(asked.requestedOn)
   const shippingAddress = await checkedAddress(shop, actor, asked.shippingAddress)
   const { countryCode } = shippingAddress
   const countries = await shop.shipping.countries(area.areaId)
@@ -101,7 +123,12 @@ export async function setShipping(
   const offer = (await offerFor(remembered)) ?? (await offerFor(await shop.carts.get(owner, asked.cartId)))
   if (!offer) throw invalid('shippingMethod.id', 'The goods cannot be sent this way. Choose another one.')
   const shippingMethodId = offer.id
-  const changed = await shop.carts.change(owner, asked.cartId, () => ({ shippingAddress, shippingMethodId }))
+  const changed = await shop.carts.change(owner, asked.cartId, ({ requestedOn, delivery }) => ({
+    shippingAddress,
+    shippingMethodId,
+    requestedOn: asked.requestedOn === undefined ? requestedOn : asked.requestedOn,
+    delivery: asked.delivery ?? delivery,
+  }))
   return cartReply(shop, actor, area, changed)
 }
 
@@ -121,14 +148,18 @@ export async function setPayment(
   return cartReply(shop, actor, area, changed)
 }
 
-/** Sets the buyer's comment and own reference. */
+/** Sets the buyer's comment and own reference and the name of the cart, as far as they are said. */
 export async function setOrderFields(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  { cartId, comment, reference }: { cartId: string; comment: string; reference: string },
+  { cartId, ...said }: { cartId: string } & Partial<Record<'comment' | 'reference' | 'name', string | undefined>>,
 ): Promise<Cart> {
-  const changed = await shop.carts.change(ownerOf(actor, area), cartId, () => ({ comment, reference }))
+  const changed = await shop.carts.change(ownerOf(actor, area), cartId, (cart) => ({
+    comment: said.comment ?? cart.comment,
+    reference: said.reference ?? cart.reference,
+    name: said.name ?? cart.name,
+  }))
   return cartReply(shop, actor, area, changed)
 }
 
@@ -140,11 +171,12 @@ async function changeLines(
   merge: (cart: StoredCart) => Merged<Line>,
 ): Promise<Cart> {
   let adjusted: readonly Adjusted[] = []
+  const partsOf = await shop.parts.in(area.areaId)
   const changed = await shop.carts.change(ownerOf(actor, area), cartId, (cart) => {
     const merged = merge(cart)
     if ('fault' in merged) throw faultError(merged)
     adjusted = merged.adjusted
-    return { lines: merged.lines }
+    return { lines: withTheirParts(merged.lines, partsOf) }
   })
   return cartReply(shop, actor, area, changed, adjusted)
 }
@@ -175,6 +207,27 @@ async function wantedLines(
   })
 }
 
+/** The lines with what comes along with them; throws ValidationException when that is too much. */
+function withTheirParts(lines: readonly Line[], partsOf: (key: ProductKey) => Part[]): Line[] {
+  const whole = withParts(lines, partsOf, (part, quantity, { lineId }) => ({
+    ...newLine(part, quantity),
+    parentId: lineId,
+  }))
+  if (!whole) throw invalid('lines', `What comes along with a line can be ${MAX_QUANTITY} pieces at most.`)
+  if (whole.length > MAX_LINES) throw tooManyLines()
+  return whole
+}
+
+const tooManyLines = () => invalid('lines', `A cart can hold ${MAX_LINES} lines at most.`)
+
+/** Throws ValidationException for a day that is over, or more than a year ahead. */
+function checkDay(requestedOn: string): void {
+  const last = new Date(Date.now() + 366 * 86_400_000).toISOString().slice(0, 10)
+  if (requestedOn < today() || requestedOn > last) {
+    throw invalid('requestedOn', 'Choose a day from today on, within a year.')
+  }
+}
+
 function newLine({ productId, variantId, unitOfMeasure }: ProductKey, quantity: number): Line {
   return { lineId: randomUUID(), parentId: null, productId, variantId, unitOfMeasure, quantity }
 }
@@ -185,10 +238,12 @@ function faultError(merged: Extract<Merged<Line>, { fault: string }>): ShopError
       return notFound('Cart line')
     case 'other-product':
       return invalid(`lines.${merged.index}.productKey`, 'The line holds another product.')
+    case 'subline':
+      return invalid(`lines.${merged.index}.lineId`, 'This line follows another one. Change that one.')
     case 'too-many-pieces':
       return invalid(`lines.${merged.index}.quantity`, `A line can hold ${MAX_QUANTITY} pieces at most.`)
     case 'too-many-lines':
-      return invalid('lines', `A cart can hold ${MAX_LINES} lines at most.`)
+      return tooManyLines()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Delivery } from '#contract/cart.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Line } from '#domain/cart-lines.ts'
 
@@ -14,5 +15,8 @@ export type StoredCart = {
   paymentMethod: string | null
   comment: string
   reference: string
+  name: string
+  requestedOn: string | null
+  delivery: Delivery
   lines: readonly Line[]
 }

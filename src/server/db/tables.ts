@@ -92,6 +92,9 @@ export type Cart = {
   reference: Generated<string>
   calculation: ColumnType<unknown, string | null | undefined, string | null>
   touched_at: Generated<Date>
+  name: Generated<string>
+  requested_on: string | null
+  delivery: Generated<string>
 }
 
 export type CartHandover = {
@@ -231,6 +234,8 @@ export type CustomerOrder = {
   total: number
   total_with_vat: number
   placed_while_acting: Generated<boolean>
+  requested_on: string | null
+  delivery: Generated<string>
 }
 
 export type Document = {
@@ -400,6 +405,8 @@ export type OrderLine = {
   net_unit_price_with_vat: number
   net_line_price: number
   net_line_price_with_vat: number
+  parent_line_id: string | null
+  backordered: Generated<number>
 }
 
 export type OrderStateChange = {
@@ -635,6 +642,15 @@ export type Variant = {
   is_active: Generated<boolean>
 }
 
+export type VariantPart = {
+  variant_id: string
+  part_variant_id: string
+  part_number: string
+  position: number
+  quantity: number
+  is_included: Generated<boolean>
+}
+
 export type VatRate = {
   area_id: string
   country_code: string
@@ -711,6 +727,7 @@ export type Tables = {
   shipping_fee: ShippingFee
   shipping_method: ShippingMethod
   variant: Variant
+  variant_part: VariantPart
   vat_rate: VatRate
   webhook_delivery: WebhookDelivery
 }

@@ -1,6 +1,7 @@
 import type { ProductRecord } from '#server/import/records.ts'
 import { slugOf } from '#server/import/slug.ts'
 import { BRANDS, type Brand } from './brands.ts'
+import { bundle } from './bundles.ts'
 import { describe, fillIn, trueOf } from './describe.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Fact, Kind } from './kinds/kind.ts'
@@ -37,6 +38,7 @@ export function* demoCatalogue(options: { count?: number; today?: Date } = {}): 
     if (base.length === BASE_COUNT) break
   }
   relate(base)
+  bundle(base)
   yield* base
   yield* products
 }

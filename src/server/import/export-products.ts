@@ -47,6 +47,10 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
         'number', v.number, 'ean', v.ean, 'attributes', v.attributes, 'unitOfMeasure', v.unit_of_measure,
         'stock', v.stock, 'expectedOn', v.expected_on, 'minimumQuantity', v.minimum_quantity,
         'orderMultiple', v.order_multiple, 'allowBackorder', v.allow_backorder, 'weightGrams', v.weight_grams,
+        'parts', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'number', part_number, 'quantity', quantity, 'isIncluded', is_included) order by position)
+          from variant_part where variant_part.variant_id = v.variant_id), '[]'),
         'prices', coalesce((
           select jsonb_agg(jsonb_build_object(
             'currencyCode', l.currency_code, 'amount', l.amount, 'beforeAmount', l.before_amount))

@@ -87,6 +87,10 @@ function faultOfVariant(variant: Checked['variants'][number]): string | undefine
   if (variant.stock < 0 && !variant.allowBackorder) {
     return `variants: ${variant.number} has stock ${variant.stock} but allows no backorder`
   }
+  const own = slugOf(variant.number)
+  const partIds = variant.parts.map(({ number }) => slugOf(number))
+  if (partIds.some((id) => !id || id === own)) return `variants: ${variant.number} cannot be a part of itself`
+  if (new Set(partIds).size < partIds.length) return `variants: ${variant.number} has a part twice`
   const currencies = variant.prices.map((price) => price.currencyCode)
   const twice = currencies.find((each, index) => currencies.indexOf(each) !== index)
   return twice && `variants: ${variant.number} has two prices in ${twice}`

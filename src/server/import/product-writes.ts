@@ -44,6 +44,7 @@ export async function writeProducts(
   await insertUrls(tx, urls, languageCode)
   const known = rows.map((row) => row.productId).filter((id) => !created.has(id))
   await upsertVariants(tx, rows, known)
+  await replaceParts(tx, rows, known)
   await upsertPrices(tx, rows, known, areas)
   return created
 }
@@ -176,6 +177,42 @@ async function upsertVariants(tx: Db, rows: readonly PlacedRow[], known: readonl
       order_multiple = excluded.order_multiple, allow_backorder = excluded.allow_backorder,
       weight_grams = excluded.weight_grams, is_active = true
     where variant is distinct from excluded`.execute(tx)
+}
+
+/** Writes what comes along with variants; most have nothing, and then nothing is asked of the database. */
+async function replaceParts(tx: Db, rows: readonly PlacedRow[], known: readonly string[]) {
+  const values = rows.flatMap((row) =>
+    row.variants.flatMap(({ variantId, parts }) =>
+      parts.map(({ number, quantity, isIncluded }, position) => ({
+        variant_id: variantId,
+        part_variant_id: slugOf(number),
+        part_number: number,
+        position,
+        quantity,
+        is_included: isIncluded,
+      })),
+    ),
+  )
+  const parts = JSON.stringify(values)
+  if (known.length) {
+    await sql`
+      delete from variant_part using variant v
+      where v.variant_id = variant_part.variant_id and v.product_id = any(${known})
+        and not exists (
+          select from jsonb_to_recordset(${parts}::jsonb) as n (variant_id text, part_variant_id text)
+          where n.variant_id = variant_part.variant_id and n.part_variant_id = variant_part.part_variant_id)
+    `.execute(tx)
+  }
+  if (values.length === 0) return
+  await sql`
+    insert into variant_part (variant_id, part_variant_id, part_number, position, quantity, is_included)
+    select variant_id, part_variant_id, part_number, position, quantity, is_included
+    from jsonb_to_recordset(${parts}::jsonb) as r (variant_id text, part_variant_id text, part_number text,
+      position integer, quantity integer, is_included boolean)
+    on conflict (variant_id, part_variant_id) do update set
+      part_number = excluded.part_number, position = excluded.position, quantity = excluded.quantity,
+      is_included = excluded.is_included
+    where variant_part is distinct from excluded`.execute(tx)
 }
 
 async function upsertPrices(tx: Db, rows: readonly PlacedRow[], known: readonly string[], areas: readonly SalesArea[]) {

@@ -27,6 +27,20 @@ const VariantRecord = z.object({
   allowBackorder: z.boolean().default(true),
   weightGrams: z.int().min(0).default(0),
   prices: z.array(RecordPrice).max(20).default([]),
+  /**
+   * What comes along with each piece, by number: parts of a bundle, which cost nothing more, or a deposit that has a price
+   * of its own. They may come in later.
+   */
+  parts: z
+    .array(
+      z.object({
+        number: ItemNumber,
+        quantity: z.int().min(1).max(1000).default(1),
+        isIncluded: z.boolean().default(true),
+      }),
+    )
+    .max(20)
+    .default([]),
 })
 export type VariantRecord = z.input<typeof VariantRecord>
 

@@ -103,8 +103,7 @@ function stateWords({ state, orderNumber: number }: KnownOrder, t: Translate): [
 }
 
 function placedText(order: KnownOrder, { area, t }: Setting): string {
-  const format = new Intl.DateTimeFormat(area.areaInfo.languageCode, { dateStyle: 'long', timeZone: 'UTC' })
-  const values = { date: format.format(order.placedAt), name: order.placedBy }
+  const values = { date: dayText(order.placedAt, area), name: order.placedBy }
   return order.placedWhileActing
     ? t('Mail.Receipt.PlacedBySales', 'Placed on {date} by {name}, our sales, for you.', values)
     : t('Mail.Receipt.PlacedBy', 'Placed on {date} by {name}.', values)
@@ -140,18 +139,26 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
   }
 }
 
-function factsPart(order: KnownOrder, { t, countryName }: Setting): Part {
+function factsPart(order: KnownOrder, { area, t, countryName }: Setting): Part {
   const to = order.shippingAddress
   const address = [to.name, to.attention, to.street, `${to.postalCode} ${to.city}`, to.region, countryName]
   const facts: [string, string][] = [
     [t('Mail.Receipt.DeliverTo', 'Deliver to'), address.filter(Boolean).join('\n')],
     [t('Mail.Receipt.Method', 'Shipping'), order.shippingMethod.name],
+    [t('Mail.Receipt.RequestedOn', 'Wanted on'), order.requestedOn ? dayText(order.requestedOn, area) : ''],
+    [
+      t('Mail.Receipt.Delivery', 'Delivery'),
+      order.delivery === 'AsAvailable' ? t('Mail.Receipt.AsAvailable', 'What is there now, the rest later') : '',
+    ],
     [t('Mail.Receipt.Payment', 'Payment'), order.paymentMethod.name],
     [t('Mail.Receipt.Reference', 'Your reference'), order.reference],
     [t('Mail.Receipt.Comment', 'Comment'), order.comment],
   ]
   return { type: 'facts', facts: facts.filter(([, value]) => value !== '') }
 }
+
+const dayText = (day: Date | string, { areaInfo }: AreaSettings) =>
+  new Intl.DateTimeFormat(areaInfo.languageCode, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const productsOf = ({ lines }: KnownOrder) => lines.filter(({ type }) => type === 'Product')
 

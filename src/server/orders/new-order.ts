@@ -31,6 +31,8 @@ export function newOrder(
     number: line.number,
     name: line.name,
     quantity: line.quantity,
+    parent_line_id: line.parentId,
+    backordered: Math.max(0, line.quantity - Math.max(0, line.stock)),
     ...prices(line.netUnitPrice, line.netLinePrice),
   }))
   const charges = sums.charges.map(({ id, text, netLinePrice }) => ({
@@ -42,6 +44,8 @@ export function newOrder(
     number: id,
     name: text,
     quantity: 1,
+    parent_line_id: null,
+    backordered: 0,
     ...prices(netLinePrice, netLinePrice),
   }))
   return {
@@ -60,6 +64,8 @@ export function newOrder(
       payment_method: { id: payment.id, name: payment.name },
       comment: cart.comment,
       reference: cart.reference,
+      requested_on: cart.requestedOn,
+      delivery: cart.delivery,
       vat_note: vatNote,
       discount: sums.discount.withoutVat,
       discount_with_vat: sums.discount.withVat,

@@ -14,6 +14,7 @@ import type { StoredCart } from '../cart/stored-cart.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { announceSoon } from './announce.ts'
 import { type Complete, newOrder } from './new-order.ts'
@@ -142,6 +143,9 @@ function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, te
   if (!cart.shippingMethodId) throw invalid('shippingMethod', 'Choose how the goods are sent.')
   if (!shippingMethod)
     throw invalid('shippingMethod', 'The goods cannot be sent this way any more. Choose another one.')
+  if (cart.requestedOn && cart.requestedOn < today()) {
+    throw invalid('requestedOn', 'The day the goods were wanted on is over. Choose another one.')
+  }
   const isFree = isFreeOrder({ priceWithVat: sums.total.withVat })
   const payment = isFree ? NOTHING_TO_PAY : offeredMethods(terms).find(({ id }) => id === cart.paymentMethod)
   if (!payment) throw invalid('paymentMethod', 'Choose how the order is paid.')

@@ -1,3 +1,4 @@
+import type { Delivery } from '#contract/cart.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Summary } from '#domain/calculation.ts'
 import type { OrderState } from '#domain/order-states.ts'
@@ -48,6 +49,8 @@ export type NewOrder = {
   payment_method: { id: string; name: string }
   comment: string
   reference: string
+  requested_on: string | null
+  delivery: Delivery
   vat_note: string | null
   discount: number
   discount_with_vat: number
@@ -68,6 +71,9 @@ export type NewOrderLine = {
   number: string
   name: string
   quantity: number
+  parent_line_id: string | null
+  /** Pieces that were not there when the order was placed. */
+  backordered: number
   net_unit_price: number
   net_unit_price_with_vat: number
   net_line_price: number
@@ -78,10 +84,10 @@ export type NewOrderLine = {
 export const insertOrder = prepared<unknown, [order: string, lines: string]>(
   `with placed as (
      insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
-       shipping_address, shipping_method, payment_method, comment, reference, vat_note, discount, discount_with_vat,
+       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, discount, discount_with_vat,
        total_net, total_net_with_vat, total, total_with_vat)
      select order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
-       shipping_address, shipping_method, payment_method, comment, reference, vat_note, discount, discount_with_vat,
+       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, discount, discount_with_vat,
        total_net, total_net_with_vat, total, total_with_vat
      from json_populate_record(null::customer_order, $1) returning order_id, cart_id, state, user_id, placed_by
    ), noted as (
@@ -99,9 +105,9 @@ export const insertOrder = prepared<unknown, [order: string, lines: string]>(
      where variant.variant_id = wanted.variant_id
    )
    insert into order_line (order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-     quantity, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
+     quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
    select placed.order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-     quantity, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
+     quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
    from placed, json_populate_recordset(null::order_line, $2)`,
 )
 
@@ -120,6 +126,8 @@ export type StoredOrder = {
   paymentMethod: NewOrder['payment_method']
   comment: string
   reference: string
+  requestedOn: string | null
+  delivery: Delivery
   vatNote: string | null
   discount: number
   discountWithVat: number
@@ -134,7 +142,7 @@ export type StoredOrder = {
 export const ORDER = `o.order_id as "orderId", o.order_number as "orderNumber", o.state, o.cart_id as "cartId", o.placed_at as "placedAt",
      o.placed_by as "placedBy", o.placed_while_acting as "placedWhileActing", o.currency_code as "currencyCode",
      o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod", o.payment_method as "paymentMethod",
-     o.comment, o.reference, o.vat_note as "vatNote", o.discount, o.discount_with_vat as "discountWithVat",
+     o.comment, o.reference, o.requested_on::text as "requestedOn", o.delivery, o.vat_note as "vatNote", o.discount, o.discount_with_vat as "discountWithVat",
      o.total_net as "totalNet", o.total_net_with_vat as "totalNetWithVat", o.total, o.total_with_vat as "totalWithVat",
      (select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id) as lines`
 

@@ -75,6 +75,7 @@ const sums = (cartVersion: number, total = 100): CalculatedCart => ({
   vatRates: [],
   vatNote: null,
   currencyCode: 'EUR',
+  hasBackorder: false,
   usingFallbackStrategy: false,
 })
 
