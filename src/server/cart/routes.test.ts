@@ -338,7 +338,7 @@ describe('CalculateCart', () => {
       vatRates: [{ ratePercentage: 25, base: 38.5, vat: 9.63 }],
       vatNote: null,
       currencyCode: 'EUR',
-      hasBackorder: false,
+      hasBackorder: true,
       usingFallbackStrategy: false,
     })
   })
