@@ -19,27 +19,46 @@ type Row = Omit<AllowedUser, 'lastOrderAt' | 'lastActedAt'> & { lastOrderAt: Dat
 export async function findAllowedPage(
   db: Db,
   userId: string,
-  { search, skip, take }: { search: string; skip: number; take: number },
+  { search, skip, take, today }: { search: string; skip: number; take: number; today: string },
 ): Promise<{ rows: Row[]; total: number }> {
   const text = search.toLowerCase()
   const { rows } = await sql<Row & { total: number }>`
-    select c.customer_number as "customerNumber", c.name, c.country_code as "countryCode", c.area_id as "areaId",
-      coalesce(home.city, '') as city, buyer.email, c.is_blocked as "isBlocked",
+    with page as (
+      select c.customer_number, c.name, c.country_code, c.area_id, c.is_blocked, coalesce(home.city, '') as city,
+        acted.at as acted_at, count(*) over ()::integer as total
+      from acting_right r
+      join customer c using (customer_number)
+      left join lateral (
+        select city from customer_address a where a.customer_number = c.customer_number
+        order by is_default desc, address_id limit 1
+      ) as home on true
+      left join lateral (
+        select max(started_at) as at from impersonation i
+        where i.user_id = r.user_id and i.customer_number = c.customer_number
+      ) as acted on true
+      where r.user_id = ${userId}::uuid and (
+        ${text} = ''
+        or position(${text} in lower(c.name || ' ' || coalesce(home.city, ''))) > 0
+        or starts_with(lower(c.customer_number), ${text})
+        or exists (select from app_user u
+          where u.customer_number = c.customer_number and starts_with(lower(u.email), ${text}))
+        or exists (select from customer_order o
+          where o.customer_number = c.customer_number and starts_with(o.order_number, ${text}))
+      )
+      order by acted.at desc nulls last, c.name, c.customer_number
+      offset ${skip}::integer limit ${take}::integer
+    )
+    select p.customer_number as "customerNumber", p.name, p.country_code as "countryCode", p.area_id as "areaId",
+      p.city, buyer.email, p.is_blocked as "isBlocked", p.acted_at as "lastActedAt", p.total,
       newest.placed_at as "lastOrderAt", newest.order_number as "lastOrderNumber",
-      open_orders.count as "openOrders", open_orders.totals as "openTotals",
-      acted.at as "lastActedAt", count(*) over ()::integer as total
-    from acting_right r
-    join customer c using (customer_number)
+      open_orders.count as "openOrders", open_orders.totals as "openTotals", ledger.balances
+    from page p
     left join lateral (
-      select city from customer_address a where a.customer_number = c.customer_number
-      order by is_default desc, address_id limit 1
-    ) as home on true
-    left join lateral (
-      select email from app_user u where u.customer_number = c.customer_number and u.is_active
+      select email from app_user u where u.customer_number = p.customer_number and u.is_active
       order by username limit 1
     ) as buyer on true
     left join lateral (
-      select placed_at, order_number from customer_order o where o.customer_number = c.customer_number
+      select placed_at, order_number from customer_order o where o.customer_number = p.customer_number
       order by placed_at desc limit 1
     ) as newest on true
     cross join lateral (
@@ -48,25 +67,30 @@ export async function findAllowedPage(
         filter (where currency_code is not null), '[]') as totals
       from (
         select currency_code, count(*) as count, sum(total_with_vat) as total from customer_order o
-        where o.customer_number = c.customer_number and o.state not in ('Completed', 'Cancelled')
+        where o.customer_number = p.customer_number and o.state not in ('Completed', 'Cancelled')
         group by currency_code
       ) as by_currency
     ) as open_orders
-    left join lateral (
-      select max(started_at) as at from impersonation i
-      where i.user_id = r.user_id and i.customer_number = c.customer_number
-    ) as acted on true
-    where r.user_id = ${userId}::uuid and (
-      ${text} = ''
-      or position(${text} in lower(c.name || ' ' || coalesce(home.city, ''))) > 0
-      or starts_with(lower(c.customer_number), ${text})
-      or exists (select from app_user u
-        where u.customer_number = c.customer_number and starts_with(lower(u.email), ${text}))
-      or exists (select from customer_order o
-        where o.customer_number = c.customer_number and starts_with(o.order_number, ${text}))
-    )
-    order by acted.at desc nulls last, c.name, c.customer_number
-    offset ${skip}::integer limit ${take}::integer`.execute(db)
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('currencyCode', currency_code, 'balance', balance,
+        'overdue', overdue) order by currency_code), '[]') as balances
+      from (
+        select currency_code, sum(amount) as balance,
+          coalesce(sum(amount) filter (where due_on < ${today}::date), 0) as overdue
+        from (
+          select currency_code, total_with_vat - settled as amount, due_on from invoice i
+          where i.customer_number = p.customer_number and settled < total_with_vat
+          union all
+          select currency_code, settled - total_with_vat, null from credit_memo m
+          where m.customer_number = p.customer_number and settled < total_with_vat
+          union all
+          select currency_code, settled - amount, null from ledger_payment l
+          where l.customer_number = p.customer_number and settled < amount
+        ) as unsettled
+        group by currency_code
+      ) as by_currency
+    ) as ledger
+    order by p.acted_at desc nulls last, p.name, p.customer_number`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { userMark } from '#domain/user-mark.ts'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
+import { insertInvoice } from '#test/ledger-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink, findEntries } from '../audit/queries.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -243,6 +244,28 @@ describe('POST GetAllowedUsersToImpersonate', () => {
       expect((await search(person.token, { search: text })).totalItems).toBe(0)
     }
   })
+})
+
+test('a customer on the list comes with what he has not settled, by currency', async () => {
+  const customer = await shop.customer()
+  const acting = await shop.acting(customer.customerNumber)
+  const { customerNumber } = customer
+  await insertInvoice(shop.db, { customerNumber, total: 10_000, dueOn: '2020-01-20' })
+  await insertInvoice(shop.db, { customerNumber, total: 8_000, dueOn: '2099-01-20' })
+  await insertInvoice(shop.db, { customerNumber, total: 1_000, dueOn: '2099-01-20', currencyCode: 'USD' })
+  const { items } = await acting.own.api('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', {
+    body: { area: EU },
+  })
+  expect(items).toMatchObject([
+    {
+      openOrders: 0,
+      openTotals: [],
+      balances: [
+        { currencyCode: 'EUR', balance: 225, overdue: 125 },
+        { currencyCode: 'USD', balance: 12.5, overdue: 0 },
+      ],
+    },
+  ])
 })
 
 describe("the storefront's acting", () => {

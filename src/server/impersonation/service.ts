@@ -5,6 +5,7 @@ import { inTransaction } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
 import type { Actor, Customer } from '../users/actor.ts'
 import { ACTING_SECONDS } from '../users/tokens.ts'
 import * as queries from './queries.ts'
@@ -20,10 +21,15 @@ export async function findAllowedUsers(
   { userId }: Actor,
   wanted: Wanted,
 ): Promise<{ items: AllowedUser[]; totalItems: number }> {
-  const { rows, total } = await queries.findAllowedPage(db, userId, wanted)
-  const items = rows.map(({ lastOrderAt, lastActedAt, openTotals, ...row }) => ({
+  const { rows, total } = await queries.findAllowedPage(db, userId, { ...wanted, today: today() })
+  const items = rows.map(({ lastOrderAt, lastActedAt, openTotals, balances, ...row }) => ({
     ...row,
     openTotals: openTotals.map(({ currencyCode, total }) => ({ currencyCode, total: toMainUnit(total, currencyCode) })),
+    balances: balances.map(({ currencyCode, balance, overdue }) => ({
+      currencyCode,
+      balance: toMainUnit(balance, currencyCode),
+      overdue: toMainUnit(overdue, currencyCode),
+    })),
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
     lastActedAt: lastActedAt?.toISOString() ?? null,
   }))

@@ -22,7 +22,7 @@ function Customer({ customer }: { customer: AllowedUser }) {
   const t = useTranslate()
   const format = useFormat()
   const { session } = useShop()
-  const { customerNumber, name, city, countryCode, email, isBlocked, openOrders, openTotals } = customer
+  const { customerNumber, name, city, countryCode, email, isBlocked, openOrders, openTotals, balances } = customer
   const { lastOrderAt, lastOrderNumber, lastActedAt } = customer
   const isCurrent = session?.acting !== null && session?.customer?.customerNumber === customerNumber
   return (
@@ -48,6 +48,23 @@ function Customer({ customer }: { customer: AllowedUser }) {
                 ({ total, currencyCode }) => `${format.amount(total, currencyCode)} ${format.currency(currencyCode)}`,
               ),
             ].join(' · ')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Impersonation.Balance', 'Balance')}</dt>
+          <dd>
+            {balances.length === 0 && format.amount(0)}
+            {balances.map(({ currencyCode, balance, overdue }) => (
+              <span key={currencyCode} className={css.balance}>
+                {format.amount(balance, currencyCode)} {format.currency(currencyCode)}
+                {overdue > 0 && (
+                  <strong className={css.overdue}>
+                    {' '}
+                    {t('Impersonation.Overdue', '{amount} overdue', { amount: format.amount(overdue, currencyCode) })}
+                  </strong>
+                )}
+              </span>
+            ))}
           </dd>
         </div>
         <div>
