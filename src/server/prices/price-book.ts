@@ -19,60 +19,68 @@ export type PriceBook = {
 }
 
 type Scope = { scope: string; source: PriceSource; key: string }
-/** The prices of one variant in one scope and currency, and the edition of the variant's prices they were read from. */
-type List = { rows: readonly PriceRow[]; edition: number }
+/** The lists of prices of one variant, by scope and currency. One that is dropped may still be written to, unseen. */
+type Page = Map<string, readonly PriceRow[]>
 
+/** Lists of prices kept, over all variants and scopes. */
 const MAX_LISTS = 200_000
 const MAX_AGE_MS = 60_000
 const NONE: readonly PriceRow[] = []
 
-/** An empty book on `db`. It is kept right by `onChanges`, and by forgetting each list after a minute. */
+/** An empty book on `db`. It is kept right by `onChanges`, and by forgetting each page after a minute. */
 export function openPriceBook(db: Db): PriceBook {
-  const lists = new LRUCache<string, List>({ max: MAX_LISTS, ttl: MAX_AGE_MS, ttlResolution: 1_000 })
-  // A change makes a new edition. What is read while it happens belongs to the one before and counts no more.
-  let latest = 0
-  let oldest = 0
-  const editions = new Map<string, number>()
-  const editionOf = (variantId: string) => editions.get(variantId) ?? oldest
+  let total = 0
+  const pages = new LRUCache<string, Page>({
+    max: MAX_LISTS,
+    ttl: MAX_AGE_MS,
+    ttlResolution: 1_000,
+    dispose: (page) => {
+      total -= page.size
+    },
+  })
+  const pageOf = (variantId: string): Page => {
+    const known = pages.get(variantId)
+    if (known) return known
+    const page: Page = new Map()
+    pages.set(variantId, page)
+    return page
+  }
 
   const load = async (on: Db, buyer: Buyer, scopes: readonly Scope[], variantIds: readonly string[]) => {
-    const before = new Map(variantIds.map((id) => [id, editionOf(id)]))
+    // What changes while it is read is written to a page that was dropped.
+    const loaded = new Map(variantIds.map((id) => [id, pageOf(id)]))
     const rows = await findPrices(on, [scopes.map(({ scope }) => scope), [...variantIds], buyer.currencyCode])
     const byVariant = Map.groupBy(rows, (row) => row.variantId)
-    const loaded = new Map<string, readonly PriceRow[]>()
-    for (const [id, edition] of before) {
-      for (const [key, list] of listsOf(scopes, byVariant.get(id) ?? [])) {
-        loaded.set(nameOf(id, key), list)
-        lists.set(nameOf(id, key), { rows: list, edition })
-      }
+    for (const [id, page] of loaded) {
+      const before = page.size
+      for (const [key, list] of listsOf(scopes, byVariant.get(id) ?? [])) page.set(key, list)
+      if (pages.peek(id, { allowStale: true }) === page) total += page.size - before
     }
+    while (total > MAX_LISTS && pages.pop()) {}
     return loaded
   }
 
   return {
     async rowsOf(buyer, variantIds, on = db) {
       const scopes = scopesOf(buyer)
-      const found = new Map<string, readonly PriceRow[]>()
+      const held = new Map<string, (readonly PriceRow[] | undefined)[]>()
       const missing = new Set<string>()
       const missingScopes = new Set<Scope>()
       for (const id of variantIds) {
-        const edition = editionOf(id)
-        for (const scope of scopes) {
-          const name = nameOf(id, scope.key)
-          const list = lists.get(name)
-          if (list?.edition === edition) found.set(name, list.rows)
-          else {
-            missing.add(id)
-            missingScopes.add(scope)
-          }
-        }
+        const page = pages.get(id)
+        const own = scopes.map((scope) => {
+          const list = page?.get(scope.key)
+          if (!list) missing.add(id)
+          if (!list) missingScopes.add(scope)
+          return list
+        })
+        held.set(id, own)
       }
       const loaded = missing.size ? await load(on, buyer, [...missingScopes], [...missing]) : undefined
       return (variantId) => {
         let rows = NONE
-        for (const { key } of scopes) {
-          const name = nameOf(variantId, key)
-          const list = loaded?.get(name) ?? found.get(name) ?? NONE
+        for (const [at, { key }] of scopes.entries()) {
+          const list = held.get(variantId)?.[at] ?? loaded?.get(variantId)?.get(key) ?? NONE
           if (list.length) rows = rows.length ? [...rows, ...list] : list
         }
         return rows
@@ -80,17 +88,12 @@ export function openPriceBook(db: Db): PriceBook {
     },
     onChanges(changes) {
       for (const { kind, key } of changes) {
-        if (kind === 'price' || kind === 'agreement') editions.set(key, ++latest)
-        if (kind !== '*') continue
-        oldest = ++latest
-        editions.clear()
-        lists.clear()
+        if (kind === 'price' || kind === 'agreement') pages.delete(key)
+        else if (kind === '*') pages.clear()
       }
     },
   }
 }
-
-const nameOf = (variantId: string, scopeKey: string): string => `${variantId} ${scopeKey}`
 
 function scopesOf({ customerNumber, priceGroup, areaId, currencyCode }: Buyer): Scope[] {
   const scopes: Omit<Scope, 'key'>[] = [
