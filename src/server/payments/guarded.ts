@@ -22,7 +22,7 @@ const REST_MS = 30_000
  * A provider whose failures are PaymentUnavailableException after ten seconds at most: tried once more, which is safe,
  * and left alone for half a minute after five failures in a row.
  */
-export function guarded(name: string, provider: PaymentProvider): PaymentProvider {
+export function guarded(name: string, provider: PaymentProvider, attemptMs = ATTEMPT_MS): PaymentProvider {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(MOST_FAILURES),
@@ -30,7 +30,7 @@ export function guarded(name: string, provider: PaymentProvider): PaymentProvide
   const policy = wrap(
     retry(handleAll, { maxAttempts: 1, backoff: new ConstantBackoff(PAUSE_MS) }),
     breaker,
-    timeout(ATTEMPT_MS, TimeoutStrategy.Aggressive),
+    timeout(attemptMs, TimeoutStrategy.Aggressive),
   )
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

@@ -1,0 +1,224 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { COPENHAGEN, EU } from '#test/factories.ts'
+import { type Buyer, openTestShop } from '#test/shop.ts'
+import { type StandInSession, startStripeStandIn } from '#test/stripe-stand-in.ts'
+import { guarded } from './guarded.ts'
+import type { Opening } from './provider.ts'
+import { stripeProvider } from './stripe.ts'
+import { sweep } from './sweep.ts'
+
+const secrets = { secretKey: 'sk_test_of_the_shop', webhookSecret: 'whsec_of_the_shop' }
+const stripe = await startStripeStandIn(secrets)
+const config = { ...secrets, apiUrl: stripe.url }
+const shop = await openTestShop({ stripe: config })
+const app = await shop.http()
+afterAll(() => stripe.close())
+
+beforeEach(() => {
+  stripe.fates(() => 'well')
+  stripe.complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+let count = 0
+const opening = (change: Partial<Opening> = {}): Opening => ({
+  paymentId: `payment-${++count}`,
+  orderNumber: '100001',
+  areaId: 'eu',
+  merchant: 'Oche',
+  amount: 2875,
+  currencyCode: 'EUR',
+  returnOrigin: 'https://shop.example',
+  createdAt: new Date(),
+  expiresAt: new Date(Date.now() + 1_800_000),
+  ...change,
+})
+
+describe('the adapter', () => {
+  const provider = stripeProvider(config)
+
+  test('opens one session for one payment, in its amount and currency, and leads back to the shop’s own path', async () => {
+    const asked = opening()
+    const [first, again] = [await provider.open(asked), await provider.open(asked)]
+    expect(again).toEqual(first)
+    expect(stripe.sessions.get(first.reference)).toMatchObject({
+      amount: 2875,
+      currency: 'eur',
+      successUrl: `https://shop.example/api/Payment/VerifyPaymentRedirect/eu/${asked.paymentId}`,
+      metadata: { paymentId: asked.paymentId, areaId: 'eu' },
+    })
+    expect(stripe.complaints).toEqual([])
+  })
+
+  test('tells what Stripe knows: open, paid, given back, closed', async () => {
+    const asked = opening()
+    const { reference } = await provider.open(asked)
+    expect(await provider.find(reference)).toEqual({ status: 'open', charges: [] })
+    stripe.pay(reference)
+    const { charges } = await provider.find(reference)
+    expect(charges).toMatchObject([{ amount: 2875, currencyCode: 'EUR', refunded: 0 }])
+    const [charge] = charges
+    if (!charge) throw new Error('Nothing was charged')
+    const refund = { paymentId: asked.paymentId, reference, charge }
+    await provider.refund(refund)
+    await provider.refund(refund)
+    expect((await provider.find(reference)).charges).toMatchObject([{ refunded: 2875 }])
+    await provider.stop(reference)
+    expect((await provider.find(reference)).status).toBe('paid')
+    const other = await provider.open(opening())
+    await provider.stop(other.reference)
+    expect(await provider.find(other.reference)).toEqual({ status: 'ended', charges: [] })
+    expect(stripe.complaints).toEqual([])
+  })
+
+  test.each(['fails after', 'cut after'] as const)(
+    'opens one session when the first answer %s it was opened',
+    async (fate) => {
+      const before = stripe.sessions.size
+      const fates = [fate, 'well'] as const
+      let tries = 0
+      stripe.fates(() => fates[tries++] ?? 'well')
+      await guarded('stripe', provider).open(opening())
+      expect([tries, stripe.sessions.size]).toEqual([2, before + 1])
+    },
+  )
+
+  test('is left alone after five failures in a row', async () => {
+    stripe.fates(() => 'fails')
+    const guard = guarded('stripe', provider)
+    const unavailable = { type: 'PaymentUnavailableException', retryAfter: 5 }
+    for (let attempt = 1; attempt <= 3; attempt++) await expect(guard.find('cs_1')).rejects.toMatchObject(unavailable)
+    const before = stripe.requests.length
+    await expect(guard.find('cs_1')).rejects.toMatchObject(unavailable)
+    expect(stripe.requests.length).toBe(before)
+  })
+
+  test('gives up when nobody has answered twice', async () => {
+    stripe.fates(() => 'hangs')
+    const since = Date.now()
+    await expect(guarded('stripe', provider, 150).open(opening())).rejects.toMatchObject({
+      type: 'PaymentUnavailableException',
+    })
+    expect(Date.now() - since).toBeLessThan(2_000)
+  })
+})
+
+/** A cart to be paid by card, and its payment. */
+async function payingCart(): Promise<{ buyer: Buyer; cartId: string; session: StandInSession; paymentId: string }> {
+  const buyer = await shop.customer()
+  const { api } = buyer
+  const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  const body = { area: EU, cartId }
+  await api('POST /api/Cart/AddOrUpdateLines', {
+    body: { ...body, lines: [{ productKey: await shop.sells(), quantity: 1 }] },
+  })
+  await api('PATCH /api/Cart/SetShipping', {
+    body: { ...body, shippingAddress: COPENHAGEN, shippingMethod: { id: 'eu-parcel' } },
+  })
+  await api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod: 'stripe' } })
+  await api('POST /api/Cart/CalculateCart', { body })
+  const made = await api('POST /api/Payment/CreatePaymentIntent', { body })
+  const session = stripe.ofPayment(made.paymentId)
+  if (!session) throw new Error('Stripe has no session')
+  expect(made.redirectUrl).toBe(`${stripe.url}/pay/${session.id}`)
+  expect(JSON.stringify(made)).not.toContain(secrets.secretKey)
+  return { buyer, cartId, session, paymentId: made.paymentId }
+}
+
+const stateOf = async ({ api }: Buyer, cartId: string) =>
+  (await api('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } })).state
+const webhook = ({ body, signature }: { body: string; signature?: string }, type = 'application/json; charset=utf-8') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/Payment/webhooks/stripe',
+    headers: { 'content-type': type, ...(signature && { 'stripe-signature': signature }) },
+    payload: body,
+  })
+
+describe('a signed event', () => {
+  test('has the payment asked for, and the order placed once however often it comes', async () => {
+    const { buyer, cartId, session } = await payingCart()
+    // It comes before anything was paid, and says so: nothing of it counts.
+    const early = stripe.signed({ ...session, isPaid: true })
+    expect((await webhook(early)).statusCode).toBe(204)
+    expect(await stateOf(buyer, cartId)).toBe('AwaitingPayment')
+    stripe.pay(session.id)
+    const event = stripe.signed(session)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => webhook(event)))
+    expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true)
+    expect(await stateOf(buyer, cartId)).toBe('Placed')
+    expect(session.charges).toMatchObject([{ refunded: 0 }])
+  })
+
+  test('is refused when it is not signed by Stripe, long ago, or for other words', async () => {
+    const { buyer, cartId, session } = await payingCart()
+    stripe.pay(session.id)
+    const { body, signature } = stripe.signed(session)
+    const forgeries = [
+      { body },
+      { body, signature: 't=1,v1=00' },
+      stripe.signed(session, { secret: 'whsec_of_somebody' }),
+      stripe.signed(session, { at: Math.floor(Date.now() / 1000) - 3600 }),
+      { body: body.replace('completed', 'complete'), signature },
+    ]
+    for (const forged of forgeries) expect((await webhook(forged)).statusCode).toBe(400)
+    expect(await stateOf(buyer, cartId)).toBe('AwaitingPayment')
+  })
+
+  test('about something else is taken and left alone', async () => {
+    const { session } = await payingCart()
+    const other = { ...session, metadata: {} }
+    expect((await webhook(stripe.signed(other))).statusCode).toBe(204)
+    const unknown = { ...session, metadata: { areaId: 'eu', paymentId: '00000000-0000-4000-8000-000000000000' } }
+    expect((await webhook(stripe.signed(unknown))).statusCode).toBe(204)
+  })
+})
+
+test('a charge that nobody told of is found, one of two is given back, one of a wrong amount too', async () => {
+  const carts = [await payingCart(), await payingCart(), await payingCart()] as const
+  const [lost, double, wrong] = carts
+  stripe.pay(lost.session.id)
+  stripe.pay(double.session.id, { times: 2 })
+  stripe.pay(wrong.session.id, { surplus: 1 })
+  await shop.db
+    .updateTable('payment')
+    .set({ next_look_at: new Date(0) })
+    .execute()
+  await sweep(shop.inside)
+  expect(await stateOf(lost.buyer, lost.cartId)).toBe('Placed')
+  expect(await stateOf(double.buyer, double.cartId)).toBe('Placed')
+  expect(double.session.charges.map(({ refunded }) => refunded)).toEqual([0, 2875])
+  expect(wrong.session.charges).toMatchObject([{ amount: 2876, refunded: 2876 }])
+  await expect(stateOf(wrong.buyer, wrong.cartId)).rejects.toMatchObject({ status: 404 })
+  expect(stripe.complaints).toEqual([])
+})
+
+test('a provider that is away leaves the cart as it was, and the same payment is opened when it is back', async () => {
+  const buyer = await shop.customer()
+  const { api } = buyer
+  const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  const body = { area: EU, cartId }
+  await api('POST /api/Cart/AddOrUpdateLines', {
+    body: { ...body, lines: [{ productKey: await shop.sells(), quantity: 1 }] },
+  })
+  await api('PATCH /api/Cart/SetShipping', {
+    body: { ...body, shippingAddress: COPENHAGEN, shippingMethod: { id: 'eu-parcel' } },
+  })
+  await api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod: 'stripe' } })
+  await api('POST /api/Cart/CalculateCart', { body })
+  stripe.fates(() => 'fails')
+  const refused = api('POST /api/Payment/CreatePaymentIntent', { body })
+  await expect(refused).rejects.toMatchObject({ status: 503, type: 'PaymentUnavailableException' })
+  stripe.fates(() => 'well')
+  const made = await api('POST /api/Payment/CreatePaymentIntent', { body })
+  expect(made.state).toBe('Pending')
+  const rows = await shop.db.selectFrom('payment').select('state').where('cart_id', '=', cartId).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('the addresses of Stripe need no more than both secrets, and are not there without them', async () => {
+  const plain = await openTestShop()
+  expect(plain.inside.paymentProviders.size).toBe(0)
+  const answer = await (await plain.http()).inject({ method: 'POST', url: '/api/Payment/webhooks/stripe', payload: {} })
+  expect(answer.statusCode).toBe(404)
+})
