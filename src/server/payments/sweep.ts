@@ -35,7 +35,14 @@ async function planMore({ db }: Shop): Promise<void> {
 
 /** Looks at every payment that is due. */
 export async function sweep(shop: Shop): Promise<void> {
-  const due = await takeDue(shop.db, [MOST])
+  for (;;) {
+    const due = await takeDue(shop.db, [MOST])
+    if (due.length === 0) return
+    await lookAtAll(shop, due)
+  }
+}
+
+async function lookAtAll(shop: Shop, due: readonly { paymentId: string }[]): Promise<void> {
   const queue = due.values()
   const work = async () => {
     for (const { paymentId } of queue) {

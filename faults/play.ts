@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { sweepPayments } from '#server/payments/sweep.ts'
+import { type Fate, type StripeStandIn, startStripeStandIn } from '#test/stripe-stand-in.ts'
+import { keepBuying, newHistory } from './buyers.ts'
+import { chanceOf } from './chance.ts'
+import { type Finding, findingsOf } from './history.ts'
+import { shopProcess } from './shop-process.ts'
+import { makeWorld, SECRET_KEY, STRIPE_SECRETS, type World } from './world.ts'
+
+export type Play = {
+  databaseUrl: string
+  /** A folder for what the shop keeps on disk. */
+  dataDir: string
+  /** How often the shop is killed. */
+  rounds: number
+  /** Buyers at a time. */
+  buyers: number
+  /** Repeats what chance decides; what time decides is never the same. */
+  seed: number
+  /** Ends the database without a warning; it comes back by itself. Every fifth round does that instead, when given. */
+  killDatabase?: () => Promise<void>
+  /** Has the shop finish at once what it would finish within a minute. */
+  isHurried?: boolean
+  say?: (line: string) => void
+}
+
+export type Outcome = {
+  findings: Finding[]
+  kills: number
+  databaseKills: number
+  orders: number
+  retried: number
+  /** Seconds after the last fault until no charge was without its order or its refund. */
+  settledAfter: number
+}
+
+/** Users of one buyer: an order limit counts for each of them. */
+const USERS_EACH = 25
+/** The longest a round goes on before the blow. */
+const ROUND_MS = 1_500
+/** What the promise of a refund within a minute allows. */
+const SETTLE_LIMIT_MS = 90_000
+
+const FATES: Readonly<Record<Fate, number>> = {
+  well: 88,
+  fails: 3,
+  'fails after': 3,
+  'cut after': 3,
+  slow: 2,
+  hangs: 1,
+}
+
+/**
+ * Has buyers order and pay while the shop is killed at random moments and its provider fails in every way; then mends
+ * everything, lets the shop finish, and looks at what is in the books.
+ */
+export async function play({
+  databaseUrl,
+  dataDir,
+  rounds,
+  buyers,
+  seed,
+  killDatabase,
+  isHurried = false,
+  say = () => {},
+}: Play): Promise<Outcome> {
+  const chance = chanceOf(seed)
+  const stripe = await startStripeStandIn(STRIPE_SECRETS)
+  const world = await makeWorld(databaseUrl, buyers * USERS_EACH)
+  const shop = await shopProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY,
+    DEMO: '0',
+    STRIPE_SECRET_KEY: STRIPE_SECRETS.secretKey,
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRETS.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  })
+  const history = newHistory()
+  const stopping = new AbortController()
+  let databaseKills = 0
+  try {
+    await shop.start()
+    stripe.fates(() => chance.pick(FATES))
+    const own = (buyer: number) => world.userIds.slice(buyer * USERS_EACH, (buyer + 1) * USERS_EACH)
+    const buying = Array.from({ length: buyers }, (_, buyer) =>
+      keepBuying(
+        { world, url: shop.url, stripe, chance: chanceOf(seed + buyer + 1), history, until: stopping.signal },
+        own(buyer),
+      ),
+    )
+    for (let round = 1; round <= rounds; round++) {
+      await sleep(chance.between(30, ROUND_MS))
+      if (killDatabase && round % 5 === 0) {
+        await killDatabase()
+        databaseKills++
+        await sleep(ROUND_MS)
+        await world.ready()
+      } else {
+        await shop.kill()
+        const since = Date.now()
+        await shop.start()
+        say(`Started after ${Date.now() - since} ms`)
+      }
+      if (round % 10 === 0) say(`${round} of ${rounds} blows, ${history.acknowledged.size} orders acknowledged`)
+    }
+    await sleep(ROUND_MS)
+    stopping.abort()
+    stripe.fates(() => 'well')
+    await Promise.all(buying)
+    const settledAfter = await settled(world, stripe, isHurried)
+    await shop.stop()
+    return {
+      findings: await findingsOf(world, stripe, history),
+      kills: rounds - databaseKills,
+      databaseKills,
+      orders: history.acknowledged.size,
+      retried: history.retried,
+      settledAfter,
+    }
+  } finally {
+    stopping.abort()
+    await shop.kill()
+    await world.close()
+    await stripe.close()
+  }
+}
+
+/** Waits until the shop knows of every charge; then lets what nobody paid run out, and waits for that too. */
+async function settled(world: World, stripe: StripeStandIn, isHurried: boolean): Promise<number> {
+  const since = Date.now()
+  const seconds = async (count: () => Promise<number>) => {
+    while ((await count()) > 0 && Date.now() - since < SETTLE_LIMIT_MS) {
+      if (isHurried) await hurry(world)
+      await sleep(200)
+    }
+    return (Date.now() - since) / 1000
+  }
+  const settledAfter = await seconds(() => unsettled(world, stripe))
+  await world.db
+    .updateTable('payment')
+    .set({ expires_at: new Date(0), next_look_at: new Date(0) })
+    .where('state', 'in', ['Created', 'Pending', 'Cancelling'])
+    .execute()
+  await seconds(() => unfinished(world))
+  return settledAfter
+}
+
+/** Every payment is due, and the shop's own work on it too. */
+async function hurry({ db }: World): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_look_at: new Date(0) })
+    .where('next_look_at', 'is not', null)
+    .execute()
+  await enqueue(db, sweepPayments, { isExtra: true }, { key: 'hurry' })
+}
+
+/** Charges held without an order that is paid by them. */
+async function unsettled({ db }: World, stripe: StripeStandIn): Promise<number> {
+  const paid = await db.selectFrom('payment').select(['payment_id', 'amount']).where('state', '=', 'Paid').execute()
+  const amounts = new Map(paid.map(({ payment_id, amount }) => [payment_id, amount]))
+  return [...stripe.sessions.values()].filter(({ metadata, charges }) => {
+    const held = charges.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+    return held !== 0 && held !== amounts.get(metadata.paymentId ?? '')
+  }).length
+}
+
+async function unfinished({ db }: World): Promise<number> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('state', 'in', ['Created', 'Pending', 'Cancelling', 'Refunding'])
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** The shop as a process that can be killed and started again, at the same address. */
+export type ShopProcess = {
+  url: string
+  start(): Promise<void>
+  /** Ends it without a warning, as a power cut does. */
+  kill(): Promise<void>
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>
+}
+
+/** A shop with these variables in its environment; it is not started yet. */
+export async function shopProcess(settings: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ending = child
+    child = undefined
+    if (!ending || ending.exitCode !== null) return
+    ending.kill(signal)
+    await once(ending, 'exit')
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async start() {
+      const own = { DEV: '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' }
+      const env = { ...process.env, ...own, ...settings }
+      child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      await listening(child)
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+async function listening(child: ChildProcess): Promise<void> {
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said = (said + text).slice(-4_000)
+  })
+  if (child.stdout) {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (!/https?:\/\/\S+/.test(line)) continue
+      child.stdout.resume()
+      return
+    }
+  }
+  throw new Error(`The shop ended before it listened:\n${said}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('No port is free')
+  return address.port
+}

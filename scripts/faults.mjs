@@ -1,0 +1,9 @@
+// npm run faults -- [BLOWS] [SEED]: kills the shop and its database while buyers order and pay, then looks at the books.
+import { spawnSync } from 'node:child_process'
+import { giveUp, install, root } from './install.mjs'
+import { buildWeb } from './web.mjs'
+
+const node = await install({ dev: true })
+if (!buildWeb(node)) giveUp('The web could not be built, see above.')
+const args = ['faults/main.ts', ...process.argv.slice(2)]
+process.exit(spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status ?? 1)
