@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { useFormat } from '../app/format.ts'
@@ -70,18 +70,18 @@ export function AwaitingPayment({ order }: { order: Order }) {
 /** Asks again and again, and shows what has become of the order. */
 function useNews({ cartId, state }: Order): void {
   const { call, area } = useShop()
-  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setInterval(async () => {
       try {
         const now = await call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } })
-        if (now.state !== state) void revalidate()
+        // Anew, not merely reloaded: whoever measures the shop hears of the page once more.
+        if (now.state !== state) void navigate(`/checkout/receipt?cartId=${cartId}`, { replace: true })
       } catch (error) {
         if (error instanceof ApiException && error.status === 404)
           void navigate('/checkout?payment=ended', { replace: true })
       }
     }, PAUSE_MS)
     return () => clearInterval(timer)
-  }, [call, area, cartId, state, revalidate, navigate])
+  }, [call, area, cartId, state, navigate])
 }
