@@ -736,8 +736,10 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Totals.VatSum': 'VAT',
   'Totals.WithoutVat': 'Total without VAT',
   'TwoStep.ActingText': 'End that first: how you sign in is yours alone.',
-  'TwoStep.AddKey': 'Add a key to your authenticator app: on this device by the button, else by typing it.',
+  'TwoStep.AddKey':
+    'Add a key to your authenticator app: scan the picture, press the button on the device that has the app, or type the key.',
   'TwoStep.Change': 'Change',
+  'TwoStep.Code': 'The key as a QR code',
   'TwoStep.CodesLeft': 'Recovery codes left: {count}.',
   'TwoStep.Copied': 'The codes are on your clipboard',
   'TwoStep.Copy': 'Copy',

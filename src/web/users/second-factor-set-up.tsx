@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { failureText } from './failure-text.ts'
 import form from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
+import { QrCode } from './qr-code.tsx'
 import { ending, type Failed } from './requests.ts'
 import css from './second-factor.module.css'
 
@@ -81,9 +82,10 @@ function Confirm({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: r
           <p>
             {t(
               'TwoStep.AddKey',
-              'Add a key to your authenticator app: on this device by the button, else by typing it.',
+              'Add a key to your authenticator app: scan the picture, press the button on the device that has the app, or type the key.',
             )}
           </p>
+          <QrCode text={secret.address} label={t('TwoStep.Code', 'The key as a QR code')} />
           <p className={css.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</p>
           <ButtonLink to={secret.address} icon={Smartphone}>
             {t('TwoStep.OpenApp', 'Open in the app')}
