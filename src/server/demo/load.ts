@@ -6,6 +6,7 @@ import { importProducts } from '#server/import/products.ts'
 import { agreements } from './agreements.ts'
 import { writeCampaigns } from './campaigns.ts'
 import { writeFavorites } from './favorites.ts'
+import { writeHistory } from './history/write.ts'
 import { papers } from './papers.ts'
 import { pictures } from './pictures/index.ts'
 import { BASE_COUNT, demoProducts } from './products.ts'
@@ -87,6 +88,7 @@ async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<v
       await writeCampaigns(tx, demoCampaignTerms(settings.areaInfo.areaId, today), LANGUAGE)
     await writeDocuments(tx, today)
     await writeFavorites(tx)
+    await writeHistory(tx, today)
     await tx
       .insertInto('document')
       .values({ ...MARKER, body: JSON.stringify({ loadedFor: today }) })
