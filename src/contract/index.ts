@@ -12,13 +12,16 @@ import { forms } from './forms.ts'
 import { icons } from './icons.ts'
 import { impersonation } from './impersonation.ts'
 import { instantExcel } from './instant-excel.ts'
+import { ledger } from './ledger.ts'
 import { modals } from './modals.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { prices } from './prices.ts'
 import { products } from './products.ts'
+import { purchases } from './purchases.ts'
 import { redirects } from './redirects.ts'
+import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
@@ -46,6 +49,9 @@ export const contract = {
   ...orderHistory,
   ...invoices,
   ...creditMemos,
+  ...ledger,
+  ...purchases,
+  ...savedViews,
   ...favorites,
   ...instantExcel,
   ...forms,

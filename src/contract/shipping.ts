@@ -42,11 +42,41 @@ export const shipping = {
   }),
 }
 
+/** One of the customer's own addresses. */
+export const OwnAddress = Address.extend({ addressId: Id, isDefault: z.boolean() })
+export type OwnAddress = z.output<typeof OwnAddress>
+
+/** Addresses of one customer at most. */
+export const MOST_ADDRESSES = 500
+
+const addresses = z.object({ addresses: z.array(OwnAddress) })
+
 export const customer = {
   'POST /api/Customer/GetAddresses': endpoint({
     summary: "The customer's own delivery addresses, the default one first.",
     access: 'customer',
     body: z.object({ area: AreaInfo }),
-    reply: z.object({ addresses: z.array(Address) }),
+    reply: addresses,
+  }),
+  'POST /api/Customer/AddOrUpdateAddress': endpoint({
+    summary: 'Adds an address, or changes the one of that addressId; answers all of them.',
+    access: 'customer',
+    body: z.object({ area: AreaInfo, address: Address }),
+    reply: addresses,
+    fails: ['NotFoundException'],
+  }),
+  'PUT /api/Customer/SetDefaultAddress': endpoint({
+    summary: 'Makes one of the addresses the one that is used unless another is chosen.',
+    access: 'customer',
+    body: z.object({ area: AreaInfo, addressId: Id }),
+    reply: addresses,
+    fails: ['NotFoundException'],
+  }),
+  'DELETE /api/Customer/DeleteAddress': endpoint({
+    summary: 'Takes an address away; the first of those that are left becomes the default one where it was.',
+    access: 'customer',
+    body: z.object({ area: AreaInfo, addressId: Id }),
+    reply: addresses,
+    fails: ['NotFoundException'],
   }),
 }

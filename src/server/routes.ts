@@ -15,12 +15,15 @@ import { iconRoutes } from './icons/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
 import { instantExcelRoutes } from './instant-excel/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderHistoryRoutes } from './orders/history-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -48,6 +51,9 @@ export const routes: readonly Handlers[] = [
   orderHistoryRoutes,
   invoiceRoutes,
   creditMemoRoutes,
+  ledgerRoutes,
+  purchaseRoutes,
+  savedViewRoutes,
   favoriteRoutes,
   instantExcelRoutes,
   formRoutes,

@@ -1,16 +1,56 @@
-import type { Address } from '#contract/shipping.ts'
-import { prepared } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Address, OwnAddress } from '#contract/shipping.ts'
+import { prepared, type Tx } from '../db/database.ts'
 
-const OF_CUSTOMER = `select address_id as "addressId", name, attention, street, postal_code as "postalCode", city, region,
-    country_code as "countryCode", phone
-  from customer_address where customer_number = $1`
+const ADDRESS = `address_id as "addressId", name, attention, street, postal_code as "postalCode", city, region,
+    country_code as "countryCode", phone`
 
 /** A customer's addresses, the default one first. */
-export const findAddresses = prepared<Address, [customerNumber: string]>(
-  `${OF_CUSTOMER} order by is_default desc, name, address_id limit 500`,
+export const findAddresses = prepared<OwnAddress, [customerNumber: string]>(
+  `select ${ADDRESS}, is_default as "isDefault" from customer_address where customer_number = $1
+   order by is_default desc, name, address_id limit 500`,
 )
 
 /** One of a customer's addresses. */
 export const findAddress = prepared<Address, [customerNumber: string, addressId: string]>(
-  `${OF_CUSTOMER} and address_id = $2`,
+  `select ${ADDRESS} from customer_address where customer_number = $1 and address_id = $2`,
 )
+
+/** Lets nobody else change the customer's addresses until the transaction ends; gives their ids, the default one first. */
+export async function lockAddresses(tx: Tx, customerNumber: string): Promise<string[]> {
+  await lockCustomer(tx, [customerNumber])
+  const rows = await findAddresses(tx, [customerNumber])
+  return rows.map(({ addressId }) => addressId)
+}
+
+const lockCustomer = prepared<unknown, [customerNumber: string]>(
+  'select 1 from customer where customer_number = $1 for no key update',
+)
+
+/** Adds an address, or overwrites the one of that id; whether it is the default one stays. */
+export async function putAddress(tx: Tx, customerNumber: string, addressId: string, address: Address): Promise<void> {
+  const { name, attention, street, postalCode, city, region, countryCode, phone } = address
+  const values = { name, attention, street, postal_code: postalCode, city, region, country_code: countryCode, phone }
+  await tx
+    .insertInto('customer_address')
+    .values({ address_id: addressId, customer_number: customerNumber, ...values })
+    .onConflict((conflict) => conflict.column('address_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Makes one address the default one, and no other. */
+export async function setDefault(tx: Tx, customerNumber: string, addressId: string): Promise<void> {
+  await tx
+    .updateTable('customer_address')
+    .set({ is_default: sql<boolean>`address_id = ${addressId}` })
+    .where('customer_number', '=', customerNumber)
+    .execute()
+}
+
+export async function deleteAddress(tx: Tx, customerNumber: string, addressId: string): Promise<void> {
+  await tx
+    .deleteFrom('customer_address')
+    .where('customer_number', '=', customerNumber)
+    .where('address_id', '=', addressId)
+    .execute()
+}

@@ -1,9 +1,11 @@
 import { customer } from '#contract/shipping.ts'
 import { handlers } from '../http/handlers.ts'
-import { findAddresses } from './addresses.ts'
+import { chooseDefault, listAddresses, removeAddress, saveAddress } from './service.ts'
 
 export const customerRoutes = handlers(customer, {
-  'POST /api/Customer/GetAddresses': async ({ shop, actor }) => ({
-    addresses: await findAddresses(shop.db, [actor.customer.customerNumber]),
-  }),
+  'POST /api/Customer/GetAddresses': ({ shop, actor }) => listAddresses(shop, actor),
+  'POST /api/Customer/AddOrUpdateAddress': ({ shop, actor, area, body }) =>
+    saveAddress(shop, actor, area, body.address),
+  'PUT /api/Customer/SetDefaultAddress': ({ shop, actor, body }) => chooseDefault(shop, actor, body.addressId),
+  'DELETE /api/Customer/DeleteAddress': ({ shop, actor, body }) => removeAddress(shop, actor, body.addressId),
 })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { listFilters, PageQuery, Period, pageOf } from './paging.ts'
+
+/** What a customer owes in one currency, in its main unit, value added tax included. */
+export const Balance = z.object({
+  currencyCode: z.string(),
+  /** Of all invoices that are not paid in full, and of those that should be. */
+  open: z.number(),
+  overdue: z.number(),
+  /** Payments and credit memos that have not covered an invoice yet. */
+  unused: z.number(),
+  /** What is owed after all: `open` less `unused`. */
+  balance: z.number(),
+  openCount: z.int(),
+  overdueCount: z.int(),
+  /** What is open by its age: not due yet, then from so many days on. */
+  ages: z.array(z.object({ fromDays: z.int().nullable(), toDays: z.int().nullable(), amount: z.number() })),
+})
+export type Balance = z.output<typeof Balance>
+
+export const LedgerKind = z.enum(['invoice', 'creditMemo', 'payment'])
+
+/** A line of the ledger. */
+export const LedgerEntry = z.object({
+  kind: LedgerKind,
+  number: z.string(),
+  /** What names it in addresses: an invoice's linkId, a credit memo's id; null for a payment. */
+  id: z.string().nullable(),
+  on: z.string(),
+  dueOn: z.string().nullable(),
+  reference: z.string(),
+  /** What it adds to what is owed; what takes off is negative. */
+  amount: z.number(),
+  /** Of an invoice what is to be paid, of the others what has not covered any yet. */
+  openAmount: z.number(),
+  daysOverdue: z.int(),
+  /** What was owed after it. */
+  balance: z.number(),
+})
+export type LedgerEntry = z.output<typeof LedgerEntry>
+
+export const ledger = {
+  'POST /api/CustomerCenter/GetBalance': endpoint({
+    summary: 'What the customer owes, open and overdue by age; a balance for each currency he has papers in.',
+    access: 'customer',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({
+      balances: z.array(Balance),
+      /** In the currency he pays in; null is no limit. */
+      creditLimit: z.number().nullable(),
+    }),
+  }),
+  'POST /api/CustomerCenter/GetLedgerWithPagination': endpoint({
+    summary: 'A page of invoices, credit memos and payments in one ledger with its running balance, the latest first.',
+    access: 'customer',
+    query: PageQuery,
+    body: z.object({
+      area: AreaInfo,
+      ...listFilters,
+      kinds: z.array(LedgerKind).max(LedgerKind.options.length).default([]),
+      period: Period.default({}),
+      /** The currency that holds for the customer unless said. */
+      currencyCode: AreaInfo.shape.currencyCode.optional(),
+    }),
+    reply: pageOf(LedgerEntry).extend({ currencyCode: z.string() }),
+  }),
+}

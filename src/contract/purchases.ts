@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { listFilters, PageQuery, pageOf } from './paging.ts'
+import { SortDirection } from './products.ts'
+import { Id, Price, ProductKey } from './shared.ts'
+
+/** Something the customer has bought before. */
+export const BoughtProduct = z.object({
+  productKey: ProductKey,
+  number: z.string(),
+  name: z.string(),
+  /** On how many days it was ordered, how many pieces in all, and how many of late. */
+  times: z.int(),
+  quantity: z.int(),
+  lastQuantity: z.int(),
+  lastBoughtOn: z.string(),
+  /** How many days usually lie between; null when nobody can say yet. */
+  everyDays: z.int().nullable(),
+  /** When it would be ordered again. */
+  dueOn: z.string().nullable(),
+  isDue: z.boolean(),
+  /** Whether it can be bought today. */
+  isSold: z.boolean(),
+})
+export type BoughtProduct = z.output<typeof BoughtProduct>
+
+/** What would be put into the cart for a line of an old order. */
+const Offer = z.object({
+  productKey: ProductKey,
+  number: z.string(),
+  name: z.string(),
+  url: z.string(),
+  stock: z.int(),
+  expectedOn: z.string().nullable(),
+  allowBackorder: z.boolean(),
+  minimumQuantity: z.int(),
+  orderMultiple: z.int(),
+  /** As many as then, rounded to what is sold together. */
+  quantity: z.int(),
+  /** Of one piece at that quantity; null without a price. */
+  netUnitPrice: Price.nullable(),
+})
+
+/** A line of an old order, and what it is today. */
+export const ReorderLine = z.object({
+  number: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  netUnitPrice: Price,
+  /** The same again; null when it is not sold any more. */
+  offer: Offer.nullable(),
+  /** What has taken its place, where something has. */
+  successor: Offer.nullable(),
+})
+export type ReorderLine = z.output<typeof ReorderLine>
+
+export const purchases = {
+  'POST /api/CustomerCenter/GetPurchases': endpoint({
+    summary: 'What the customer ordered by month and category, without value added tax, of orders in his currency.',
+    access: 'customer',
+    body: z.object({ area: AreaInfo, months: z.int().min(1).max(36).default(12) }),
+    reply: z.object({
+      currencyCode: z.string(),
+      /** `2026-11`, the earliest first. */
+      months: z.array(z.string()),
+      /** The largest first, each with an amount for every month. */
+      categories: z.array(z.object({ categoryId: z.string(), name: z.string(), amounts: z.array(z.number()) })),
+    }),
+  }),
+  'POST /api/CustomerCenter/GetBoughtBeforeWithPagination': endpoint({
+    summary: 'What the customer bought before; on wish only what is due again.',
+    access: 'customer',
+    query: PageQuery,
+    body: z.object({
+      area: AreaInfo,
+      search: listFilters.search,
+      onlyDue: z.boolean().default(false),
+      sorting: z
+        .object({
+          field: z.enum(['lastBoughtOn', 'times', 'quantity', 'number', 'name', 'dueOn']),
+          direction: SortDirection.default('Descending'),
+        })
+        .optional(),
+    }),
+    reply: pageOf(BoughtProduct),
+  }),
+  'POST /api/CustomerCenter/GetReorderPreview': endpoint({
+    summary: "What one of the customer's orders would be today: prices, stock, and what has taken the place of what.",
+    access: 'customer',
+    body: z.object({ area: AreaInfo, orderId: Id }),
+    reply: z.object({ orderId: z.string(), orderNumber: z.string(), lines: z.array(ReorderLine) }),
+    fails: ['NotFoundException'],
+  }),
+}

@@ -1,0 +1,37 @@
+import { daysBetween } from './ledger.ts'
+
+/** What is known of something that was bought: on how many different days, the first and the last of them. */
+export type Habit = { times: number; firstOn: string; lastOn: string }
+
+/** When something is usually bought again. */
+export type Rhythm = { everyDays: number; dueOn: string }
+
+/** From so many days on it counts as a habit. */
+const LEAST_TIMES = 3
+/** What is due within so many days is due. */
+const AHEAD_DAYS = 7
+/** What was passed over so many times is given up, not forgotten. */
+const GIVEN_UP_AFTER = 3
+const DAY_MS = 86_400_000
+
+/** The rhythm of a habit; null when it was bought too seldom to tell. */
+export function rhythmOf({ times, firstOn, lastOn }: Habit): Rhythm | null {
+  if (times < LEAST_TIMES) return null
+  const everyDays = Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (times - 1)))
+  return { everyDays, dueOn: new Date(Date.parse(lastOn) + everyDays * DAY_MS).toISOString().slice(0, 10) }
+}
+
+/** Whether it is time again, or will be in a week: neither too early nor so long ago that it was given up. */
+export function isDue({ everyDays, dueOn }: Rhythm, today: string): boolean {
+  const late = daysBetween(dueOn, today)
+  return late >= -AHEAD_DAYS && late <= everyDays * GIVEN_UP_AFTER
+}
+
+/** The months up to the one of `today`, as `2026-11`, the earliest first. */
+export function monthsUntil(today: string, count: number): string[] {
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7)) - 1
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + 1 + index, 1)).toISOString().slice(0, 7),
+  )
+}

@@ -1,0 +1,69 @@
+import type { LedgerEntry } from '#contract/ledger.ts'
+import { prepared } from '../db/database.ts'
+
+/** What is open of an invoice, in minor units. */
+export type OpenInvoice = { currencyCode: string; open: number; dueOn: string }
+
+/** A customer's invoices that are not paid in full. */
+export const findOpenInvoices = prepared<OpenInvoice, [customerNumber: string]>(
+  `select currency_code as "currencyCode", total_with_vat - settled as open, due_on as "dueOn"
+   from invoice where customer_number = $1 and settled < total_with_vat`,
+)
+
+/** What has not covered an invoice yet, by currency, for all currencies a customer has papers in; minor units. */
+export const findUnused = prepared<{ currencyCode: string; unused: number }, [customerNumber: string]>(
+  `select currency_code as "currencyCode", sum(unused)::bigint as unused from (
+     select currency_code, 0 as unused from invoice where customer_number = $1 group by currency_code
+     union all
+     select currency_code, sum(total_with_vat - settled) from credit_memo where customer_number = $1 group by currency_code
+     union all
+     select currency_code, sum(amount - settled) from ledger_payment where customer_number = $1 group by currency_code
+   ) papers group by currency_code order by currency_code`,
+)
+
+/** A line of the ledger as it is stored; amounts in minor units. */
+export type StoredEntry = Omit<LedgerEntry, 'daysOverdue'>
+
+type Values = [
+  customerNumber: string,
+  currencyCode: string,
+  kinds: readonly string[],
+  from: string | null,
+  to: string | null,
+  pattern: string,
+  asOf: string | null,
+]
+
+// The balance runs over everything; only then is the ledger narrowed to what was asked for.
+const LEDGER = `with entry as (
+    select 'invoice' as kind, invoice_number as number, link_id as id, invoiced_on as "on", due_on as "dueOn", reference,
+      total_with_vat as amount, total_with_vat - settled as "openAmount", order_numbers as orders
+    from invoice where customer_number = $1 and currency_code = $2 and arrived_at <= coalesce($7::timestamptz, 'infinity')
+    union all
+    select 'creditMemo', credit_memo_number, credit_memo_id::text, credited_on, null, reference,
+      -total_with_vat, total_with_vat - settled, order_numbers
+    from credit_memo where customer_number = $1 and currency_code = $2 and arrived_at <= coalesce($7::timestamptz, 'infinity')
+    union all
+    select 'payment', payment_number, null, paid_on, null, concat_ws(' · ', nullif(method, ''), nullif(reference, '')),
+      -amount, amount - settled, '{}'
+    from ledger_payment where customer_number = $1 and currency_code = $2
+      and arrived_at <= coalesce($7::timestamptz, 'infinity')
+  ), running as (
+    select *, sum(amount) over (order by "on", kind desc, number)::bigint as balance from entry
+  ), wanted as (
+    select * from running
+    where ($3::text[] = '{}' or kind = any($3)) and ($4::date is null or "on" >= $4::date)
+      and ($5::date is null or "on" <= $5::date)
+      and ($6 = '' or number ilike $6 or reference ilike $6 or array_to_string(orders, ' ') ilike $6)
+  )`
+
+/** A page of a customer's ledger, the latest first. */
+export const findEntries = prepared<StoredEntry, [...Values, offset: number, limit: number]>(
+  `${LEDGER} select kind, number, id, "on", "dueOn", reference, amount, "openAmount", balance
+   from wanted order by "on" desc, kind, number desc offset $8 limit $9`,
+)
+
+/** How many lines it has, and the moment that was. */
+export const countEntries = prepared<{ count: number; moment: Date }, Values>(
+  `${LEDGER} select count(*) as count, clock_timestamp() + interval '1 millisecond' as moment from wanted`,
+)

@@ -1,0 +1,104 @@
+import type { Reply } from '#contract/index.ts'
+import type { Balance } from '#contract/ledger.ts'
+import type { PageQuery, Period } from '#contract/paging.ts'
+import { AGES, daysOverdue, invoiceState, openByAge } from '#domain/ledger.ts'
+import { toMainUnit } from '#domain/money.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Db } from '../db/database.ts'
+import { containing, pageReply, windowOf } from '../db/lists.ts'
+import { today } from '../today.ts'
+import type { Customer } from '../users/actor.ts'
+import * as queries from './queries.ts'
+
+/** What the actor's customer owes: first in the currency that holds for him, then in others he has papers in. */
+export async function getBalance(
+  db: Db,
+  { customer }: Customer,
+  { currencyCode }: EffectiveArea,
+): Promise<Reply<'POST /api/CustomerCenter/GetBalance'>> {
+  const { customerNumber, creditLimit } = customer
+  const [invoices, unused] = await Promise.all([
+    queries.findOpenInvoices(db, [customerNumber]),
+    queries.findUnused(db, [customerNumber]),
+  ])
+  const others = unused.filter((each) => each.currencyCode !== currencyCode)
+  const own = unused.find((each) => each.currencyCode === currencyCode) ?? { currencyCode, unused: 0 }
+  return {
+    balances: [own, ...others].map((each) => balanceOf(each, invoices)),
+    creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currencyCode),
+  }
+}
+
+function balanceOf(
+  { currencyCode, unused }: { currencyCode: string; unused: number },
+  invoices: readonly queries.OpenInvoice[],
+): Balance {
+  const day = today()
+  const open = invoices.filter((invoice) => invoice.currencyCode === currencyCode)
+  const overdue = open.filter((invoice) => invoiceState(invoice, day) === 'Overdue')
+  const sumOf = (some: readonly queries.OpenInvoice[]) => some.reduce((sum, invoice) => sum + invoice.open, 0)
+  const main = (minor: number) => toMainUnit(minor, currencyCode)
+  return {
+    currencyCode,
+    open: main(sumOf(open)),
+    overdue: main(sumOf(overdue)),
+    unused: main(unused),
+    balance: main(sumOf(open) - unused),
+    openCount: open.length,
+    overdueCount: overdue.length,
+    ages: openByAge(open, day).map((amount, index) => ({
+      fromDays: AGES[index - 1] ?? null,
+      toDays: nextAge(index),
+      amount: main(amount),
+    })),
+  }
+}
+
+/** The last day of an age: the one before the next begins; null for the oldest. */
+function nextAge(index: number): number | null {
+  const next = AGES[index]
+  return next === undefined ? null : next - 1
+}
+
+type Wanted = {
+  kinds: readonly string[]
+  period: Period
+  search: string
+  asOf?: string | undefined
+  currencyCode?: string | undefined
+}
+
+/** A page of the ledger of the actor's customer in one currency, with the balance after each line. */
+export async function listEntries(
+  db: Db,
+  { customer }: Customer,
+  area: EffectiveArea,
+  { wanted, page }: { wanted: Wanted; page: PageQuery },
+): Promise<Reply<'POST /api/CustomerCenter/GetLedgerWithPagination'>> {
+  const { kinds, period, search, asOf, currencyCode = area.currencyCode } = wanted
+  const { offset, limit } = windowOf(page)
+  const values = [
+    customer.customerNumber,
+    currencyCode,
+    kinds,
+    period.from ?? null,
+    period.to ?? null,
+    search && containing(search),
+    asOf ?? null,
+  ] as const
+  const [rows, [counted]] = await Promise.all([
+    queries.findEntries(db, [...values, offset, limit]),
+    queries.countEntries(db, [...values]),
+  ])
+  const day = today()
+  const main = (minor: number) => toMainUnit(minor, currencyCode)
+  const items = rows.map((row) => ({
+    ...row,
+    amount: main(row.amount),
+    openAmount: main(row.openAmount),
+    balance: main(row.balance),
+    daysOverdue: row.dueOn === null ? 0 : daysOverdue({ open: row.openAmount, dueOn: row.dueOn }, day),
+  }))
+  const moment = asOf ?? (counted?.moment ?? new Date()).toISOString()
+  return { ...pageReply(items, counted?.count ?? 0, page, moment), currencyCode }
+}

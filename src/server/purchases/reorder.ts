@@ -1,0 +1,109 @@
+import type { OrderDetail } from '#contract/customer-center.ts'
+import type { Reply } from '#contract/index.ts'
+import type { Product, Variant } from '#contract/products.ts'
+import type { ReorderLine } from '#contract/purchases.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import { keyText } from '#domain/product-key.ts'
+import { roundUpQuantity } from '#domain/quantities.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { getOrder } from '../orders/history.ts'
+import { getPrices } from '../prices/service.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+
+type Offer = NonNullable<ReorderLine['offer']>
+type Wanted = { product: Product; variant: Variant; quantity: number }
+
+/** What an order of the actor's customer would be today; throws NotFoundException. */
+export async function previewReorder(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  orderId: string,
+): Promise<Reply<'POST /api/CustomerCenter/GetReorderPreview'>> {
+  const order = await getOrder(shop.db, actor, orderId)
+  const lines = order.lines.filter(({ type }) => type === 'Product')
+  const products = await shop.catalog.products(idsOf(lines), 'page', area)
+  const successors = await shop.catalog.products(
+    lines.flatMap((line) => successorIds(line, products)),
+    'page',
+    area,
+  )
+  const planned = lines.map((line) => {
+    const product = products.get(line.productKey?.productId ?? '')
+    const variant = product?.variants.find(({ id }) => id === line.productKey?.variantId)
+    const next = successorIds(line, products).flatMap((id) => successors.get(id) ?? [])[0]
+    return {
+      line,
+      offer: product && variant ? wantedOf(product, variant, line.quantity) : null,
+      successor: next?.variants[0] ? wantedOf(next, next.variants[0], line.quantity) : null,
+    }
+  })
+  const offered = await priced(
+    shop,
+    actor,
+    area,
+    planned.flatMap(({ offer, successor }) => [offer, successor]),
+  )
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    lines: planned.map(({ line, offer, successor }) => ({
+      number: line.number,
+      name: line.name,
+      quantity: line.quantity,
+      netUnitPrice: line.netUnitPrice,
+      offer: offer && offered(offer),
+      successor: successor && offered(successor),
+    })),
+  }
+}
+
+type Line = OrderDetail['lines'][number]
+
+const idsOf = (lines: readonly Line[]) => lines.flatMap(({ productKey }) => productKey?.productId ?? [])
+
+const successorIds = ({ productKey }: Line, products: ReadonlyMap<string, Product>): string[] =>
+  (products.get(productKey?.productId ?? '')?.related ?? [])
+    .filter(({ kind }) => kind === 'successor')
+    .map(({ productId }) => productId)
+
+const wantedOf = (product: Product, variant: Variant, quantity: number): Wanted => ({
+  product,
+  variant,
+  quantity: roundUpQuantity(quantity, variant),
+})
+
+const keyOf = ({ product, variant }: Wanted): ProductKey => ({
+  productId: product.id,
+  variantId: variant.id,
+  unitOfMeasure: variant.unitOfMeasure,
+})
+
+/** The offers with the actor's prices at their quantities, asked for all of them together. */
+async function priced(shop: Shop, actor: Customer, area: EffectiveArea, wanted: readonly (Wanted | null)[]) {
+  const keys = wanted.flatMap((each) => (each ? [keyOf(each)] : []))
+  const prices = await getPrices(shop, actor, area, keys)
+  const byKey = new Map(prices.map((price) => [keyText(price.productKey), price]))
+  return (each: Wanted): Offer => {
+    const { product, variant, quantity } = each
+    const productKey = keyOf(each)
+    const price = byKey.get(keyText(productKey))
+    const level = price?.levels?.findLast(({ minimumQuantity }) => quantity >= minimumQuantity)
+    const { number, stock, expectedOn, allowBackorder, minimumQuantity, orderMultiple } = variant
+    const attributes = variant.attributes.map(({ value }) => value)
+    return {
+      productKey,
+      number,
+      name: [product.name, ...attributes].join(', '),
+      url: product.url,
+      stock,
+      expectedOn,
+      allowBackorder,
+      minimumQuantity,
+      orderMultiple,
+      quantity,
+      netUnitPrice: level?.netUnitPrice ?? price?.netUnitPrice ?? null,
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { EU, unique } from '#test/factories.ts'
+import { ordered } from '#test/ordering.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const flights = await shop.sells({ name: 'Flights', number: `FL-${unique()}`, orderMultiple: 5 })
+const board = await shop.sells({ name: 'Board', price: 50 })
+
+const bought = ({ api }: Person, wanted: { onlyDue?: boolean; search?: string } = {}, pageSize = 10) =>
+  api('POST /api/CustomerCenter/GetBoughtBeforeWithPagination', {
+    query: { pageSize, pageNr: 1 },
+    body: { area: EU, ...wanted },
+  })
+const preview = ({ api }: Person, orderId: string) =>
+  api('POST /api/CustomerCenter/GetReorderPreview', { body: { area: EU, orderId } })
+
+/** Moves an order into the past. */
+const backdate = (orderId: string, days: number) =>
+  sql`update customer_order set placed_at = placed_at - make_interval(days => ${days}) where order_id = ${orderId}`.execute(
+    shop.db,
+  )
+
+test('what was bought in a rhythm is due again, what was bought once is not', async () => {
+  const buyer = await shop.customer()
+  for (const days of [90, 60, 30]) {
+    const { orderId } = await ordered(buyer, [
+      [flights, 10],
+      ...(days === 60 ? [[board, 1] as [typeof board, number]] : []),
+    ])
+    await backdate(orderId, days)
+  }
+  const all = await bought(buyer)
+  expect(all.items).toMatchObject([
+    { productKey: flights, times: 3, quantity: 30, lastQuantity: 10, everyDays: 30, isDue: true, isSold: true },
+    { productKey: board, times: 1, everyDays: null, dueOn: null, isDue: false },
+  ])
+  expect((await bought(buyer, { onlyDue: true })).items).toHaveLength(1)
+  expect((await bought(buyer, { search: 'board' })).items).toMatchObject([{ productKey: board }])
+  expect(await bought(buyer, {}, 1)).toMatchObject({ totalItems: 2, totalPages: 2 })
+  expect((await bought(await shop.customer())).totalItems).toBe(0)
+  await expect(bought(shop.visitor())).rejects.toMatchObject({ status: 401 })
+})
+
+test('purchases are told month by month, in the currency they were made in', async () => {
+  const buyer = await shop.customer()
+  const { orderId } = await ordered(buyer, [[board, 2]])
+  await backdate(orderId, 40)
+  await ordered(buyer, [[board, 1]])
+  const { months, categories, currencyCode } = await buyer.api('POST /api/CustomerCenter/GetPurchases', {
+    body: { area: EU, months: 3 },
+  })
+  expect(months).toHaveLength(3)
+  expect(currencyCode).toBe('EUR')
+  expect(categories).toHaveLength(1)
+  expect(categories[0]?.amounts.reduce((sum, amount) => sum + amount, 0)).toBe(150)
+  expect(categories[0]?.amounts.at(-1)).toBe(50)
+})
+
+test('an old order is offered at prices and stock of today, its successors beside it', async () => {
+  const buyer = await shop.customer()
+  const old = await shop.sells({ name: 'Old board', stock: 5 })
+  const next = await shop.sells({ name: 'New board', price: 60 })
+  const gone = await shop.sells({ name: 'Gone' })
+  const order = await ordered(buyer, [
+    [flights, 10],
+    [old, 2],
+    [gone, 1],
+  ])
+  const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
+  await shop.db.updateTable('product').set({ related }).where('product_id', '=', old.productId).execute()
+  await shop.db.updateTable('product').set({ is_active: false }).where('product_id', '=', gone.productId).execute()
+  await shop.inside.catalog.follow([old, gone].map(({ productId }) => ({ kind: 'product', key: productId })))
+  const scope = `customer:${buyer.customerNumber}`
+  await shop.prices({ scope, variantId: flights.variantId, minimumQuantity: 10, amount: 800 })
+
+  const { lines, orderNumber } = await preview(buyer, order.orderId)
+  expect(orderNumber).toBe(order.orderNumber)
+  expect(lines).toMatchObject([
+    {
+      quantity: 10,
+      netUnitPrice: { priceWithoutVat: 10 },
+      offer: { quantity: 10, netUnitPrice: { priceWithoutVat: 8 } },
+    },
+    { offer: { stock: 3, quantity: 2 }, successor: { productKey: next, netUnitPrice: { priceWithoutVat: 60 } } },
+    { name: 'Gone', offer: null, successor: null },
+  ])
+  await expect(preview(await shop.customer(), order.orderId)).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,89 @@
+import type { Reply } from '#contract/index.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { BoughtProduct } from '#contract/purchases.ts'
+import { toMainUnit } from '#domain/money.ts'
+import { isDue, monthsUntil, rhythmOf } from '#domain/purchases.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { containing, pageReply, windowOf } from '../db/lists.ts'
+import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
+import type { Customer } from '../users/actor.ts'
+import * as queries from './queries.ts'
+
+type Purchases = Reply<'POST /api/CustomerCenter/GetPurchases'>
+
+/** What the actor's customer ordered in the last months, this one the last of them. */
+export async function getPurchases(
+  shop: Shop,
+  { customer }: Customer,
+  area: EffectiveArea,
+  count: number,
+): Promise<Purchases> {
+  const { currencyCode } = area
+  const months = monthsUntil(today(), count)
+  const since = `${months[0]}-01`
+  const sums = await queries.findMonthlySums(shop.db, [customer.customerNumber, currencyCode, since])
+  const categories = [...Map.groupBy(sums, ({ categoryId }) => categoryId)].map(([categoryId, own]) => ({
+    categoryId,
+    name: shop.catalog.category(categoryId, area)?.name ?? '',
+    amounts: months.map((month) => toMainUnit(own.find((each) => each.month === month)?.amount ?? 0, currencyCode)),
+  }))
+  return { currencyCode, months, categories: categories.toSorted((a, b) => sumOf(b) - sumOf(a)) }
+}
+
+const sumOf = ({ amounts }: { amounts: readonly number[] }) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+type Wanted = {
+  search: string
+  onlyDue: boolean
+  sorting?:
+    | {
+        field: 'lastBoughtOn' | 'times' | 'quantity' | 'number' | 'name' | 'dueOn'
+        direction: 'Ascending' | 'Descending'
+      }
+    | undefined
+}
+
+/** A page of what the actor's customer bought before; what is due again stands with the longest overdue first. */
+export async function listBought(
+  shop: Shop,
+  { customer }: Customer,
+  { areaId }: EffectiveArea,
+  { wanted, page }: { wanted: Wanted; page: PageQuery },
+): Promise<Reply<'POST /api/CustomerCenter/GetBoughtBeforeWithPagination'>> {
+  const { search, onlyDue } = wanted
+  const rows = await queries.findBought(shop.db, [customer.customerNumber, search && containing(search)])
+  const day = today()
+  const all = rows
+    .map((row) => boughtProduct(row, day, shop.catalog.variant(row.variantId, areaId) !== undefined))
+    .filter((each) => !onlyDue || (each.isDue && each.isSold))
+  const { field, direction } =
+    wanted.sorting ?? (onlyDue ? DUE_FIRST : ({ field: 'lastBoughtOn', direction: 'Descending' } as const))
+  const sign = direction === 'Ascending' ? 1 : -1
+  const sorted = all.toSorted((a, b) => sign * compare(a[field], b[field]) || compare(a.number, b.number))
+  const { offset, limit } = windowOf(page)
+  return pageReply(sorted.slice(offset, offset + limit), sorted.length, page, new Date().toISOString())
+}
+
+const DUE_FIRST = { field: 'dueOn', direction: 'Ascending' } as const
+
+function boughtProduct(row: queries.Bought, day: string, isSold: boolean): BoughtProduct {
+  const { productId, variantId, unitOfMeasure, firstOn, lastOn, ...rest } = row
+  const rhythm = rhythmOf({ times: row.times, firstOn, lastOn })
+  return {
+    ...rest,
+    productKey: { productId, variantId, unitOfMeasure },
+    lastBoughtOn: lastOn,
+    everyDays: rhythm?.everyDays ?? null,
+    dueOn: rhythm?.dueOn ?? null,
+    isDue: rhythm !== null && isDue(rhythm, day),
+    isSold,
+  }
+}
+
+/** By bytes; what is not known comes last going up. */
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? -1 : 1
+}

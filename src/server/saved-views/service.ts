@@ -1,0 +1,25 @@
+import { MOST_VIEWS, type ViewedList } from '#contract/saved-views.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import * as queries from './queries.ts'
+
+/** The views of a list that are the user's own. */
+export const listViews = async (db: Db, userId: string, list: ViewedList) => ({
+  views: await queries.findViews(db, [userId, list]),
+})
+
+/** Keeps a view and gives all of them; throws ValidationException when there are enough. */
+export function saveView(db: Db, userId: string, list: ViewedList, view: { name: string; query: string }) {
+  return inTransaction(db, async (tx) => {
+    await queries.putView(tx, userId, list, view)
+    const views = await queries.findViews(tx, [userId, list])
+    if (views.length > MOST_VIEWS) throw invalid('view', `There are ${MOST_VIEWS} views; give one up first.`)
+    return { views }
+  })
+}
+
+/** Gives a view up and gives the others; throws NotFoundException. */
+export async function deleteView(db: Db, userId: string, list: ViewedList, name: string) {
+  if (!(await queries.deleteView(db, userId, list, name))) throw notFound('View')
+  return listViews(db, userId, list)
+}
