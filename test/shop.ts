@@ -82,6 +82,7 @@ const CONFIG: Config = {
   sandboxPayment: false,
   smtpUrl: undefined,
   mailFrom: undefined,
+  erp: undefined,
   orderWebhook: undefined,
   requiresSecondFactor: false,
   publicSettings: {},

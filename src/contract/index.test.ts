@@ -24,6 +24,7 @@ const OURS = [
   'POST /api/InstantExcel/ReadOrderSheet',
   'POST /api/InstantExcel/FindRows',
   'POST /api/InstantExcel/GetRejectedRows',
+  'POST /backoffice/api/Order/GetConnections',
   'PUT /api/Cart/SetCartActive',
   'DELETE /api/Cart/DeleteCart',
   'POST /api/Customer/AddOrUpdateAddress',

@@ -96,6 +96,31 @@ export const orders = {
     reply: OrderStates,
     fails: ['NotFoundException', 'OrderStateException'],
   }),
+  'POST /backoffice/api/Order/GetConnections': endpoint({
+    summary: 'How the systems behind the shop are reached: the one that calculates carts, the one that takes orders.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({
+      /** Orders and changes of which nobody has been told yet, and those whose mails and messages could not be written. */
+      announcements: z.object({ waiting: z.int(), failed: z.int() }),
+      /** Null where none is set up. */
+      calculation: z
+        .object({
+          breaker: z.enum(['closed', 'open', 'halfOpen']),
+          lastAnsweredAt: z.iso.datetime().nullable(),
+          lastError: z.string(),
+        })
+        .nullable(),
+      webhook: z
+        .object({
+          waiting: z.int(),
+          failed: z.int(),
+          lastDeliveredAt: z.iso.datetime().nullable(),
+          lastError: z.string(),
+        })
+        .nullable(),
+    }),
+  }),
   'POST /backoffice/api/Order/SendReceiptCopy': endpoint({
     summary: "Sends the receipt of an order once more: to the order's own addresses, or to one that belongs to it.",
     access: 'backOffice',

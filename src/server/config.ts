@@ -38,6 +38,10 @@ const Environment = z.object({
     .optional(),
   /** Whom mails are from. */
   MAIL_FROM: z.email('is not an e-mail address').optional(),
+  /** The system that calculates carts. */
+  ERP_CALCULATE_URL: webAddress('https://erp.example.com/calculate').optional(),
+  /** Sent to it as a bearer token. */
+  ERP_CALCULATE_TOKEN: z.string().optional(),
   /** Where messages about orders are sent to. */
   ORDER_WEBHOOK_URL: webAddress('https://erp.example.com/orders').optional(),
   /** Signs those messages; `whsec_` and base64, or any text. */
@@ -82,6 +86,8 @@ export type Config = {
   mailFrom: string | undefined
   /** Whether sales and back office sign in with a second factor, all of them. */
   requiresSecondFactor: boolean
+  /** The system that calculates carts, and what the shop proves itself with; the shop calculates alone when undefined. */
+  erp: { url: string; token: string | undefined } | undefined
   /** Where messages about orders go and what signs them; nowhere when undefined. */
   orderWebhook: { url: string; secret: string } | undefined
   publicSettings: PublicSettings
@@ -122,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === '1',
+    erp: env.ERP_CALCULATE_URL ? { url: env.ERP_CALCULATE_URL, token: env.ERP_CALCULATE_TOKEN } : undefined,
     orderWebhook:
       env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }

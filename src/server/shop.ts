@@ -3,6 +3,7 @@ import { type Areas, openAreas } from './areas/areas.ts'
 import { note } from './audit/trail.ts'
 import { type Campaigns, openCampaigns } from './campaigns/campaigns.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
+import { type Erp, openErp } from './cart/erp.ts'
 import { openParts, type Parts } from './cart/parts.ts'
 import { type MissedSearches, openMissedSearches } from './catalog/missed-searches.ts'
 import { type Catalog, openCatalog } from './catalog/service.ts'
@@ -42,6 +43,8 @@ export type Shop = {
   taxes: Taxes
   shipping: ShippingDesk
   carts: Carts
+  /** The system that knows the prices better; undefined when there is none. */
+  erp: Erp | undefined
   /** What comes along with products. */
   parts: Parts
   paymentProviders: PaymentProviders
@@ -97,6 +100,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     taxes,
     shipping,
     carts: openCarts(db),
+    erp: openErp(config),
     parts,
     paymentProviders: openProviders(config, db),
     sheets,

@@ -1,8 +1,8 @@
 import type { CalculatedCart } from '#contract/cart.ts'
 import { type Calculation, type Charge, calculateCart, summaryOf } from '#domain/calculation.ts'
-import { hasBackorderItems } from '#domain/cart.ts'
+import { hasBackorderItems, taxLine } from '#domain/cart.ts'
 import type { Line } from '#domain/cart-lines.ts'
-import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { roundHalfAway, toMainUnit, toMinorUnits, withVat } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -10,14 +10,15 @@ import { wirePrice } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import type { ErpPrices } from './erp.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import { writeCalculation } from './queries.ts'
 import { ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** A line with its goods as the database has them now. */
-type CalculatedLine = PricedLine<Line & Goods>
+/** A line with its goods as the database has them now; `available` are the pieces of it that an ERP says are there. */
+type CalculatedLine = PricedLine<Line & Goods> & { available?: number }
 
 /** A cart with everything that was computed for it; minor units. */
 export type Calculated = {
@@ -28,12 +29,26 @@ export type Calculated = {
   shippingMethod: { id: string; name: string } | null
 }
 
-type Asked = { cartId: string; shipToCountryCode?: string | null | undefined }
-/** What is to be computed; `tx` is the transaction it is part of, if it is. */
-type Sale = { shop: Shop; actor: Customer; area: EffectiveArea; cart: StoredCart; tx?: Tx }
+type Asked = {
+  cartId: string
+  shipToCountryCode?: string | null | undefined
+  /** `internal` are the shop's own prices; else the ERP is asked where there is one. */
+  strategy?: 'configured' | 'internal'
+}
+/** What is to be computed; `tx` is the transaction it is part of, if it is, `erp` holds instead of the shop's prices. */
+type Sale = {
+  shop: Shop
+  actor: Customer
+  area: EffectiveArea
+  cart: StoredCart
+  tx?: Tx
+  erp?: ErpPrices | undefined
+}
 
 /**
  * The binding sums of the cart as it is now, kept with its version: an order is placed at these or not at all.
+ *
+ * Where an ERP is configured its prices hold; when it does not answer in time, the shop's own, and the reply says so.
  *
  * Throws CartHasBeenModifiedException when the cart changes meanwhile.
  */
@@ -41,7 +56,7 @@ export async function calculate(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  { cartId, shipToCountryCode }: Asked,
+  { cartId, shipToCountryCode, strategy = 'configured' }: Asked,
 ): Promise<CalculatedCart> {
   if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode)
   const owner = ownerOf(actor, area)
@@ -50,10 +65,14 @@ export async function calculate(
       throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
     }
     const goods = await findGoods(shop.db, goodsValues(cart, area))
-    const result = await calculated({ shop, actor, area, cart }, goods, shipToCountryCode ?? undefined)
-    const told = JSON.stringify({ version: cart.version, ...summaryOf(result.sums, area.currencyCode) })
+    const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)
+    const asksErp = strategy === 'configured' && shop.erp !== undefined && goods.length > 0
+    const erp = asksErp ? await erpPrices(shop, actor, area, cart, { goods, countryCode }) : undefined
+    const result = await calculated({ shop, actor, area, cart, erp }, goods, countryCode)
+    const summary = summaryOf(result.sums, area.currencyCode)
+    const told = JSON.stringify({ version: cart.version, ...summary, ...(erp && { erp }) })
     const [written] = await writeCalculation(shop.db, [cart.cartId, cart.version, told])
-    return written && calculationReply(cart, result, area.currencyCode)
+    return written && { ...calculationReply(cart, result, area.currencyCode), usingFallbackStrategy: asksErp && !erp }
   }
   const remembered = await shop.carts.recall(owner, cartId)
   const reply = (await once(remembered)) ?? (await once(await shop.carts.get(owner, cartId)))
@@ -63,12 +82,13 @@ export async function calculate(
 
 /** Computes the sums of a cart from `goods` as the database has them, for its own address or another country. */
 export async function calculated(
-  { shop, actor, area, cart, tx }: Sale,
+  { shop, actor, area, cart, tx, erp }: Sale,
   goods: readonly Goods[],
   countryCode: string = shipToCountry(cart, actor),
 ): Promise<Calculated> {
   const taxation = await taxationOf(shop, actor, area, countryCode)
-  const lines = await priceLines(shop, actor, area, withGoods(cart, goods), taxation, tx)
+  const own = await priceLines(shop, actor, area, withGoods(cart, goods), taxation, tx)
+  const lines = erp ? own.map((line) => withErpPrice(line, erp)) : own
   const netTotal = lines.reduce((sum, line) => sum + line.netLinePrice.withoutVat, 0)
   const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
   const offers = cart.shippingMethodId ? await shop.shipping.offers(area, { countryCode, weightGrams, netTotal }) : []
@@ -82,9 +102,60 @@ export async function calculated(
       ratePercentage,
     })),
     chargesFor(area, netTotal, taxation),
-    { net: offer?.netFee ?? 0, ratePercentage: taxation.rateOf('standard') },
+    { net: (offer && erp?.shipping) ?? offer?.netFee ?? 0, ratePercentage: taxation.rateOf('standard') },
   )
   return { lines, sums, vatNote: taxation.note, shippingMethod: offer ? { id: offer.id, name: offer.name } : null }
+}
+
+type Asking = { goods: readonly Goods[]; countryCode: string }
+
+/** What the ERP says the cart costs; undefined, and in the log, when it does not say anything that holds. */
+async function erpPrices(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cart: StoredCart,
+  { goods, countryCode }: Asking,
+): Promise<ErpPrices | undefined> {
+  const lines = withGoods(cart, goods)
+  try {
+    return await shop.erp?.calculate({
+      cartId: cart.cartId,
+      cartVersion: cart.version,
+      areaId: area.areaId,
+      currencyCode: area.currencyCode,
+      customerNumber: actor.customer.customerNumber,
+      shipToCountryCode: countryCode,
+      shippingMethod: cart.shippingMethodId,
+      lines: lines.map(({ lineId, parentId, number, productId, variantId, unitOfMeasure, quantity }) => ({
+        id: lineId,
+        parentId,
+        number,
+        productId,
+        variantId,
+        unitOfMeasure,
+        quantity,
+      })),
+    })
+  } catch (error) {
+    console.warn('The ERP has not calculated a cart', error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
+
+function withErpPrice(line: CalculatedLine, { lines }: ErpPrices): CalculatedLine {
+  const said = lines[line.lineId]
+  if (!said) return line
+  const { ratePercentage, quantity } = line
+  const each = (minor: number) => withVat(roundHalfAway(minor / quantity), ratePercentage)
+  return {
+    ...line,
+    ...taxLine({ line: said.line, netLine: said.netLine, ratePercentage }),
+    unitPrice: each(said.line),
+    netUnitPrice: each(said.netLine),
+    hasPrice: true,
+    ...(said.available !== undefined && { available: said.available }),
+  }
 }
 
 /** What to ask for the goods of a cart with. */
@@ -121,7 +192,7 @@ function calculationReply(
   cart: StoredCart,
   { lines, sums, vatNote }: Calculated,
   currencyCode: string,
-): CalculatedCart {
+): Omit<CalculatedCart, 'usingFallbackStrategy'> {
   const amount = (minor: number) => toMainUnit(minor, currencyCode)
   const products = lines.map((line) => ({
     id: line.lineId,
@@ -130,7 +201,7 @@ function calculationReply(
     quantity: line.quantity,
     linePrice: wirePrice(line.linePrice, currencyCode),
     netLinePrice: wirePrice(line.netLinePrice, currencyCode),
-    asgLineItemsAvailCust: line.isSold ? Math.max(0, line.stock) : 0,
+    asgLineItemsAvailCust: line.isSold ? Math.max(0, line.available ?? line.stock) : 0,
     expectedOn: line.expectedOn,
   }))
   return {
@@ -161,6 +232,5 @@ function calculationReply(
     vatNote,
     currencyCode,
     hasBackorder: hasBackorderItems(products),
-    usingFallbackStrategy: false,
   }
 }

@@ -32,7 +32,8 @@ export const cartRoutes = handlers(cart, {
   'PATCH /api/Cart/SetPayment': ({ shop, actor, area, body }) => service.setPayment(shop, actor, area, body),
   'PATCH /api/Cart/SetOrderFields': ({ shop, actor, area, body }) => service.setOrderFields(shop, actor, area, body),
   'POST /api/Cart/CalculateCart': ({ shop, actor, area, body }) => calculate(shop, actor, area, body),
-  'POST /api/Cart/InternalCalculateCart': ({ shop, actor, area, body }) => calculate(shop, actor, area, body),
+  'POST /api/Cart/InternalCalculateCart': ({ shop, actor, area, body }) =>
+    calculate(shop, actor, area, { ...body, strategy: 'internal' }),
   'POST /api/Cart/HandOver': ({ shop, actor, area, body }) => handover.handOver(shop, actor, area, body.cartId),
   'POST /api/Cart/GetHandedOver': ({ shop, actor, area, body }) =>
     handover.findHandedOver(shop, actor, area, body.token),

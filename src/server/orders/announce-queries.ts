@@ -63,6 +63,12 @@ export const findBuyer = prepared<{ email: string }, [customerNumber: string, em
   'select email from app_user where customer_number = $1 and lower(email) = lower($2) and is_active limit 1',
 )
 
+/** Changes nobody was told of yet, and those that were given up. */
+export const countAnnouncements = prepared<{ waiting: number; failed: number }>(
+  `select count(*) filter (where failures < 10)::int as waiting, count(*) filter (where failures >= 10)::int as failed
+   from order_state_change where announced_at is null`,
+)
+
 /** Has the announcements made by `task` after `seconds`, unless that is going to happen anyway. */
 export const wake = prepared<unknown, [task: string, maxAttempts: number, seconds: number]>(
   `select graphile_worker.add_job($1, '{}'::json, run_at => now() + make_interval(secs => $3), max_attempts => $2,

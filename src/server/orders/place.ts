@@ -6,6 +6,7 @@ import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#dom
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Calculated, calculated, goodsValues } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
+import type { ErpPrices } from '../cart/erp.ts'
 import { holdGoods } from '../cart/goods.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { taxationOf } from '../cart/pricing.ts'
@@ -24,6 +25,8 @@ import { orderReply } from './reply.ts'
 
 /** How often an unfinished payment may be settled, and another one be begun meanwhile, before the caller is asked to wait. */
 const MAX_ATTEMPTS = 3
+/** Prices of the ERP hold for half an hour, then they are asked for again. */
+const ERP_HOLDS_MS = 30 * 60_000
 
 /**
  * Places the order of a cart, or gives the order it already became.
@@ -104,7 +107,8 @@ type Sale = {
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<NewOrder> {
   if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty. Put something into it, then order.')
   const goods = await holdGoods(tx, goodsValues(cart, area))
-  const result = await calculated({ shop, actor, area, cart, tx }, goods)
+  const erp = told?.version === cart.version && !isStale(told.erp) ? told.erp : undefined
+  const result = await calculated({ shop, actor, area, cart, tx, erp }, goods)
   const complete = completeCart(cart, result, paymentTermsOf(shop, actor, area))
   checkLines(result, area)
   checkTold(told, cart, result, area)
@@ -123,6 +127,9 @@ function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state']):
   }
   if (!isPrepaid && state === 'AwaitingPayment') throw invalid('paymentMethod', 'This order is not paid beforehand.')
 }
+
+/** Whether what an ERP said is too old to sell by; then the shop's own prices are compared with what was told. */
+const isStale = (erp: ErpPrices | undefined): boolean => erp !== undefined && Date.now() - erp.at > ERP_HOLDS_MS
 
 async function holdCart(tx: Tx, actor: Customer, area: EffectiveArea, cartId: string) {
   const { customerNumber } = actor.customer

@@ -2,10 +2,11 @@ import type { Delivery } from '#contract/cart.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Summary } from '#domain/calculation.ts'
 import type { OrderState } from '#domain/order-states.ts'
+import type { ErpPrices } from '../cart/erp.ts'
 import { prepared } from '../db/database.ts'
 
-/** What the buyer was told of a version of the cart. */
-export type Told = Summary & { version: number }
+/** What the buyer was told of a version of the cart, and what the ERP had said of it, if it had. */
+export type Told = Summary & { version: number; erp?: ErpPrices }
 
 /** Holds one of the owner's carts until the end of the transaction. */
 export const lockCart = prepared<

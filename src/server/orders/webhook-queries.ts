@@ -21,11 +21,6 @@ export const markFailure = prepared<unknown, [deliveryId: string, error: string,
    where delivery_id = $1`,
 )
 
-/** Gives messages that were given up another turn; their ids. */
-export const reviveDeliveries = prepared<{ deliveryId: string }>(
-  `update webhook_delivery set state = 'waiting' where state = 'failed' returning delivery_id as "deliveryId"`,
-)
-
 /** Forgets what was delivered or given up longer ago than so many days. */
 export const deleteOld = prepared<unknown, [days: number]>(
   "delete from webhook_delivery where state <> 'waiting' and created_at < now() - make_interval(days => $1)",

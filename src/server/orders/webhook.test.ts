@@ -74,6 +74,26 @@ test.each<[string, Answer, string]>([
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
+test('the back office sees what waits and why', async () => {
+  receiver.answers(() => ({ status: 500 }))
+  await ordered(buyer, [[await shop.sells(), 1]])
+  const look = () => clerk.api('POST /backoffice/api/Order/GetConnections', { body: { area: EU } })
+  expect((await look()).announcements).toEqual({ waiting: 1, failed: 0 })
+  await shop.jobs()
+  await shop.jobs()
+  expect(await look()).toMatchObject({
+    announcements: { waiting: 0, failed: 0 },
+    calculation: null,
+    webhook: { waiting: 1, failed: 0, lastError: 'The receiver answered 500' },
+  })
+  receiver.answers(() => ({ status: 204 }))
+  await shop.jobs()
+  expect((await look()).webhook).toMatchObject({ waiting: 0, lastError: '', lastDeliveredAt: expect.any(String) })
+  await expect(buyer.api('POST /backoffice/api/Order/GetConnections', { body: { area: EU } })).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
 test('the order does not wait for a receiver', async () => {
   receiver.answers(() => ({ status: 204, afterMs: 3_000 }))
   const begin = performance.now()

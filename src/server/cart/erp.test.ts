@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { calculate, filledCart, place } from '#test/ordering.ts'
+import { type Answer, type Received, startReceiver } from '#test/receiver.ts'
+import { openTestShop } from '#test/shop.ts'
+import type { ErpQuestion } from './erp.ts'
+
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+const erp = await startReceiver()
+const shop = await openTestShop({ erp: { url: erp.url, token: 'the-token' } })
+
+/** Seven for each piece before discounts, six after. */
+const answerTo = ({ body }: Received) => {
+  const { cartId, cartVersion, currencyCode, lines }: ErpQuestion = JSON.parse(body)
+  const priced = lines.map(({ id, quantity }) => ({ id, linePrice: 7 * quantity, netLinePrice: 6 * quantity }))
+  return { cartId, cartVersion, currencyCode, lines: priced }
+}
+const well = (request: Received, more: object = {}): Answer => ({
+  body: JSON.stringify({ ...answerTo(request), ...more }),
+})
+
+const cartOf = async (quantity = 10) => {
+  const buyer = await shop.customer()
+  return { buyer, cartId: await filledCart(buyer, [[await shop.sells({ price: 40 }), quantity]]) }
+}
+
+afterEach(() => {
+  erp.received.length = 0
+})
+
+describe('an ERP that answers', () => {
+  test('says what the cart costs, and the order is placed at that', async () => {
+    erp.answers((request) => well(request, { shippingFee: 3 }))
+    const { buyer, cartId } = await cartOf()
+    const told = await calculate(buyer, cartId)
+    expect(told).toMatchObject({
+      usingFallbackStrategy: false,
+      totalNetPrice: { priceWithoutVat: 60, priceWithVat: 75 },
+      discount: { priceWithoutVat: 10 },
+      shippingFee: { priceWithoutVat: 3 },
+      totalPrice: { priceWithoutVat: 63, priceWithVat: 78.75 },
+    })
+    const [{ headers, body } = { headers: {}, body: '{}' }] = erp.received
+    expect(headers).toMatchObject({ authorization: 'Bearer the-token', 'content-type': 'application/json' })
+    expect(JSON.parse(body)).toEqual({
+      cartId,
+      cartVersion: told.cartVersion,
+      areaId: 'eu',
+      currencyCode: 'EUR',
+      customerNumber: buyer.customerNumber,
+      shipToCountryCode: 'DK',
+      shippingMethod: 'eu-parcel',
+      lines: [
+        expect.objectContaining({
+          number: expect.stringMatching(/^V-/),
+          parentId: null,
+          unitOfMeasure: 'STK',
+          quantity: 10,
+        }),
+      ],
+    })
+    const order = await place(buyer, cartId)
+    expect(order.totalPrice).toEqual(told.totalPrice)
+    expect(order.lines[0]?.netUnitPrice.priceWithoutVat).toBe(6)
+    expect(erp.received).toHaveLength(1)
+  })
+
+  test('is not asked by the internal calculation', async () => {
+    const { buyer, cartId } = await cartOf()
+    const told = await buyer.api('POST /api/Cart/InternalCalculateCart', { body: { area: EU, cartId } })
+    expect(told).toMatchObject({ usingFallbackStrategy: false, totalNetPrice: { priceWithoutVat: 400 } })
+    expect(erp.received).toEqual([])
+    expect((await place(buyer, cartId)).totalPrice).toEqual(told.totalPrice)
+  })
+
+  test('has said it of one version: after a change the order is refused until it is asked again', async () => {
+    erp.answers((request) => well(request))
+    const { buyer, cartId } = await cartOf()
+    await calculate(buyer, cartId)
+    await buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: 'x', reference: '' } })
+    await expect(place(buyer, cartId)).rejects.toMatchObject({ type: 'CartHasBeenModifiedException' })
+    await calculate(buyer, cartId)
+    expect((await place(buyer, cartId)).totalNetPrice.priceWithoutVat).toBe(60)
+  })
+
+  test('is asked again after half an hour', async () => {
+    erp.answers((request) => well(request))
+    const { buyer, cartId } = await cartOf()
+    await calculate(buyer, cartId)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000)
+    await expect(place(buyer, cartId)).rejects.toMatchObject({ type: 'CartHasBeenModifiedException' })
+    vi.mocked(Date.now).mockRestore()
+  })
+
+  test('is bound to nothing when the cart changes while it thinks', async () => {
+    const { buyer, cartId } = await cartOf()
+    const change = () =>
+      buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: 'y', reference: '' } })
+    erp.answers((request) => ({ ...(well(request) as object), afterMs: 300 }))
+    const [outcome] = await Promise.allSettled([
+      calculate(buyer, cartId),
+      new Promise((r) => setTimeout(r, 100)).then(change),
+    ])
+    if (outcome.status === 'fulfilled') {
+      const now = await buyer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+      expect(outcome.value.cartVersion).toBe(now.version)
+    } else expect(outcome.reason).toMatchObject({ type: 'CartHasBeenModifiedException' })
+  })
+})
+
+describe('an ERP that fails', () => {
+  test.each<[string, (request: Received) => Answer]>([
+    ['is slow', (request) => ({ ...(well(request) as object), afterMs: 2_500 })],
+    ['answers 500', () => ({ status: 500 })],
+    ['sends elsewhere', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } })],
+    ['drops the line', () => 'drop'],
+    ['stops in the middle', (request) => ({ body: JSON.stringify(answerTo(request)).slice(0, 60) })],
+    ['answers for another version', (request) => well(request, { cartVersion: 99 })],
+    ['answers in another currency', (request) => well(request, { currencyCode: 'USD' })],
+    ['leaves a line out', (request) => well(request, { lines: [] })],
+    [
+      'has a negative price',
+      (request) => well(request, { lines: answerTo(request).lines.map((line) => ({ ...line, netLinePrice: -1 })) }),
+    ],
+  ])('that %s is stood in for by the shop within two seconds, and the reply says so', async (_, how) => {
+    const each = await openTestShop({ erp: { url: erp.url, token: undefined } })
+    const buyer = await each.customer()
+    const cartId = await filledCart(buyer, [[await each.sells({ price: 40 }), 10]])
+    erp.answers(how)
+    const begin = performance.now()
+    const told = await calculate(buyer, cartId)
+    expect(performance.now() - begin).toBeLessThan(2_400)
+    expect(told).toMatchObject({ usingFallbackStrategy: true, totalNetPrice: { priceWithoutVat: 400 } })
+    expect((await place(buyer, cartId)).totalPrice).toEqual(told.totalPrice)
+    expect(each.inside.erp?.state().lastError).not.toBe('')
+  })
+
+  test('five times in a row is left alone for half a minute', async () => {
+    const each = await openTestShop({ erp: { url: erp.url, token: undefined } })
+    const buyer = await each.customer()
+    const cartId = await filledCart(buyer, [[await each.sells(), 1]])
+    erp.answers(() => ({ status: 503 }))
+    for (let count = 0; count < 8; count++) await calculate(buyer, cartId)
+    expect(erp.received).toHaveLength(5)
+    expect(each.inside.erp?.state().breaker).toBe('open')
+  })
+})
