@@ -37,6 +37,7 @@ export async function findingsOf(world: World, stripe: StripeStandIn, history: H
     await paidOrders(world, stripe, orders),
     await stock(world),
     await placedOnce(world),
+    await mailedOnce(world, orders),
     {
       promise: 'Nobody is answered 500, or told that his credential is refused',
       seen: history.tried,
@@ -116,6 +117,22 @@ async function stock({ db, plentiful, scarce }: World): Promise<Finding> {
     broken: rows
       .filter(({ variantId, stock, sold }) => stock < 0 || stock + sold !== begun.get(variantId))
       .map(({ variantId, stock, sold }) => `${variantId}: ${stock} left, ${sold} sold`),
+  }
+}
+
+async function mailedOnce({ db }: World, orders: readonly OrderRow[]): Promise<Finding> {
+  const mails = await db.selectFrom('mail').select('subject').where('kind', '=', 'receipt').execute()
+  const bySubject = Map.groupBy(mails, ({ subject }) => subject)
+  const numbers = new Map(mails.map(({ subject }) => [subject.replace(/\D/g, ''), subject]))
+  const placed = new Set(orders.filter(({ state }) => state === 'Placed').map(({ orderNumber }) => orderNumber))
+  return {
+    promise: 'A placed order has one receipt by mail, and no other has any',
+    seen: mails.length,
+    broken: [
+      ...[...bySubject].filter(([, all]) => all.length > 1).map(([subject, all]) => `${subject}: ${all.length} times`),
+      ...[...placed].filter((number) => !numbers.has(number)).map((number) => `${number}: none`),
+      ...[...numbers.keys()].filter((number) => !placed.has(number)).map((number) => `${number}: was not placed`),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { announceOrders } from '#server/orders/announce.ts'
 import { sweepPayments } from '#server/payments/sweep.ts'
 import { type Fate, type StripeStandIn, startStripeStandIn } from '#test/stripe-stand-in.ts'
 import { keepBuying, newHistory } from './buyers.ts'
@@ -37,8 +38,9 @@ export type Outcome = {
 
 /** Users of one buyer: an order limit counts for each of them. */
 const USERS_EACH = 25
-/** The longest a round goes on before the blow. */
-const ROUND_MS = 1_500
+/** How long a round goes on before the blow, at least and at most. */
+const SHORTEST_ROUND_MS = 100
+const ROUND_MS = 2_500
 /** What the promise of a refund within a minute allows. */
 const SETTLE_LIMIT_MS = 90_000
 
@@ -91,7 +93,7 @@ export async function play({
       ),
     )
     for (let round = 1; round <= rounds; round++) {
-      await sleep(chance.between(30, ROUND_MS))
+      await sleep(chance.between(SHORTEST_ROUND_MS, ROUND_MS))
       if (killDatabase && round % 5 === 0) {
         await killDatabase()
         databaseKills++
@@ -155,6 +157,7 @@ async function hurry({ db }: World): Promise<void> {
     .where('next_look_at', 'is not', null)
     .execute()
   await enqueue(db, sweepPayments, { isExtra: true }, { key: 'hurry' })
+  await enqueue(db, announceOrders, {}, { key: 'hurry announcing' })
 }
 
 /** Charges held without an order that is paid by them. */
@@ -167,11 +170,17 @@ async function unsettled({ db }: World, stripe: StripeStandIn): Promise<number> 
   }).length
 }
 
+/** Payments that are under way, and changes of orders that nobody was told of yet. */
 async function unfinished({ db }: World): Promise<number> {
-  const rows = await db
+  const payments = await db
     .selectFrom('payment')
     .select('payment_id')
     .where('state', 'in', ['Created', 'Pending', 'Cancelling', 'Refunding'])
     .execute()
-  return rows.length
+  const changes = await db
+    .selectFrom('order_state_change')
+    .select('change_id')
+    .where('announced_at', 'is', null)
+    .execute()
+  return payments.length + changes.length
 }
