@@ -63,6 +63,8 @@ async function buyOnce(buying: Buying, userId: string): Promise<void> {
   const body = { area: EU, cartId }
   const keys = chance.next() < 0.3 ? [world.plentiful, world.scarce] : [world.plentiful]
   const method = chance.next() < 0.4 ? 'invoice' : 'stripe'
+  // What was begun before is given up: a cart that is being paid is not emptied.
+  await call('PATCH /api/Cart/SetOrderFields', { body: { ...body, comment: '', reference: `${history.tried}` } })
   await call('DELETE /api/Cart/EmptyCart', { body })
   const lines = keys.map((productKey) => ({ productKey, quantity: chance.between(1, 3) }))
   await call('POST /api/Cart/AddOrUpdateLines', { body: { ...body, lines, overrideExistingQuantity: true } })
@@ -109,7 +111,7 @@ async function pay(buying: Buying, call: Call, cartId: string): Promise<void> {
     case 'leaves':
       return comeBack(url, paymentId)
     case 'late':
-      await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+      await call('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: 'Too late', reference: '' } })
       stripe.pay(session.id)
       await tell()
   }

@@ -201,11 +201,11 @@ export const cart = {
     fails: modified,
   }),
   'DELETE /api/Cart/EmptyCart': endpoint({
-    summary: 'Deletes every line.',
+    summary: 'Deletes every line. Not while the cart, as it is, is being paid.',
     access: 'customer',
     body: z.object(ofCart),
     reply: Cart,
-    fails: modified,
+    fails: [...modified, 'CartIsBeingPaidException'],
   }),
   'PATCH /api/Cart/SetShipping': endpoint({
     summary: 'Sets where the goods go and how. What is said of the day or the delivery stays when it is left out.',

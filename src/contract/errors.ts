@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   MethodNotAllowedException: 405,
   CartHasBeenModifiedException: 409,
   CartIsOrderedException: 409,
+  CartIsBeingPaidException: 409,
   DocumentHasBeenModifiedException: 409,
   FavoriteListHasBeenModifiedException: 409,
   OutOfStockException: 409,

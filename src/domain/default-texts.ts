@@ -219,6 +219,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ErrorHandler.AnErrorOccurred': 'An error occurred',
   'Exceptions.CartHasBeenModifiedException':
     'Your cart has changed meanwhile. Please look at it again before you order.',
+  'Exceptions.CartIsBeingPaidException': 'This cart is being paid just now. Pay it, or change it first.',
   'Exceptions.CartIsOrderedException': 'This cart has been ordered already.',
   'Exceptions.CreditLimitExceededException': 'This order would exceed your credit limit. Please call us.',
   'Exceptions.DefaultErrorMessage': 'Something went wrong on our side. Please try again.',

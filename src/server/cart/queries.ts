@@ -196,3 +196,9 @@ export const findParts = prepared<PartRow>(
   `select variant_id as "variantId", part_variant_id as "partVariantId", quantity, is_included as "isIncluded"
    from variant_part order by variant_id, position`,
 )
+
+/** A row when the cart, as it is, is what a buyer can pay for just now. */
+export const findPaying = prepared<unknown, [cartId: string]>(
+  `select 1 from payment p join cart c using (cart_id)
+   where p.cart_id = $1 and p.state in ('Created', 'Pending') and p.cart_version = c.version`,
+)

@@ -16,12 +16,13 @@ import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { checkHome, type EffectiveArea } from '../areas/areas.ts'
 import { findAddress } from '../customers/addresses.ts'
-import { invalid, notFound, type ShopError } from '../http/errors.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { paymentTermsOf } from './payment-terms.ts'
+import * as queries from './queries.ts'
 import { cartReply, offersFor } from './reply.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
 
@@ -83,8 +84,12 @@ export function deleteLines(
   })
 }
 
-/** Deletes every line. */
-export function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
+/** Deletes every line; throws CartIsBeingPaidException while exactly this cart is being paid. */
+export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
+  const [paying] = await queries.findPaying(shop.db, [(await getCart(shop, actor, area, cartId)).cartId])
+  if (paying) {
+    throw new ShopError('CartIsBeingPaidException', 'This cart is being paid just now. Pay it, or change it first.')
+  }
   return changeLines(shop, actor, area, cartId, () => ({ lines: [], adjusted: [] }))
 }
 
