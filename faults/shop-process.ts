@@ -13,6 +13,9 @@ export type ShopProcess = {
   stop(): Promise<void>
 }
 
+/** How often a start is tried. */
+const MAX_STARTS = 5
+
 /** A shop with these variables in its environment; it is not started yet. */
 export async function shopProcess(settings: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort()
@@ -30,15 +33,21 @@ export async function shopProcess(settings: Record<string, string>): Promise<Sho
     async start() {
       const own = { DEV: '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' }
       const env = { ...process.env, ...own, ...settings }
-      child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-      await listening(child)
+      for (let attempt = 1; ; attempt++) {
+        child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+        const failure = await listening(child)
+        if (!failure) return
+        // As whoever supervises a shop does: a database that has only just come back may be slow to take it.
+        if (attempt === MAX_STARTS) throw new Error(failure)
+      }
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
 }
 
-async function listening(child: ChildProcess): Promise<void> {
+/** Waits until the shop answers; what it said when it ended instead. */
+async function listening(child: ChildProcess): Promise<string | undefined> {
   let said = ''
   child.stderr?.on('data', (text) => {
     said = (said + text).slice(-4_000)
@@ -47,10 +56,10 @@ async function listening(child: ChildProcess): Promise<void> {
     for await (const line of createInterface({ input: child.stdout })) {
       if (!/https?:\/\/\S+/.test(line)) continue
       child.stdout.resume()
-      return
+      return undefined
     }
   }
-  throw new Error(`The shop ended before it listened:\n${said}`)
+  return `The shop ended before it listened:\n${said}`
 }
 
 async function freePort(): Promise<number> {
