@@ -197,6 +197,18 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
       })
     },
 
+    /** Shows the cart that `work` gives from now on, after every change of this one; other windows follow. */
+    replace(work: () => Promise<Cart>): Promise<Cart> {
+      return inTurn(async (before) => {
+        const answer = await work()
+        loading = Promise.resolve(answer)
+        set({ calculated: null, calculation: 'none', notice: null })
+        accept(answer)
+        tell({ ordered: before.cartId })
+        return answer
+      })
+    },
+
     /** Keeps the sums up to date until the returned function is called. */
     keepCalculated: calculation.keep,
 

@@ -81,6 +81,20 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
               : t('Receipt.By', 'by {name}', { name: order.placedBy })}
           </dd>
         </div>
+        {order.requestedOn && (
+          <div>
+            <dt>{t('Receipt.RequestedOn', 'Wanted on')}</dt>
+            <dd>
+              <time dateTime={order.requestedOn}>{format.date(order.requestedOn)}</time>
+            </dd>
+          </div>
+        )}
+        {order.delivery === 'AsAvailable' && (
+          <div>
+            <dt>{t('Receipt.Delivery', 'Delivery')}</dt>
+            <dd>{t('Receipt.AsAvailable', 'What is there now, the rest later')}</dd>
+          </div>
+        )}
         {order.reference && (
           <div>
             <dt>{t('Receipt.Reference', 'Your reference')}</dt>

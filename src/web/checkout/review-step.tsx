@@ -1,15 +1,17 @@
 import { useTranslate } from '../app/translations.ts'
 import { Stack } from '../ui/stack.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
-/** The last look: what the buyer calls the order, what we should know, and its lines. */
+/** The last look: when the goods are wanted, what the buyer calls the order, what we should know, and its lines. */
 export function ReviewStep({ checkout }: { checkout: CheckoutState }) {
   const t = useTranslate()
   const { fields, remember, saveFields } = checkout
   return (
     <Stack gap={4}>
+      <DeliveryFields checkout={checkout} />
       <TextField
         ref={fields.reference}
         label={t('Checkout.Reference', 'Your reference')}

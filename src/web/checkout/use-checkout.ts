@@ -82,9 +82,13 @@ export function useCheckout({ cart, options }: CheckoutData) {
     }
   }
 
-  const setShippingOn = (shippingAddress: Address, id: string) =>
+  const setShippingOn = (
+    shippingAddress: Address,
+    id: string,
+    said: Partial<Pick<Cart, 'requestedOn' | 'delivery'>> = {},
+  ) =>
     store.change((cartId) =>
-      call('PATCH /api/Cart/SetShipping', { body: { area, cartId, shippingAddress, shippingMethod: { id } } }),
+      call('PATCH /api/Cart/SetShipping', { body: { area, cartId, shippingAddress, shippingMethod: { id }, ...said } }),
     )
   const setPaymentOn = (paymentMethod: string) =>
     store.change((cartId) => call('PATCH /api/Cart/SetPayment', { body: { area, cartId, paymentMethod } }))
@@ -205,6 +209,12 @@ export function useCheckout({ cart, options }: CheckoutData) {
     },
     savePayment: (id: string): void => void saveChoice(() => setPaymentOn(id)),
     saveFields: (): void => void save(saveFields),
+    requestedOn: cart.requestedOn,
+    delivery: cart.delivery,
+    hasBackorder: calculated?.hasBackorder === true,
+    saveDelivery(said: Partial<Pick<Cart, 'requestedOn' | 'delivery'>>): void {
+      if (address && method) void save(() => setShippingOn(address, method.id, said))
+    },
     order,
   }
 }

@@ -12,6 +12,7 @@ import { isOwnLine } from '../cart/edits.ts'
 import { EmptyCartButton } from '../cart/empty-cart-button.tsx'
 import { HandOverButton } from '../cart/hand-over-button.tsx'
 import { HandedOver, loadHandedOver } from '../cart/handed-over.tsx'
+import { OwnCarts } from '../cart/own-carts.tsx'
 import type { CartData } from '../cart/state.ts'
 import { Totals } from '../cart/totals.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -51,12 +52,11 @@ export function Component() {
           })
         }
         actions={
-          lines.length > 0 && (
-            <>
-              {session?.acting && <HandOverButton />}
-              <EmptyCartButton />
-            </>
-          )
+          <>
+            <OwnCarts />
+            {lines.length > 0 && session?.acting && <HandOverButton />}
+            {lines.length > 0 && <EmptyCartButton />}
+          </>
         }
       />
       {data.offer && <HandedOver offer={data.offer} />}

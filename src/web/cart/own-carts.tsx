@@ -1,0 +1,141 @@
+import Layers from 'lucide-react/icons/layers'
+import { type FormEvent, useId, useState } from 'react'
+import type { Cart, CartSummary } from '#contract/cart.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Radio, RadioGroup } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { Row, Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useCart } from './data.ts'
+import { failureText } from './failures.ts'
+
+/** A few more carts than anyone may have. */
+const MOST = 25
+
+/** The button that says which cart this is, and opens the user's carts: to use another one, name one, begin a new one. */
+export function OwnCarts() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area, ...shop } = useShop()
+  const { cart, store } = useCart()
+  const [call] = useState(() => lasting(shop.call))
+  const [carts, setCarts] = useState<readonly CartSummary[]>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const group = useId()
+  if (!cart) return null
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setIsBusy(true)
+    setFault('')
+    try {
+      await work()
+    } catch (error) {
+      setFault(failureText(t, error))
+    }
+    setIsBusy(false)
+  }
+
+  const list = () =>
+    attempt(async () => {
+      await store.settled()
+      setCarts((await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MOST } })).items)
+    })
+  const use = (work: () => Promise<Cart>) =>
+    attempt(async () => {
+      await store.replace(work)
+      setCarts(undefined)
+    })
+  const nameIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return String(new FormData(event.currentTarget).get('name') ?? '').trim()
+  }
+
+  const { cartId } = cart
+  const close = () => setCarts(undefined)
+  const others = carts?.filter((each) => each.cartId !== cartId) ?? []
+  const nameOf = ({ name, touchedAt }: Pick<CartSummary, 'name' | 'touchedAt'>) =>
+    name || t('OwnCarts.Unnamed', 'Cart of {date}', { date: format.date(touchedAt) })
+
+  return (
+    <>
+      <Button size="s" icon={Layers} loading={isBusy && carts === undefined} onClick={() => void list()}>
+        {cart.name || t('OwnCarts.Button', 'My carts')}
+      </Button>
+      <Dialog
+        open={carts !== undefined}
+        onClose={close}
+        title={t('OwnCarts.Title', 'My carts')}
+        closeLabel={t('Dialog.Close', 'Close')}
+      >
+        {carts && (
+          <Stack gap={6}>
+            {fault && <ErrorText>{fault}</ErrorText>}
+            <RadioGroup label={t('OwnCarts.Which', 'Which one to use')}>
+              {carts.map((each) => (
+                <Radio
+                  key={each.cartId}
+                  name={group}
+                  checked={each.cartId === cartId}
+                  disabled={isBusy}
+                  onChange={() =>
+                    void use(() => call('PUT /api/Cart/SetCartActive', { body: { area, cartId: each.cartId } }))
+                  }
+                  label={nameOf(each)}
+                  detail={each.reference}
+                  aside={t('OwnCarts.Lines', '{count} lines', { count: format.count(each.lineCount) })}
+                />
+              ))}
+            </RadioGroup>
+            <form
+              onSubmit={(event) => {
+                const name = nameIn(event)
+                void use(() => call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, name } }))
+              }}
+            >
+              <Row gap={3}>
+                <TextField
+                  label={t('OwnCarts.Name', 'Name of this cart')}
+                  name="name"
+                  maxLength={100}
+                  defaultValue={cart.name}
+                />
+                <Button type="submit" loading={isBusy}>
+                  {t('OwnCarts.Rename', 'Name it')}
+                </Button>
+              </Row>
+            </form>
+            <Row gap={3}>
+              <Button
+                severity="primary"
+                loading={isBusy}
+                onClick={() => void use(() => call('POST /api/Cart/CreateCart', { body: { area } }))}
+              >
+                {t('OwnCarts.New', 'New cart')}
+              </Button>
+              {others[0] && (
+                <Button
+                  severity="danger"
+                  loading={isBusy}
+                  onClick={() =>
+                    void use(async () => {
+                      await call('DELETE /api/Cart/DeleteCart', { body: { area, cartId } })
+                      return call('POST /api/Cart/GetLatestCart', { body: { area } })
+                    })
+                  }
+                >
+                  {t('OwnCarts.Delete', 'Delete this cart')}
+                </Button>
+              )}
+            </Row>
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslate } from '../app/translations.ts'
+import { Radio, RadioGroup } from '../ui/choice.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+/** From when on the goods are wanted, and whether they wait for each other. */
+export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
+  const t = useTranslate()
+  const { requestedOn, delivery, hasBackorder, isBusy, saveDelivery } = checkout
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <Stack gap={4}>
+      <TextField
+        type="date"
+        label={t('Checkout.RequestedOn', 'Wanted on')}
+        optional={t('Form.Optional', 'optional')}
+        hint={t('Checkout.RequestedOnHint', 'Nothing chosen is as soon as possible')}
+        min={today}
+        defaultValue={requestedOn ?? ''}
+        // A day that is being typed is none yet: it is taken when the field is left.
+        onBlur={({ target }) => {
+          const day = target.value || null
+          if (target.validity.valid && day !== requestedOn) saveDelivery({ requestedOn: day })
+        }}
+      />
+      {hasBackorder && (
+        <RadioGroup label={t('Checkout.Delivery', 'Not everything is in stock')}>
+          <Radio
+            name="delivery"
+            checked={delivery === 'Together'}
+            disabled={isBusy}
+            onChange={() => saveDelivery({ delivery: 'Together' })}
+            label={t('Checkout.Together', 'Send everything together')}
+            detail={t('Checkout.TogetherDetail', 'As soon as the last of it is here')}
+          />
+          <Radio
+            name="delivery"
+            checked={delivery === 'AsAvailable'}
+            disabled={isBusy}
+            onChange={() => saveDelivery({ delivery: 'AsAvailable' })}
+            label={t('Checkout.AsAvailable', 'Send what is here now')}
+            detail={t('Checkout.AsAvailableDetail', 'The rest follows, without another fee')}
+          />
+        </RadioGroup>
+      )}
+    </Stack>
+  )
+}
