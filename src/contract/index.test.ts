@@ -39,6 +39,11 @@ const OURS = [
   'POST /api/CustomerCenter/SaveView',
   'DELETE /api/CustomerCenter/DeleteView',
   'GET /icons/lucide.json',
+  'POST /backoffice/api/Redirect/GetRedirects',
+  'POST /backoffice/api/Redirect/GetSnapshots',
+  'POST /backoffice/api/Redirect/RestoreSnapshot',
+  'POST /backoffice/api/Redirect/GetMissedAddresses',
+  'POST /backoffice/api/Redirect/DeleteMissedAddresses',
   'GET /live',
   'GET /ready',
   'GET /builds/latest.json',
@@ -122,7 +127,15 @@ const SPECIFIED = `
   GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}
   GET /sitemap/{area}/{language}
   GET /sitemap/{area}/{language}/{type}/{page}
-  GET /integrity/Check`
+  GET /integrity/Check
+  GET /backoffice/api/Debug/GetCacheUsage
+  POST /backoffice/api/Debug/InvalidateCacheByType
+  POST /backoffice/api/Redirect/GetAllRedirectsAsCsv
+  POST /backoffice/api/Redirect/GetRedirectsHeaderAsCsv
+  POST /backoffice/api/Redirect/UpdateRedirect
+  POST /backoffice/api/Redirect/UpdateRedirectsByCsv
+  POST /backoffice/api/Redirect/DeleteRedirects
+  POST /backoffice/api/Redirect/DeleteAllRedirects`
 
 test('the contract is what the specification names and what is said to be ours', () => {
   const specified = SPECIFIED.trim().split(/\n\s*/)

@@ -1,5 +1,35 @@
 import { z } from 'zod'
+import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+
+/** What is kept in memory and on disk, by the sort of thing it is a copy of. */
+export const CacheType = z.enum([
+  'area',
+  'content',
+  'redirect',
+  'product',
+  'price',
+  'campaign',
+  'shipping',
+  'tax',
+  'session',
+  'file',
+  'image',
+  'page',
+])
+export type CacheType = z.output<typeof CacheType>
+
+const CacheUsage = z.object({
+  type: CacheType,
+  entries: z.int(),
+  /** Null where nobody counts them. */
+  bytes: z.int().nullable(),
+  /** What names one entry, as an example; null where it can only be purged whole. */
+  keyExample: z.string().nullable(),
+  /** When it was last told to read everything anew; null since the start. */
+  purgedAt: z.iso.datetime().nullable(),
+})
+export type CacheUsage = z.output<typeof CacheUsage>
 
 const Ok = z.object({ status: z.literal('ok') })
 
@@ -29,5 +59,23 @@ export const ops = {
     access: 'open',
     query: z.object({}),
     reply: z.object({ id: z.string(), timestamp: z.iso.datetime() }),
+  }),
+  'GET /backoffice/api/Debug/GetCacheUsage': endpoint({
+    summary: 'How much each cache of this process holds.',
+    access: 'backOffice',
+    query: z.object({}),
+    reply: z.object({ caches: z.array(CacheUsage) }),
+  }),
+  'POST /backoffice/api/Debug/InvalidateCacheByType': endpoint({
+    summary:
+      'Reads a cache anew, whole or one entry of it, in every process. Several who ask at once have it read once.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      type: CacheType,
+      /** One entry; all of them when left out. */
+      key: z.string().max(500).default(''),
+    }),
+    reply: CacheUsage,
   }),
 }

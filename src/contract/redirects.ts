@@ -2,9 +2,81 @@ import { z } from 'zod'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { File } from './files.ts'
+import { text } from './shared.ts'
 
 /** Where an address leads (spec section 3, Page redirect). */
 export const PageRedirect = z.object({ toUrl: z.string(), statusCode: z.literal(REDIRECT_STATUS) })
+
+/** The columns of a file of redirects; the last two may be missing. */
+export const REDIRECT_COLUMNS = ['fromUrl', 'toUrl', 'statusCode', 'languageCode'] as const
+/** Rows of one file, and characters of all its rows. */
+export const MOST_REDIRECT_ROWS = 250_000
+const MOST_CSV_CHARACTERS = 40 * 2 ** 20
+
+const LanguageCode = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-GB')
+
+/** Names one redirect of an area; `languageCode` null is every language of the area. */
+const RedirectName = z.object({ fromUrl: text(2000).min(1), languageCode: LanguageCode.nullable().default(null) })
+
+/** A redirect as staff sees it. */
+export const StaffRedirect = z.object({
+  fromUrl: z.string(),
+  toUrl: z.string(),
+  statusCode: z.int(),
+  languageCode: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  /** The user name of who wrote it last; empty for an import. */
+  updatedBy: z.string(),
+})
+export type StaffRedirect = z.output<typeof StaffRedirect>
+
+/** Something about a line of a file, the first line being the one of the column names. */
+const Finding = z.object({
+  line: z.int(),
+  kind: z.enum(['from', 'target', 'status', 'language', 'twice', 'loop', 'chain', 'dead', 'covered', 'repeated']),
+  /** Whether it keeps the whole file from being taken. */
+  isFault: z.boolean(),
+  fromUrl: z.string(),
+  /** The address, status or line it is about. */
+  detail: z.string(),
+})
+export type RedirectFindingReply = z.output<typeof Finding>
+
+/** What taking a file comes to. */
+const CsvReview = z.object({
+  isDryRun: z.boolean(),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  faults: z.int(),
+  doubts: z.int(),
+  /** The first of them, those that refuse before the others. */
+  findings: z.array(Finding),
+  /** What the area had before, to be put back; null when nothing was changed. */
+  snapshotId: z.int().nullable(),
+})
+export type CsvReview = z.output<typeof CsvReview>
+
+const Snapshot = z.object({
+  snapshotId: z.int(),
+  takenAt: z.iso.datetime(),
+  takenBy: z.string(),
+  reason: z.enum(['import', 'delete', 'restore']),
+  count: z.int(),
+})
+export type RedirectSnapshot = z.output<typeof Snapshot>
+
+const MissedAddress = z.object({
+  path: z.string(),
+  count: z.int(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+})
+export type MissedAddress = z.output<typeof MissedAddress>
+
+const page = { skip: z.int().min(0).max(1_000_000).default(0), take: z.int().min(1).max(200).default(50) }
 
 export const redirects = {
   'GET /api/Content/GetRedirectByUrl': endpoint({
@@ -13,5 +85,100 @@ export const redirects = {
     query: z.object({ area: AreaInfo, url: z.string().min(1).max(2000) }),
     reply: PageRedirect,
     fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Redirect/GetAllRedirectsAsCsv': endpoint({
+    summary:
+      'Every redirect of the area as a CSV file, which UpdateRedirectsByCsv takes. No cell of it runs as a formula.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: File,
+  }),
+  'POST /backoffice/api/Redirect/GetRedirectsHeaderAsCsv': endpoint({
+    summary: 'The first line of such a file, to begin one with.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: File,
+  }),
+  'POST /backoffice/api/Redirect/UpdateRedirect': endpoint({
+    summary: 'Writes the redirect of an address, in the place of another when that is named.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      redirect: RedirectName.extend({
+        toUrl: text(2000).min(1),
+        statusCode: z.literal(REDIRECT_STATUS).default(301),
+      }),
+      /** The redirect that becomes this one; left out, it is a new one or the one of its address. */
+      replaces: RedirectName.optional(),
+    }),
+    reply: StaffRedirect,
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Redirect/UpdateRedirectsByCsv': endpoint({
+    summary:
+      'Takes a file of redirects whole or not at all. A dry run says what would come of it: loops, chains, doubles, targets where nothing stands, and every line that cannot be taken.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      csv: z.string().min(1).max(MOST_CSV_CHARACTERS),
+      isDryRun: z.boolean().default(false),
+    }),
+    reply: CsvReview,
+    fails: ['PayloadTooLargeException'],
+    bodyLimit: 48 * 2 ** 20,
+  }),
+  'POST /backoffice/api/Redirect/DeleteRedirects': endpoint({
+    summary: 'Deletes the named redirects of the area; those that are not there are passed over.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, redirects: z.array(RedirectName).min(1).max(1000) }),
+    reply: z.object({ deleted: z.int() }),
+    bodyLimit: 2 ** 20,
+  }),
+  'POST /backoffice/api/Redirect/DeleteAllRedirects': endpoint({
+    summary: 'Deletes every redirect of the area, when it is said how many those are; they can be put back.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      /** How many there are, as whoever deletes them has seen it. */
+      confirm: z.int().min(0).max(2_000_000_000),
+    }),
+    reply: z.object({ deleted: z.int(), snapshotId: z.int().nullable() }),
+  }),
+  'POST /backoffice/api/Redirect/GetRedirects': endpoint({
+    summary: "A page of the area's redirects by address.",
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      /** Stands anywhere in an address that leads or is led to. */
+      search: text(200).default(''),
+      ...page,
+    }),
+    reply: z.object({ items: z.array(StaffRedirect), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Redirect/GetSnapshots': endpoint({
+    summary: 'What the area had before files were taken and all was deleted, the latest first.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({ snapshots: z.array(Snapshot) }),
+  }),
+  'POST /backoffice/api/Redirect/RestoreSnapshot': endpoint({
+    summary: 'Puts the redirects of the area back as they were; what is there now is kept as one more snapshot.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, snapshotId: z.int().min(1).max(2_000_000_000) }),
+    reply: z.object({ restored: z.int(), snapshotId: z.int().nullable() }),
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Redirect/GetMissedAddresses': endpoint({
+    summary: 'Addresses that people asked for and where nothing was found, the most wanted first.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, search: text(200).default(''), ...page }),
+    reply: z.object({ items: z.array(MissedAddress), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Redirect/DeleteMissedAddresses': endpoint({
+    summary: 'Takes addresses off that list; they are counted anew when they are asked for again.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, paths: z.array(text(2000).min(1)).min(1).max(1000) }),
+    reply: z.object({ deleted: z.int() }),
+    bodyLimit: 2 ** 20,
   }),
 }

@@ -8,7 +8,7 @@ export type RedirectStatus = (typeof REDIRECT_STATUS)[number]
 export type Redirect = { toUrl: string; statusCode: RedirectStatus }
 
 /** Ends the address of a rule for all that lies below it: `/old/**` leads to `/new/**`. */
-const BELOW = '/**'
+export const BELOW = '/**'
 /** As many redirects after each other are followed in thought; who leads further leads in a circle. */
 const LONGEST_CHAIN = 10
 
@@ -69,12 +69,27 @@ export function safeRedirect(
 ): Redirect | undefined {
   const first = redirectOf(url, find)
   if (!first || !isRedirectTarget(first.toUrl)) return undefined
-  let next: Redirect | undefined = first
-  for (let hops = 0; next && hops < LONGEST_CHAIN; hops++) {
-    if (!next.toUrl.startsWith('/') || stands(contentPath(next.toUrl))) return first
-    next = redirectOf(next.toUrl, find)
+  return wayFrom(first.toUrl, find, stands).end === 'circle' ? undefined : first
+}
+
+/** How a way goes on from a target: over so many more redirects to `at`, where it ends. */
+export type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at: string }
+
+/** Follows a way from a redirect's target: to a page of the shop, to another host, to nothing, or round and round. */
+export function wayFrom(
+  toUrl: string,
+  find: (key: string) => Redirect | undefined,
+  stands: (path: string) => boolean,
+): Way {
+  let at = toUrl
+  for (let hops = 0; hops < LONGEST_CHAIN; hops++) {
+    if (!at.startsWith('/')) return { end: 'elsewhere', hops, at }
+    if (stands(contentPath(at))) return { end: 'page', hops, at }
+    const next = redirectOf(at, find)
+    if (!next) return { end: 'nothing', hops, at }
+    at = next.toUrl
   }
-  return next ? undefined : first
+  return { end: 'circle', hops: LONGEST_CHAIN, at }
 }
 
 /** The rule's target with the rest of the address, percent-encoded anew, in the place of its stars. */

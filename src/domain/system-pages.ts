@@ -10,3 +10,10 @@ const SYSTEM_PAGES: readonly string[] = ['/', '/404', '/500']
 
 /** Whether the page at a path cannot be done without. */
 export const isSystemPage = (path: string): boolean => SYSTEM_PAGES.includes(path)
+
+/** Paths at which the shop itself shows something, besides what editors wrote and the catalogue sells. */
+const OWN =
+  /^\/(?:campaigns|cart|checkout|compare|customer-center|deals|error-demo|files|images|links|login|search|user\/recover-password)(?:\/|$)/
+
+/** Whether the shop itself shows something at a path. */
+export const isOwnPage = (path: string): boolean => OWN.test(path)

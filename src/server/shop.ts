@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Areas, openAreas } from './areas/areas.ts'
 import { note } from './audit/trail.ts'
+import { type Caches, openCaches } from './caches.ts'
 import { type Campaigns, openCampaigns } from './campaigns/campaigns.ts'
 import { type Carts, openCarts } from './cart/carts.ts'
 import { type Erp, openErp } from './cart/erp.ts'
@@ -17,6 +18,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openProviders, type PaymentProviders } from './payments/providers.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
+import { type MissedAddresses, openMissedAddresses } from './redirects/missed-addresses.ts'
 import { openRedirects, type Redirects } from './redirects/redirects.ts'
 import { secretKey } from './secret.ts'
 import { openSheetDesk, type SheetDesk } from './sheets/desk.ts'
@@ -38,6 +40,7 @@ export type Shop = {
   missedSearches: MissedSearches
   documents: Documents
   redirects: Redirects
+  missedAddresses: MissedAddresses
   prices: PriceBook
   campaigns: Campaigns
   taxes: Taxes
@@ -50,6 +53,8 @@ export type Shop = {
   paymentProviders: PaymentProviders
   sheets: SheetDesk
   mailer: Mailer
+  /** All that is kept in memory and on disk and can be read anew. */
+  caches: Caches
   /** Grows whenever something that visitors see has changed and can be read anew. */
   edition(): number
   /** Drops or renews what is kept in memory of the things that have changed. */
@@ -81,20 +86,36 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const shipping = openShippingDesk(db)
   const parts = openParts(db, catalog)
   const missedSearches = openMissedSearches(db)
+  const missedAddresses = openMissedAddresses(db)
   const edition = openEdition()
   const sheets = openSheetDesk()
+  const pictures = openPictures(files, config.dataDir)
+  const caches = openCaches({
+    areas,
+    files,
+    pictures,
+    sessions,
+    catalog,
+    documents,
+    redirects,
+    prices,
+    campaigns,
+    taxes,
+    shipping,
+  })
   return {
     config,
     db,
     areas,
     files,
-    pictures: openPictures(files, config.dataDir),
+    pictures,
     sessions,
     vault: openVault(key),
     catalog,
     missedSearches,
     documents,
     redirects,
+    missedAddresses,
     prices,
     campaigns,
     taxes,
@@ -106,10 +127,12 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     sheets,
     edition: edition.current,
     mailer: openMailer(config),
+    caches,
     onChanges(changes) {
       for (const { kind, key } of changes) {
         if (kind === 'session') sessions.forget(key)
         if (kind === '*') sessions.forget()
+        if (kind === 'cache') void caches.follow(key)
       }
       files.onChanges(changes)
       prices.onChanges(changes)
@@ -124,7 +147,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
         .finally(edition.next)
     },
     async close() {
-      await Promise.all([catalog.close(), missedSearches.close(), sheets.close()])
+      await Promise.all([catalog.close(), missedSearches.close(), missedAddresses.close(), sheets.close()])
     },
   }
 }

@@ -23,6 +23,8 @@ export type Campaigns = {
   find(id: string, areaId: string): Campaign | undefined
   /** Whether a campaign of this id is there but closed to the viewer: over, not yet begun, or for others. */
   isClosedTo(id: string, viewer: Viewer): boolean
+  /** How many there are, for the list of caches. */
+  count(): number
   /** Reads what has changed. A failure is logged and tried again, it never rejects. */
   follow(changes: readonly Change[]): Promise<void>
 }
@@ -77,6 +79,7 @@ export async function openCampaigns(db: Db): Promise<Campaigns> {
       const campaign = campaigns.get(id)
       return campaign !== undefined && campaign.areaId === viewer.areaId && !isOpen(campaign, viewer, today())
     },
+    count: () => campaigns.size,
     follow,
   }
 }

@@ -382,6 +382,14 @@ export type Mail = {
   sent_at: Date | null
 }
 
+export type MissedAddress = {
+  area_id: string
+  path: string
+  count: number
+  first_at: Generated<Date>
+  last_at: Generated<Date>
+}
+
 export type MissedSearch = {
   area_id: string
   text: string
@@ -518,6 +526,25 @@ export type Redirect = {
   to_url: string
   status_code: Generated<number>
   updated_at: Generated<Date>
+  updated_by: Generated<string>
+}
+
+export type RedirectSnapshot = {
+  snapshot_id: GeneratedAlways<number>
+  area_id: string
+  taken_at: Generated<Date>
+  taken_by: string
+  reason: string
+  count: number
+}
+
+export type RedirectSnapshotRow = {
+  snapshot_id: number
+  redirect_id: number
+  language_code: string | null
+  from_url: string
+  to_url: string
+  status_code: number
 }
 
 export type RefreshToken = {
@@ -703,6 +730,7 @@ export type Tables = {
   ledger_allocation: LedgerAllocation
   ledger_payment: LedgerPayment
   mail: Mail
+  missed_address: MissedAddress
   missed_search: MissedSearch
   order_line: OrderLine
   order_state_change: OrderStateChange
@@ -714,6 +742,8 @@ export type Tables = {
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   redirect: Redirect
+  redirect_snapshot: RedirectSnapshot
+  redirect_snapshot_row: RedirectSnapshotRow
   refresh_token: RefreshToken
   sandbox_charge: SandboxCharge
   sandbox_payment: SandboxPayment

@@ -16,6 +16,8 @@ export type Documents = {
   find<T extends DocumentType>(type: T, key: string, scope: Scope): Document<T> | undefined
   /** All of a type, in no order. */
   all<T extends DocumentType>(type: T, scope: Scope): readonly Document<T>[]
+  /** How many there are, for the list of caches. */
+  count(): number
   /** Reads what has changed. A failure is logged and tried again, it never rejects. */
   follow(changes: readonly Change[]): Promise<void>
 }
@@ -62,6 +64,7 @@ export async function openDocuments(db: Db): Promise<Documents> {
   return {
     find: (type, key, scope) => shelves.of(type, scope).get(key),
     all: (type, scope) => [...shelves.of(type, scope).values()],
+    count: () => shelves.count(),
     follow,
   }
 }
@@ -82,6 +85,10 @@ class Shelves {
   drop(name: string): void {
     const [type, areaId, languageCode, ...key] = name.split(' ')
     this.#shelves.get([type, areaId, languageCode].join(' '))?.delete(key.join(' '))
+  }
+
+  count(): number {
+    return [...this.#shelves.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
   of<T extends DocumentType>(type: T, { areaId, languageCode }: Scope): ReadonlyMap<string, Document<T>> {

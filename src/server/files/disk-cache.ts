@@ -7,6 +7,8 @@ export type DiskCache = {
   read(name: string): Promise<Uint8Array | undefined>
   /** Keeps the file if it can; a disk that is full or away costs speed, nothing else. Never rejects. */
   write(name: string, bytes: Uint8Array): Promise<void>
+  /** Lets go of everything. */
+  clear(): Promise<void>
   /** How much is kept, for the list of caches. */
   usage(): { entries: number; bytes: number }
 }
@@ -61,6 +63,10 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
         warn(error)
         await unlink(part).catch(() => {})
       }
+    },
+    async clear() {
+      await open()
+      index.clear()
     },
     usage: () => ({ entries: index.size, bytes: index.calculatedSize }),
   }

@@ -12,6 +12,8 @@ export type Pictures = {
   nameOf(file: StoredFile, frame: Frame, format: PictureFormat): string
   /** The picture; several who ask at once wait for one. */
   make(file: StoredFile, frame: Frame, format: PictureFormat): Promise<Uint8Array>
+  /** Lets go of all pictures that were made; they are made anew when asked for. */
+  clear: DiskCache['clear']
   usage: DiskCache['usage']
 }
 
@@ -51,6 +53,7 @@ export function openPictures(files: Files, dataDir: string): Pictures {
       underWay.set(name, making)
       return making
     },
+    clear: cache.clear,
     usage: cache.usage,
   }
 }

@@ -1,5 +1,6 @@
 import { ops } from '#contract/ops.ts'
-import { ShopError } from '../http/errors.ts'
+import { prepared } from '../db/database.ts'
+import { invalid, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { servedBuild } from './build.ts'
@@ -13,7 +14,21 @@ export const opsRoutes = handlers(ops, {
   // While the process ends, the server itself answers 503 to everything that still comes.
   'GET /ready': ({ shop }) => check(shop),
   'GET /builds/latest.json': () => servedBuild(),
+  'GET /backoffice/api/Debug/GetCacheUsage': ({ shop }) => ({ caches: shop.caches.usage() }),
+  'POST /backoffice/api/Debug/InvalidateCacheByType': async ({ shop, body: { type, key } }) => {
+    const isWhole = shop.caches.usage().find((each) => each.type === type)?.keyExample === null
+    if (key && isWhole) throw invalid('key', 'This cache can only be purged whole.')
+    const usage = await shop.caches.purge(type, key)
+    await tellOthers(shop.db, [`${type} ${key}`])
+    return usage
+  },
 })
+
+/** Other processes follow it as they follow any change. */
+const tellOthers = prepared<never, [name: string]>(
+  `with told as (insert into change (kind, key) values ('cache', $1) returning 1)
+   select pg_notify('change', '') from told`,
+)
 
 /** Says no more than that something is away: what it is stands in the log. */
 async function check({ db }: Shop): Promise<typeof OK> {

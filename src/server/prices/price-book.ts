@@ -14,6 +14,8 @@ export type PriceBook = {
    * one: whoever holds locks must not wait for another connection.
    */
   rowsOf(buyer: Buyer, variantIds: readonly string[], on?: Db): Promise<(variantId: string) => readonly PriceRow[]>
+  /** How many lists of prices are kept, for the list of caches. */
+  count(): number
   /** Drops what has changed. */
   onChanges(changes: readonly Change[]): void
 }
@@ -86,6 +88,7 @@ export function openPriceBook(db: Db): PriceBook {
         return rows
       }
     },
+    count: () => total,
     onChanges(changes) {
       for (const { kind, key } of changes) {
         if (kind === 'price' || kind === 'agreement') pages.delete(key)

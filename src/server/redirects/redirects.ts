@@ -8,6 +8,8 @@ import { findRedirectsAfter, findRedirectsFrom, type RedirectRow } from './queri
 export type Redirects = {
   /** The redirect from the address of that key (`redirectKey`), one of the language before one of all languages. */
   find(key: string, area: AreaInfo): Redirect | undefined
+  /** The redirect of that key in exactly that language; null is every language. */
+  at(key: string, areaId: string, languageCode: string | null): Redirect | undefined
   /** How many there are, for the list of caches. */
   count(): number
   /** Reads what has changed. A failure is logged and tried again, it never rejects. */
@@ -51,6 +53,7 @@ export async function openRedirects(db: Db): Promise<Redirects> {
   return {
     find: (key, { areaId, languageCode }) =>
       redirects.get(placeOf(areaId, languageCode))?.get(key) ?? redirects.get(placeOf(areaId, null))?.get(key),
+    at: (key, areaId, languageCode) => redirects.get(placeOf(areaId, languageCode))?.get(key),
     count: () => [...redirects.values()].reduce((sum, { size }) => sum + size, 0),
     follow,
   }

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
 import { findOrderId } from './queries.ts'
 
-type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects'>
+type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'missedAddresses'>
 
 /**
  * Where a URL leads at which nothing stands: a durable link to today's address of what it names, any other as staff
@@ -24,12 +24,17 @@ export async function getRedirect(shop: Where, area: EffectiveArea, url: string,
         (key) => shop.redirects.find(key, area),
         (at) => stands(shop, area, at),
       )
-  if (!redirect) throw notFound(`A way from ${path}`)
-  return redirect
+  if (redirect) return redirect
+  shop.missedAddresses.note(area.areaId, path)
+  throw notFound(`A way from ${path}`)
 }
 
 /** Whether an editor or the catalogue has put something at a path. */
-function stands({ documents, catalog }: Where, area: EffectiveArea, path: string): boolean {
+export function stands(
+  { documents, catalog }: Pick<Where, 'documents' | 'catalog'>,
+  area: EffectiveArea,
+  path: string,
+): boolean {
   return documents.find('page', path, area) !== undefined || catalog.urls.find(area.languageCode, path) !== undefined
 }
 

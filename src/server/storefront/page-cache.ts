@@ -45,6 +45,10 @@ export function keepPages(shop: Shop) {
     sizeCalculation: ({ page }) => ('bytes' in page ? page.bytes : 1),
   })
   const underWay = new Map<string, Promise<KeptPage>>()
+  shop.caches.add('page', {
+    usage: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
+    purge: () => pages.clear(),
+  })
 
   return async (parts: readonly string[], render: () => Promise<KeptPage>): Promise<KeptPage> => {
     const edition = shop.edition()

@@ -32,6 +32,8 @@ export type Sessions = {
   renew(db: Db, sessionId: string): Promise<void>
   /** Drops what is remembered of a session, or of all, after it changed somewhere else. */
   forget(sessionId?: string): void
+  /** How many tokens are remembered, for the list of caches. */
+  count(): number
 }
 
 /** Roles and customer of a session may be this old. */
@@ -125,6 +127,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
       forget(sessionId)
     },
     forget,
+    count: () => byToken.size,
   }
 }
 

@@ -1,0 +1,23 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, plainCell } from './csv.ts'
+
+test.each([
+  [['/a', '/b', 301], '/a,/b,301\r\n'],
+  [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
+  [['=1+1', '+1', '-1', '@x', '\tx', '\0x'], "'=1+1,'+1,'-1,'@x,'\tx,'\0x\r\n"],
+  [["'=1", "'quoted'", ''], "''=1,'quoted',\r\n"],
+  [[-1], '-1\r\n'],
+])('%j is written as %j', (cells, line) => {
+  expect(csvLine(cells)).toBe(line)
+})
+
+test('what is written is read as it was, whatever it says', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2 }), (cells) => {
+      const [read = []]: string[][] = parse(csvLine(cells), { record_delimiter: '\r\n' })
+      expect(read.map(plainCell)).toEqual(cells)
+    }),
+  )
+})

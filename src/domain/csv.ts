@@ -1,0 +1,20 @@
+/** A cell that a spreadsheet would take for a formula, however often it was made safe before. */
+const FORMULA = /^'*[=+\-@\t\r\0]/
+const SAFE = /^'+[=+\-@\t\r\0]/
+
+/**
+ * A line of a CSV file (RFC 4180) with its line break. What a spreadsheet would run as a formula gets an apostrophe in
+ * front, which `plainCell` takes off again: what is written and read is the same.
+ */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** What a cell of a file that `csvLine` wrote says. */
+export const plainCell = (cell: string): string => (SAFE.test(cell) ? cell.slice(1) : cell)
+
+function csvCell(value: string | number): string {
+  const text = String(value)
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+import { followChanges } from './db/changes.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const usage = async () => (await clerk.api('GET /backoffice/api/Debug/GetCacheUsage', { query: {} })).caches
+const purge = (type: 'redirect' | 'area' | 'image', key = '') =>
+  clerk.api('POST /backoffice/api/Debug/InvalidateCacheByType', { body: { area: EU, type, key } })
+
+const insertRedirect = (from: string) =>
+  shop.db
+    .insertInto('redirect')
+    .values({ area_id: 'eu', from_url: from, to_url: '/search', status_code: 301 })
+    .execute()
+
+test('GetCacheUsage says how much each cache holds', async () => {
+  const caches = await usage()
+  expect(caches.find(({ type }) => type === 'area')).toMatchObject({ entries: 2, purgedAt: null, keyExample: null })
+  expect(caches.map(({ type }) => type)).toContain('page')
+})
+
+describe('POST InvalidateCacheByType', () => {
+  test('reads a cache anew, and one entry of it alone', async () => {
+    await insertRedirect('/a')
+    await insertRedirect('/b')
+    expect(await purge('redirect', '/a')).toMatchObject({ type: 'redirect', entries: 1 })
+    const { entries, purgedAt } = await purge('redirect')
+    expect(entries).toBe(2)
+    expect(Date.parse(purgedAt ?? '')).toBeGreaterThan(Date.now() - 10_000)
+  })
+
+  test('has every process do so within two seconds', async () => {
+    const other = await shop.another()
+    const follower = await followChanges(shop.url, other.inside.onChanges)
+    await purge('area')
+    const purged = () => other.inside.caches.usage().find(({ type }) => type === 'area')?.purgedAt
+    await expect.poll(purged, { timeout: 2_000 }).toBeTruthy()
+    await follower.stop()
+  })
+
+  test('is read once for however many ask at once', async () => {
+    let readings = 0
+    shop.inside.caches.add('page', { usage: () => ({ entries: 0, bytes: 0 }), purge: async () => void readings++ })
+    await Promise.all(Array.from({ length: 1_000 }, () => shop.inside.caches.purge('page', '')))
+    expect(readings).toBe(2)
+  })
+
+  test('refuses a type there is not, and a key where there are none', async () => {
+    for (const type of ['*', '__proto__', 'constructor']) {
+      await expect(purge(type as 'area')).rejects.toMatchObject({ type: 'ValidationException' })
+    }
+    await expect(purge('image', 'x')).rejects.toMatchObject({ type: 'ValidationException' })
+  })
+
+  test('is refused to a customer', async () => {
+    const { api } = await shop.customer()
+    const body = { area: EU, type: 'area' as const }
+    const asked = api('POST /backoffice/api/Debug/InvalidateCacheByType', { body })
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+    await expect(api('GET /backoffice/api/Debug/GetCacheUsage', { query: {} })).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,144 @@
+import { CacheType, type CacheUsage } from '#contract/ops.ts'
+import type { Shop } from './shop.ts'
+
+/** What is kept of one sort of thing. */
+type Cache = {
+  usage(): { entries: number; bytes: number | null }
+  /** Lets go of an entry, or of all when `key` is empty; resolves when what is given from then on is new. */
+  purge(key: string): void | Promise<void>
+  /** What names an entry; left out where none can be purged alone. */
+  keyExample?: string
+}
+
+/** The caches of one process. */
+export type Caches = {
+  /** Adds one that is opened later than the shop. */
+  add(type: CacheType, cache: Cache): void
+  usage(): CacheUsage[]
+  /** Reads a cache anew, all of it when `key` is empty. However many ask, at most one reading is under way and one waits. */
+  purge(type: CacheType, key: string): Promise<CacheUsage>
+  /** Does what another process was asked to; `name` is a type and, after a space, a key. */
+  follow(name: string): Promise<void>
+}
+
+type Kept = Pick<
+  Shop,
+  | 'areas'
+  | 'files'
+  | 'pictures'
+  | 'sessions'
+  | 'catalog'
+  | 'documents'
+  | 'redirects'
+  | 'prices'
+  | 'campaigns'
+  | 'taxes'
+  | 'shipping'
+>
+
+/** Everything is to be read anew, as a follower of changes is told. */
+const ALL = [{ kind: '*', key: '' }]
+
+/** The caches of a shop that is being opened. */
+export function openCaches(kept: Kept): Caches {
+  const caches = new Map(Object.entries(ownCaches(kept)))
+  const purgedAt = new Map<string, Date>()
+  const readings = new Map<string, { running: Promise<void>; next?: Promise<void> }>()
+
+  const usageOf = (type: CacheType): CacheUsage => {
+    const cache = caches.get(type)
+    const { entries = 0, bytes = null } = cache?.usage() ?? {}
+    return {
+      type,
+      entries,
+      bytes,
+      keyExample: cache?.keyExample ?? null,
+      purgedAt: purgedAt.get(type)?.toISOString() ?? null,
+    }
+  }
+
+  const read = async (type: CacheType, key: string): Promise<void> => {
+    purgedAt.set(type, new Date())
+    await caches.get(type)?.purge(key)
+  }
+  // Who comes while one is under way may have seen a change that it missed: he waits for the one after it.
+  const readOnce = (type: CacheType, key: string): Promise<void> => {
+    const name = `${type} ${key}`
+    const known = readings.get(name)
+    if (!known) {
+      const running = read(type, key).finally(() => {
+        if (readings.get(name)?.running === running) readings.delete(name)
+      })
+      readings.set(name, { running })
+      return running
+    }
+    known.next ??= known.running.catch(() => {}).then(() => readOnce(type, key))
+    return known.next
+  }
+
+  const purge: Caches['purge'] = async (type, key) => {
+    await readOnce(type, caches.get(type)?.keyExample ? key : '')
+    return usageOf(type)
+  }
+  return {
+    add: (type, cache) => void caches.set(type, cache),
+    usage: () => CacheType.options.map(usageOf),
+    purge,
+    async follow(name) {
+      const [word, ...key] = name.split(' ')
+      const type = CacheType.options.find((each) => each === word)
+      if (type) await purge(type, key.join(' ')).catch((error) => console.error('A cache could not be purged', error))
+    },
+  }
+}
+
+function ownCaches(kept: Kept): Partial<Record<CacheType, Cache>> {
+  const { areas, files, pictures, sessions, catalog, documents, redirects, prices, campaigns, taxes, shipping } = kept
+  const one = (kind: string, key: string) => (key ? [{ kind, key }] : ALL)
+  return {
+    area: { usage: () => counted(areas.all().length), purge: () => areas.reload() },
+    content: {
+      usage: () => counted(documents.count()),
+      purge: (key) => documents.follow(one('document', key)),
+      keyExample: 'page eu en-GB /about',
+    },
+    redirect: {
+      usage: () => counted(redirects.count()),
+      purge: (key) => redirects.follow(one('redirect', key)),
+      keyExample: '/old-page',
+    },
+    product: {
+      usage() {
+        const { products, indexBytes, views } = catalog.usage()
+        return { entries: products, bytes: indexBytes + views.bytes }
+      },
+      purge: (key) => (key ? catalog.follow([{ kind: 'product', key }]) : catalog.rebuild()),
+      keyExample: 'product-id',
+    },
+    price: {
+      usage: () => counted(prices.count()),
+      purge: (key) => prices.onChanges(one('price', key)),
+      keyExample: 'variant-id',
+    },
+    campaign: {
+      usage: () => counted(campaigns.count()),
+      purge: (key) => campaigns.follow(one('campaign', key)),
+      keyExample: 'campaign-id',
+    },
+    shipping: { usage: () => counted(1), purge: () => shipping.onChanges(ALL) },
+    tax: { usage: () => counted(1), purge: () => taxes.onChanges(ALL) },
+    session: {
+      usage: () => counted(sessions.count()),
+      purge: (key) => sessions.forget(key || undefined),
+      keyExample: 'session-id',
+    },
+    file: {
+      usage: files.usage,
+      purge: (key) => files.onChanges(one('asset', key)),
+      keyExample: 'pictures/name.jpg',
+    },
+    image: { usage: pictures.usage, purge: () => pictures.clear() },
+  }
+}
+
+const counted = (entries: number) => ({ entries, bytes: null })

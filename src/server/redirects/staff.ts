@@ -1,0 +1,222 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { FieldError } from '#contract/errors.ts'
+import type { CsvReview, StaffRedirect } from '#contract/redirects.ts'
+import { redirectKey } from '#domain/redirect.ts'
+import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
+import { isOwnPage } from '#domain/system-pages.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { inTransaction } from '../db/database.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
+import { type NumberedWish, readRedirects } from './csv.ts'
+import { stands } from './service.ts'
+import * as queries from './staff-queries.ts'
+
+type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'onChanges'>
+type Task = { area: EffectiveArea; actor: Actor }
+
+/** Findings that are answered, and faults that a refusal names. */
+const MOST_FINDINGS = 500
+const MOST_FAULTS = 100
+const BATCH = 5_000
+/** Steps between two looks at other requests. */
+const BREATH = 1_000
+
+/**
+ * Writes one redirect, in the place of the one it `replaces`. Throws ValidationException when nobody may or could be led
+ * so, and NotFoundException when there is nothing to replace.
+ */
+export async function writeRedirect(
+  shop: Where,
+  { area, actor }: Task,
+  { redirect, replaces }: { redirect: RedirectWish; replaces?: queries.RedirectPlace | undefined },
+): Promise<StaffRedirect> {
+  const findings = await review(shop, area, [{ ...redirect, line: 0 }], replaces && keyed(replaces))
+  const fault = findings.find(isFault)
+  if (fault) throw invalid(FIELD_OF[fault.kind] ?? 'redirect', wordsOf(fault))
+  const place = keyed(redirect)
+  const row = await inTransaction(shop.db, async (tx) => {
+    await queries.holdRedirects(tx, area.areaId)
+    if (replaces && (await queries.deleteRedirects(tx, area.areaId, [keyed(replaces)])) === 0) {
+      throw notFound('Redirect')
+    }
+    await queries.putRedirects(tx, area.areaId, actor.username, [{ ...redirect, ...place }])
+    return queries.findRedirect(tx, area.areaId, place)
+  })
+  if (!row) throw notFound('Redirect')
+  await announce(shop, replaces ? [place, keyed(replaces)] : [place])
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
+
+/**
+ * Takes a file of redirects whole or, for a dry run, says what would come of it. Throws ValidationException, naming the
+ * lines, when one of them cannot be taken: then none is.
+ */
+export async function takeCsv(
+  shop: Where,
+  { area, actor }: Task,
+  { csv, isDryRun }: { csv: string; isDryRun: boolean },
+): Promise<CsvReview> {
+  const wishes = await readRedirects(csv)
+  const findings = await review(shop, area, wishes)
+  const faults = findings.filter(isFault)
+  const shown = [...faults, ...findings.filter((each) => !isFault(each))].slice(0, MOST_FINDINGS)
+  const said = {
+    isDryRun,
+    rows: wishes.length,
+    faults: faults.length,
+    doubts: findings.length - faults.length,
+    findings: shown.map((each) => ({ ...each, isFault: isFault(each) })),
+  }
+  const wrong = new Set(faults.map(({ line }) => line))
+  const places = await distinct(wishes.filter(({ line }) => !wrong.has(line)))
+  if (isDryRun) return { ...said, ...expected(shop, area, places), snapshotId: null }
+  if (faults.length) throw refused(faults)
+
+  const done = await inTransaction(shop.db, async (tx) => {
+    await queries.holdRedirects(tx, area.areaId)
+    const snapshotId = await queries.takeSnapshot(tx, area.areaId, actor.username, 'import')
+    let [added, changed] = [0, 0]
+    for (let at = 0; at < places.length; at += BATCH) {
+      const batch = await queries.putRedirects(tx, area.areaId, actor.username, places.slice(at, at + BATCH))
+      added += batch.added
+      changed += batch.changed
+    }
+    return { added, changed, unchanged: places.length - added - changed, snapshotId }
+  })
+  await announce(shop, places)
+  return { ...said, ...done }
+}
+
+/** Deletes the named redirects; answers how many there were. */
+export async function deleteRedirects(shop: Where, area: EffectiveArea, named: readonly queries.RedirectPlace[]) {
+  const places = named.map(keyed)
+  const deleted = await queries.deleteRedirects(shop.db, area.areaId, places)
+  await announce(shop, places)
+  return { deleted }
+}
+
+/** Deletes every redirect of the area, kept as a snapshot. Throws ValidationException when there are not `confirm`. */
+export async function deleteAll(shop: Where, { area, actor }: Task, confirm: number) {
+  const done = await inTransaction(shop.db, async (tx) => {
+    await queries.holdRedirects(tx, area.areaId)
+    const count = await queries.countRedirects(tx, area.areaId)
+    if (count !== confirm) throw invalid('confirm', `There are ${count} redirects. Confirm with that number.`)
+    const snapshotId = await queries.takeSnapshot(tx, area.areaId, actor.username, 'delete')
+    return { deleted: await queries.deleteAllRedirects(tx, area.areaId), snapshotId }
+  })
+  await announceAll(shop)
+  return done
+}
+
+/** Puts the redirects of a snapshot in the place of all the area has. Throws NotFoundException for a foreign one. */
+export async function restoreSnapshot(shop: Where, { area, actor }: Task, snapshotId: number) {
+  const done = await inTransaction(shop.db, async (tx) => {
+    await queries.holdRedirects(tx, area.areaId)
+    if (!(await queries.hasSnapshot(tx, area.areaId, snapshotId))) throw notFound('Snapshot')
+    const before = await queries.takeSnapshot(tx, area.areaId, actor.username, 'restore')
+    await queries.deleteAllRedirects(tx, area.areaId)
+    const restored = await queries.insertSnapshotRows(tx, area.areaId, snapshotId, actor.username)
+    return { restored, snapshotId: before }
+  })
+  await announceAll(shop)
+  return done
+}
+
+/** What is to be said of wishes, by their lines; `without` is a redirect that goes. */
+async function review(
+  shop: Where,
+  area: EffectiveArea,
+  wishes: readonly NumberedWish[],
+  without?: queries.RedirectPlace,
+): Promise<RedirectFinding[]> {
+  const steps = reviewRedirects(wishes, {
+    languageCode: area.languageCode,
+    find(key, languageCode) {
+      if (without?.fromUrl === key && without.languageCode === languageCode) return undefined
+      return shop.redirects.at(key, area.areaId, languageCode)
+    },
+    stands: (path) => isOwnPage(path) || stands(shop, area, path),
+  })
+  const findings: RedirectFinding[] = []
+  let taken = 0
+  for (const finding of steps) {
+    if (finding) findings.push(finding)
+    if (++taken % BREATH === 0) await others()
+  }
+  return findings.toSorted((a, b) => a.line - b.line)
+}
+
+const keyed = <P extends queries.RedirectPlace>(place: P): P => ({ ...place, fromUrl: redirectKey(place.fromUrl) })
+
+/** The wishes by the keys of their addresses, the first of each. */
+async function distinct(wishes: readonly NumberedWish[]): Promise<NumberedWish[]> {
+  const byPlace = new Map<string, NumberedWish>()
+  for (const [at, each] of wishes.entries()) {
+    const wish = keyed(each)
+    const name = `${wish.languageCode ?? ''} ${wish.fromUrl}`
+    if (!byPlace.has(name)) byPlace.set(name, wish)
+    if (at % BREATH === 0) await others()
+  }
+  return [...byPlace.values()]
+}
+
+function expected(shop: Where, { areaId }: EffectiveArea, places: readonly NumberedWish[]) {
+  const count = { added: 0, changed: 0, unchanged: 0 }
+  for (const { fromUrl, languageCode, toUrl, statusCode } of places) {
+    const known = shop.redirects.at(fromUrl, areaId, languageCode)
+    if (!known) count.added++
+    else if (known.toUrl === toUrl && known.statusCode === statusCode) count.unchanged++
+    else count.changed++
+  }
+  return count
+}
+
+const FIELD_OF: Partial<Record<RedirectFinding['kind'], string>> = {
+  from: 'redirect.fromUrl',
+  target: 'redirect.toUrl',
+  loop: 'redirect.toUrl',
+  status: 'redirect.statusCode',
+  language: 'redirect.languageCode',
+}
+
+function wordsOf({ kind, fromUrl, detail }: RedirectFinding): string {
+  switch (kind) {
+    case 'from':
+      return `${fromUrl} is no path of this shop, like /old-page, or it is the front page.`
+    case 'target':
+      return `${detail} is neither a path of this shop nor an address that begins with https://.`
+    case 'status':
+      return `${detail} is no status of a redirect: 301, 302, 307 or 308.`
+    case 'language':
+      return `${detail} is no language of this area.`
+    case 'twice':
+      return `${fromUrl} is led elsewhere in line ${detail}.`
+    default:
+      return `${fromUrl} would lead on and on by ${detail}.`
+  }
+}
+
+function refused(faults: readonly RedirectFinding[]): ShopError {
+  const fields = faults
+    .slice(0, MOST_FAULTS)
+    .map((fault): FieldError => ({ path: `csv.${fault.line}`, message: wordsOf(fault) }))
+  const words = `${faults.length} lines of the file cannot be taken, so none was.`
+  return new ShopError('ValidationException', words, { fields })
+}
+
+/** Whoever wrote sees it at once, here; other processes are told by the database. */
+async function announce(shop: Where, places: readonly queries.RedirectPlace[]): Promise<void> {
+  const changes = places.map(({ fromUrl }) => ({ kind: 'redirect', key: fromUrl }))
+  await shop.redirects.follow(changes)
+  shop.onChanges(SEEN)
+}
+
+/** Pages that visitors share may be older. */
+const SEEN = [{ kind: 'redirect', key: '' }]
+
+async function announceAll(shop: Where): Promise<void> {
+  await shop.redirects.follow([{ kind: '*', key: '' }])
+  shop.onChanges(SEEN)
+}
