@@ -64,8 +64,11 @@ function folderMailer(folder: string): Mailer {
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not written whole')
       const time = message.createdAt.toISOString().slice(0, 19).replaceAll(':', '-')
       const name = `${time}-${message.mailId}.eml`
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `.${name}`), bytes)
+      const write = () => writeFile(join(folder, `.${name}`), bytes)
+      await write().catch(async () => {
+        await mkdir(folder, { recursive: true })
+        await write()
+      })
       await rename(join(folder, `.${name}`), join(folder, name))
     },
   }

@@ -16,7 +16,7 @@ const NAME = 'orders.announce'
 const MAX_ATTEMPTS = 25
 /** Announcements wait so long for others, and so many are made at a time: a rush of orders comes before its mails. */
 const PAUSE_SECONDS = 1
-const MOST_AT_A_TIME = 40
+const MOST_AT_A_TIME = 20
 
 /** Has what changed announced once the transaction is committed. */
 export async function announceSoon(tx: Db): Promise<void> {

@@ -157,8 +157,15 @@ function factsPart(order: KnownOrder, { area, t, countryName }: Setting): Part {
   return { type: 'facts', facts: facts.filter(([, value]) => value !== '') }
 }
 
-const dayText = (day: Date | string, { areaInfo }: AreaSettings) =>
-  new Intl.DateTimeFormat(areaInfo.languageCode, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day in words. A format is kept: it takes longer to make than the rest of a letter. */
+function dayText(day: Date | string, { areaInfo: { languageCode } }: AreaSettings): string {
+  const format =
+    dayFormats.get(languageCode) ?? new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' })
+  dayFormats.set(languageCode, format)
+  return format.format(new Date(day))
+}
 
 const productsOf = ({ lines }: KnownOrder) => lines.filter(({ type }) => type === 'Product')
 

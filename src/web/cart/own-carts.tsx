@@ -9,9 +9,11 @@ import { Button } from '../ui/button.tsx'
 import { Radio, RadioGroup } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
+import { FormRow } from '../ui/form-row.tsx'
 import { Row, Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useCart } from './data.ts'
+import { isOwnLine } from './edits.ts'
 import { failureText } from './failures.ts'
 
 /** A few more carts than anyone may have. */
@@ -27,6 +29,8 @@ export function OwnCarts() {
   const [carts, setCarts] = useState<readonly CartSummary[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
+  /** Whether the press that follows deletes. */
+  const [isAsked, setIsAsked] = useState(false)
   const group = useId()
   if (!cart) return null
 
@@ -44,6 +48,7 @@ export function OwnCarts() {
   const list = () =>
     attempt(async () => {
       await store.settled()
+      setIsAsked(false)
       setCarts((await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MOST } })).items)
     })
   const use = (work: () => Promise<Cart>) =>
@@ -57,7 +62,12 @@ export function OwnCarts() {
   }
 
   const { cartId } = cart
+  const lineCount = cart.lines.filter(isOwnLine).length
   const close = () => setCarts(undefined)
+  const remove = async () => {
+    await call('DELETE /api/Cart/DeleteCart', { body: { area, cartId } })
+    return call('POST /api/Cart/GetLatestCart', { body: { area } })
+  }
   const others = carts?.filter((each) => each.cartId !== cartId) ?? []
   const nameOf = ({ name, touchedAt }: Pick<CartSummary, 'name' | 'touchedAt'>) =>
     name || t('OwnCarts.Unnamed', 'Cart of {date}', { date: format.date(touchedAt) })
@@ -98,7 +108,7 @@ export function OwnCarts() {
                 void use(() => call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, name } }))
               }}
             >
-              <Row gap={3}>
+              <FormRow>
                 <TextField
                   label={t('OwnCarts.Name', 'Name of this cart')}
                   name="name"
@@ -108,7 +118,7 @@ export function OwnCarts() {
                 <Button type="submit" loading={isBusy}>
                   {t('OwnCarts.Rename', 'Name it')}
                 </Button>
-              </Row>
+              </FormRow>
             </form>
             <Row gap={3}>
               <Button
@@ -118,18 +128,12 @@ export function OwnCarts() {
               >
                 {t('OwnCarts.New', 'New cart')}
               </Button>
-              {others[0] && (
-                <Button
-                  severity="danger"
-                  loading={isBusy}
-                  onClick={() =>
-                    void use(async () => {
-                      await call('DELETE /api/Cart/DeleteCart', { body: { area, cartId } })
-                      return call('POST /api/Cart/GetLatestCart', { body: { area } })
-                    })
-                  }
-                >
-                  {t('OwnCarts.Delete', 'Delete this cart')}
+              {others[0] && !isAsked && (
+                <Button onClick={() => setIsAsked(true)}>{t('OwnCarts.Delete', 'Delete this cart')}</Button>
+              )}
+              {others[0] && isAsked && (
+                <Button severity="danger" loading={isBusy} onClick={() => void use(remove)}>
+                  {t('OwnCarts.DeleteConfirm', 'Delete it with {count} lines', { count: format.count(lineCount) })}
                 </Button>
               )}
             </Row>
