@@ -568,6 +568,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'OrderSheet.Stock': 'Stock',
   'OwnCarts.Button': 'My carts',
   'OwnCarts.Delete': 'Delete this cart',
+  'OwnCarts.DeleteConfirm': 'Delete it with {count} lines',
   'OwnCarts.Lines': '{count} lines',
   'OwnCarts.Name': 'Name of this cart',
   'OwnCarts.New': 'New cart',
