@@ -81,7 +81,10 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
     '/customer-center/impersonation',
     signedIn('/customer-center/impersonation', '403 An error occurred · Oche', '200 Act for a customer · Oche'),
   ],
-  ['/customer-center/instant-excel', notYet('/customer-center/instant-excel')],
+  [
+    '/customer-center/instant-excel',
+    signedIn('/customer-center/instant-excel', '200 Instant excel · Oche', '403 An error occurred · Oche'),
+  ],
   [
     '/customer-center/user/change-password',
     signedIn('/customer-center/user/change-password', '200 Change password · Oche'),

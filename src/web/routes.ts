@@ -54,6 +54,11 @@ const table: Route[] = [
     load: () => import('./pages/sales-actions.tsx'),
   },
   {
+    path: '/customer-center/instant-excel',
+    module: 'pages/instant-excel.tsx',
+    load: () => import('./pages/instant-excel.tsx'),
+  },
+  {
     path: '/customer-center/user/change-password',
     module: 'pages/change-password.tsx',
     load: () => import('./pages/change-password.tsx'),

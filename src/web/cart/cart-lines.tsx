@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { keyText } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
@@ -9,6 +9,7 @@ import { CartMeters } from '../campaigns/cart-meters.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NearList } from '../ui/near-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CartLine, type LineActs } from './cart-line.tsx'
 import css from './cart-lines.module.css'
@@ -21,8 +22,8 @@ import { variantOf } from './products.ts'
 /** From how many lines on the cart can be filtered. */
 const FILTER_FROM = 20
 
-/** How many lines are drawn at first; those further down follow as soon as nothing else is to be done. */
-const FIRST_LINES = 60
+/** What a line is high, roughly, in rem. */
+const LINE_HEIGHT = 5.25
 
 /** The lines of the cart: change, remove with undo, select many, filter when there are many. */
 export function CartLines() {
@@ -32,8 +33,6 @@ export function CartLines() {
   const list = useRef<HTMLUListElement>(null)
   const [filter, setFilter] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [limit, setLimit] = useState(FIRST_LINES)
-  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), [])
   const wanted = useDeferredValue(filter)
 
   const lines = cart?.lines ?? []
@@ -138,16 +137,20 @@ export function CartLines() {
       </div>
       <CartMeters lines={own} />
       <ul className={css.list} ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
-        {shown.slice(0, limit).map((line) => (
-          <CartLine
-            key={line.parentId ? line.id : keyText(line.productKey)}
-            line={line}
-            product={products.get(line.productKey.productId)}
-            calculated={calculatedLines.get(line.id)}
-            isSelected={selected.has(keyText(line.productKey))}
-            acts={acts}
-          />
-        ))}
+        <NearList
+          items={shown}
+          itemHeight={LINE_HEIGHT}
+          render={(line) => (
+            <CartLine
+              key={line.parentId ? line.id : keyText(line.productKey)}
+              line={line}
+              product={products.get(line.productKey.productId)}
+              calculated={calculatedLines.get(line.id)}
+              isSelected={selected.has(keyText(line.productKey))}
+              acts={acts}
+            />
+          )}
+        />
       </ul>
       {shown.length === 0 && (
         <EmptyState

@@ -53,6 +53,7 @@ export function Component() {
           <ButtonLink to="/cart" severity="primary">
             {t('CustomerCenter.Cart', 'Go to the cart')}
           </ButtonLink>
+          <ButtonLink to="/customer-center/instant-excel">{t('InstantExcel.Heading', 'Instant excel')}</ButtonLink>
           <ButtonLink to="/search">{t('CustomerCenter.Order', 'Find products to order')}</ButtonLink>
         </Row>
       )}

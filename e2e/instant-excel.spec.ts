@@ -1,0 +1,122 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCells } from '#server/sheets/read.ts'
+import { writeSheet } from '#server/sheets/write.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { EU } from '#test/factories.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+/** How long a page may take that looks things up. */
+const PATIENCE = { timeout: 15_000 }
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+/** The downloaded sheet with quantities beside its first products that are sold piece by piece, and a row of nonsense. */
+async function fillIn(file: string): Promise<{ bytes: Uint8Array; numbers: string[]; pack: number }> {
+  const cells = await readCells(await readFile(file))
+  const at = cells.findIndex((row) => row.includes('Quantity'))
+  const head = (cells[at] ?? []).map(String)
+  const column = (name: string) => head.indexOf(name)
+  const rows = cells.slice(at + 1)
+  const single = rows.filter(
+    (row) => row[column('Minimum')] === 1 && row[column('Multiple')] === 1 && Number(row[column('Stock')]) > 20,
+  )
+  const numbers = single.slice(0, 3).map((row) => String(row[column('Number')]))
+  const packed = rows.find(
+    (row) =>
+      Number(row[column('Multiple')]) > 1 &&
+      Number(row[column('Minimum')]) <= Number(row[column('Multiple')]) &&
+      Number(row[column('Stock')]) > 2 * Number(row[column('Multiple')]),
+  )
+  const pack = Number(packed?.[column('Multiple')])
+  const quantities = new Map<unknown, number>([...numbers.map((number, index) => [number, index + 2] as const)])
+  if (packed) quantities.set(packed[column('Number')], pack + 1)
+  const filled = rows.map((row) => row.with(column('Quantity'), quantities.get(row[column('Number')]) ?? null))
+  const nonsense = head.map((name) => (name === 'Number' ? 'NO-SUCH-THING' : name === 'Quantity' ? 7 : null))
+  const bytes = await writeSheet({
+    name: 'Filled in',
+    intro: [],
+    columns: head.map((header) => ({ header, kind: 'text' as const, width: 10 })),
+    rows: [...filled, nonsense],
+    isProtected: false,
+  })
+  return { bytes, numbers: [...numbers, String(packed?.[column('Number')])], pack }
+}
+
+test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, and has it all in the cart', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(`/login?redirect=${encodeURIComponent('/customer-center/instant-excel')}`)
+  await page.getByLabel('User name').fill('buyer@eu.demo')
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Instant excel' }).waitFor()
+
+  await page.getByLabel('What it lists').selectOption({ label: 'Darts' })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download .xlsx' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^order-sheet-darts-\d{4}-\d\d-\d\d\.xlsx$/)
+  const { bytes, numbers, pack } = await fillIn(await file.path())
+
+  const filled = join(dataDir, 'filled.xlsx')
+  await writeFile(filled, bytes)
+  await page.getByLabel('Order sheet', { exact: true }).setInputFiles(filled)
+  await rm(filled)
+  const rows = page.getByRole('list', { name: 'Rows', exact: true }).getByRole('listitem')
+  await expect.poll(() => rows.count(), PATIENCE).toBe(5)
+
+  // The summary names what is wrong and leads there.
+  await page.getByRole('list', { name: 'To mend' }).getByRole('button').last().click()
+  expect(await page.evaluate('document.activeElement.value')).toBe('NO-SUCH-THING')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(numbers[0]?.toLowerCase().replace(/\W/g, '') ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByText(`Packs of ${pack}: the next is ${2 * pack}`).waitFor()
+  await page.getByRole('button', { name: `Take ${2 * pack}`, exact: true }).click()
+  await page.getByText('to mend').waitFor({ state: 'hidden' })
+
+  // A scan counts one more of what is there.
+  await page.getByLabel('Number, EAN or name').fill(numbers[1] ?? '')
+  await page.getByLabel('Number, EAN or name').press('Enter')
+  await expect
+    .poll(() =>
+      rows
+        .filter({ hasText: numbers[1] ?? '' })
+        .getByRole('textbox')
+        .inputValue(),
+    )
+    .toBe('4')
+
+  await page.reload()
+  await expect.poll(() => rows.count(), PATIENCE).toBe(5)
+  await page.getByRole('button', { name: 'Add 5 rows to cart' }).click()
+  await page.getByText('5 rows in the cart').waitFor()
+  await expect.poll(() => rows.count(), PATIENCE).toBe(0)
+
+  const call = await shop.signIn('buyer@eu.demo')
+  const cart = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  const found = await call('POST /api/InstantExcel/FindRows', {
+    body: { area: EU, rows: numbers.map((number, index) => ({ row: index + 1, number, typed: '1' })) },
+  })
+  const inCart = new Map(cart.lines.map((line) => [line.productKey.variantId, line.quantity]))
+  // Two of the first from its own row, seven from the row that was mended.
+  expect(found.rows.map(({ variantIds: [id] }) => inCart.get(id ?? ''))).toEqual([9, 4, 4, 2 * pack])
+  await context.close()
+}, 90_000)

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Shop, useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
+import { createSheetStore, type KeptRow, type SheetState, type SheetStore } from './store.ts'
+
+const stores = new WeakMap<Shop, SheetStore>()
+
+function storeOf(shop: Shop): SheetStore {
+  const known = stores.get(shop)
+  if (known) return known
+  const store = createSheetStore({ call: lasting(shop.call), area: shop.area, kept: keptRows(shop) })
+  stores.set(shop, store)
+  return store
+}
+
+/** What can be done with the rows of the page. */
+export const useSheetStore = (): SheetStore => storeOf(useShop())
+
+/** The rows of the page and what can be done with them; those that the browser keeps come once the page stands. */
+export function useSheet(onFailure: (error: unknown) => void): SheetState & { store: SheetStore } {
+  const store = useSheetStore()
+  const state = useSyncExternalStore(store.subscribe, store.current, store.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each store
+  useEffect(() => void store.restore().catch(onFailure), [store])
+  return { ...state, store }
+}
+
+/** Rows in this browser, for this user and whom he buys for. */
+function keptRows({ session, area }: Shop) {
+  const name = `instant-excel ${session?.user.userId} ${session?.customer?.customerNumber} ${area.areaId}`
+  return {
+    read(): readonly KeptRow[] {
+      try {
+        const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+        return Array.isArray(value) ? value.filter(isKept) : []
+      } catch {
+        return []
+      }
+    },
+    write(rows: readonly KeptRow[]): void {
+      try {
+        if (rows.length > 0) localStorage.setItem(name, JSON.stringify(rows))
+        else localStorage.removeItem(name)
+      } catch {
+        // A browser that keeps nothing forgets them at the next reload.
+      }
+    },
+  }
+}
+
+const isKept = (value: unknown): value is KeptRow =>
+  Array.isArray(value) &&
+  typeof value[0] === 'string' &&
+  typeof value[1] === 'string' &&
+  (value[2] === null || typeof value[2] === 'string') &&
+  Array.isArray(value[3])

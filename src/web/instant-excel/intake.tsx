@@ -1,0 +1,239 @@
+import Camera from 'lucide-react/icons/camera'
+import FileUp from 'lucide-react/icons/file-up'
+import Plus from 'lucide-react/icons/plus'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { splitQuantity } from '#domain/item-number.ts'
+import { useFormat } from '../app/format.ts'
+import { useHydrated } from '../app/hydrated.ts'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { useSheetStore } from './data.ts'
+import css from './intake.module.css'
+import { useVariants, type VariantOption } from './use-variants.tsx'
+import { failureText, rowsText } from './words.ts'
+
+const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
+
+/** Bytes of a file at most; the shop looks at what is in it. */
+const MOST_BYTES = 5 * 2 ** 20
+
+/** Three ways for rows to come, side by side: a number or name, pasted cells, a file. They all feed one list. */
+export function Intake({ isReading }: { isReading: boolean }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const store = useSheetStore()
+  const [failure, setFailure] = useState<string>()
+
+  async function read(source: { file: string } | { text: string }): Promise<boolean> {
+    setFailure(undefined)
+    try {
+      const count = await store.read(source)
+      if (count === 0) setFailure(t('InstantExcel.NothingRead', 'No row there has a number and a quantity.'))
+      else toasts.show('success', t('InstantExcel.Read', '{rows} read', { rows: rowsText(count, t, format) }))
+      return count > 0
+    } catch (error) {
+      setFailure(failureText(error, t))
+      return false
+    }
+  }
+
+  return (
+    <div className={css.intake}>
+      <div className={css.ways}>
+        <NumberWay onFailure={setFailure} />
+        <PasteWay isReading={isReading} onRead={(text) => read({ text })} />
+        <FileWay isReading={isReading} onRead={(file) => read({ file })} onFailure={setFailure} />
+      </div>
+      {failure && (
+        <ErrorText title={t('InstantExcel.NotRead', 'Not taken in')}>
+          <p>{failure}</p>
+        </ErrorText>
+      )}
+    </div>
+  )
+}
+
+function NumberWay({ onFailure }: { onFailure: (text: string | undefined) => void }) {
+  const t = useTranslate()
+  const store = useSheetStore()
+  const isAlive = useHydrated()
+  const [text, setText] = useState('')
+  const [isScanning, setIsScanning] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const options = useVariants(text)
+  const canScan = isAlive && 'BarcodeDetector' in window
+
+  function add(typed: string): void {
+    const { number, quantity } = splitQuantity(typed)
+    setText('')
+    field.current?.focus()
+    if (!number) return
+    onFailure(undefined)
+    store.add(number.slice(0, 100), quantity?.slice(0, 20) ?? '1').catch((error) => {
+      setText(typed)
+      onFailure(failureText(error, t))
+    })
+  }
+
+  return (
+    <section className={css.way}>
+      <h2 className={css.title}>{t('InstantExcel.Type', 'Type or scan')}</h2>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          add(text)
+        }}
+      >
+        <Combobox<VariantOption>
+          ref={field}
+          label={t('InstantExcel.NumberField', 'Number, EAN or name')}
+          placeholder={t('Cart.AddByNumberExample', 'Number, EAN, or number x quantity')}
+          enterKeyHint="done"
+          maxLength={100}
+          text={text}
+          onText={setText}
+          groups={[{ id: 'variants', options }]}
+          onPick={({ number }) => add(number)}
+          countText={(count) => t('Search.SuggestionCount', '{count} suggestions', { count })}
+        />
+        <Button type="submit" icon={Plus} disabled={!isAlive}>
+          {t('Cart.Add', 'Add')}
+        </Button>
+      </form>
+      <p className={css.hint}>
+        {t('InstantExcel.TypeHint', 'Each scan counts one piece. Enter adds, and the field is free again.')}
+      </p>
+      {canScan && (
+        <Button size="s" icon={Camera} onClick={() => setIsScanning(true)}>
+          {t('InstantExcel.Scan', 'Scan with the camera')}
+        </Button>
+      )}
+      {isScanning && (
+        <Suspense>
+          <Scanner onCode={add} onClose={() => setIsScanning(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function PasteWay({ isReading, onRead }: { isReading: boolean; onRead: (text: string) => Promise<boolean> }) {
+  const t = useTranslate()
+  const [text, setText] = useState('')
+
+  async function take(pasted: string): Promise<void> {
+    if (pasted.trim() && (await onRead(pasted))) setText('')
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text/plain')
+    // Rows are taken at once; a single word may still be typed on.
+    if (!text.trim() && /[\t\n]/.test(pasted.trim())) {
+      event.preventDefault()
+      setText(pasted)
+      void take(pasted)
+    }
+  }
+
+  return (
+    <section className={css.way}>
+      <h2 className={css.title}>{t('InstantExcel.Paste', 'Paste rows')}</h2>
+      <TextArea
+        label={t('InstantExcel.PasteField', 'Rows from a spreadsheet: number and quantity')}
+        labelHidden
+        className={css.paste}
+        rows={3}
+        spellCheck={false}
+        placeholder={t('InstantExcel.PasteExample', 'TL-165\t12\nNB 2110.21\t6')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={onPaste}
+      />
+      <p className={css.hint}>
+        {t('InstantExcel.PasteHint', 'Copy the cells in your spreadsheet. The columns may stand in any order.')}
+      </p>
+      {text.trim() && (
+        <Button size="s" icon={Plus} loading={isReading} onClick={() => void take(text)}>
+          {t('InstantExcel.TakeRows', 'Take these rows')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type FileWayProps = {
+  isReading: boolean
+  onRead: (base64: string) => Promise<boolean>
+  onFailure: (text: string | undefined) => void
+}
+
+function FileWay({ isReading, onRead, onFailure }: FileWayProps) {
+  const t = useTranslate()
+  const isAlive = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return
+    if (file.size > MOST_BYTES) return onFailure(t('InstantExcel.TooLarge', 'The file is larger than 5 MB.'))
+    if (file.size === 0) return onFailure(t('InstantExcel.Empty', 'The file is empty.'))
+    await onRead(await base64Of(file))
+  }
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <section className={css.way}>
+      <h2 className={css.title}>{t('InstantExcel.File', 'Open a file')}</h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside */}
+      <div
+        className={css.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept=".xlsx,.ods,.csv,.txt,.tsv"
+          aria-label={t('InstantExcel.FileField', 'Order sheet')}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button icon={FileUp} loading={isReading} disabled={!isAlive} onClick={() => field.current?.click()}>
+          {t('InstantExcel.ChooseFile', 'Choose a file')}
+        </Button>
+        <span>{t('InstantExcel.Drop', 'or drop it here')}</span>
+      </div>
+      <p className={css.hint}>
+        {t('InstantExcel.FileHint', '.xlsx, .ods or .csv, up to 5 MB: the sheet from here, or your own.')}
+      </p>
+    </section>
+  )
+}
+
+/** What is in a file, as text for a call. */
+function base64Of(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(file)
+  return promise
+}

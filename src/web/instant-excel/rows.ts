@@ -1,0 +1,148 @@
+import type { FoundRow, SheetProduct } from '#contract/instant-excel.ts'
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { MAX_QUANTITY, parseQuantity, roundUpQuantity } from '#domain/quantities.ts'
+
+/** A row of the preview. What is typed stays as it is typed, right or wrong. */
+export type SheetRow = {
+  id: string
+  /** The number as it was typed or stood in the sheet. */
+  number: string
+  /** The quantity as it was typed or stood in the sheet. */
+  typed: string
+  /** The rows of the sheet that it comes from; none when it was typed here. */
+  from: readonly number[]
+  /** What the number can mean; null while the shop is being asked. */
+  variantIds: readonly string[] | null
+  /** The one of them that is meant, where there are several. */
+  chosenId: string | null
+}
+
+/** Products by the id of their variant. */
+export type Products = ReadonlyMap<string, SheetProduct>
+
+/** What there is to say of a row: it is good, or why not, with the way to mend it. */
+export type Verdict =
+  | { kind: 'finding' }
+  | { kind: 'good'; product: SheetProduct; pieces: number }
+  | { kind: 'no-number' }
+  | { kind: 'unknown' }
+  | { kind: 'several'; choices: readonly SheetProduct[] }
+  | { kind: 'no-quantity'; product: SheetProduct }
+  | { kind: 'too-many-pieces'; product: SheetProduct; most: number }
+  /** Off the minimum or the multiple; `next` is the next quantity that can be had. */
+  | { kind: 'step'; product: SheetProduct; next: number }
+  /** More than there are, of what cannot be ordered ahead; `most` of them can be had. */
+  | { kind: 'few'; product: SheetProduct; most: number }
+  /** Not even the `least` that is sold is there. */
+  | { kind: 'sold-out'; product: SheetProduct; least: number }
+  | { kind: 'no-price'; product: SheetProduct }
+
+/** Whether something is to be mended before the row can be ordered. */
+export const isWrong = ({ kind }: Verdict): boolean => kind !== 'good' && kind !== 'finding'
+
+/** The product that a row means; undefined while it is none or not yet one. */
+export function productOf({ variantIds, chosenId }: SheetRow, products: Products): SheetProduct | undefined {
+  const [first, ...others] = variantIds ?? []
+  const id = others.length === 0 ? first : variantIds?.find((each) => each === chosenId)
+  return id === undefined ? undefined : products.get(id)
+}
+
+/** What there is to say of a row. */
+export function verdictOf(row: SheetRow, products: Products): Verdict {
+  if (row.variantIds === null) return { kind: 'finding' }
+  if (!row.number) return { kind: 'no-number' }
+  if (row.variantIds.length === 0) return { kind: 'unknown' }
+  const product = productOf(row, products)
+  if (!product) return { kind: 'several', choices: row.variantIds.flatMap((id) => products.get(id) ?? []) }
+  if (product.levels.length === 0) return { kind: 'no-price', product }
+  return quantityVerdict(row.typed, product)
+}
+
+function quantityVerdict(typed: string, product: SheetProduct): Verdict {
+  const { orderMultiple, allowBackorder, stock } = product
+  const least = roundUpQuantity(1, product)
+  const most = Math.floor((allowBackorder ? MAX_QUANTITY : Math.max(0, stock)) / orderMultiple) * orderMultiple
+  if (most < least) return { kind: 'sold-out', product, least }
+  const pieces = parseQuantity(typed)
+  if (pieces === undefined || pieces === 0) return { kind: 'no-quantity', product }
+  const next = roundUpQuantity(pieces, product)
+  if (next > most) return allowBackorder ? { kind: 'too-many-pieces', product, most } : { kind: 'few', product, most }
+  return next === pieces ? { kind: 'good', product, pieces } : { kind: 'step', product, next }
+}
+
+/** The quantity that mends a row, where one does. */
+export function mendedQuantity(verdict: Verdict): number | undefined {
+  if (verdict.kind === 'step') return verdict.next
+  return verdict.kind === 'few' || verdict.kind === 'too-many-pieces' ? verdict.most : undefined
+}
+
+/** Pieces by the campaign all of whose products count together. */
+export type Counts = ReadonlyMap<string, number>
+
+/** Counts the good rows for such campaigns. */
+export function countsOf(verdicts: Iterable<Verdict>): Counts {
+  const counts = new Map<string, number>()
+  for (const verdict of verdicts) {
+    if (verdict.kind !== 'good') continue
+    for (const id of new Set(verdict.product.levels.flatMap(({ countedWith }) => countedWith ?? []))) {
+      counts.set(id, (counts.get(id) ?? 0) + verdict.pieces)
+    }
+  }
+  return counts
+}
+
+/** What a piece costs at the best level that `pieces` reach; undefined without a price. */
+export function priceAt(levels: SheetProduct['levels'], pieces: number, counts: Counts): number | undefined {
+  const reached = levels.filter(
+    ({ minimumQuantity, countedWith }) =>
+      minimumQuantity <= Math.max(pieces, (countedWith === undefined ? undefined : counts.get(countedWith)) ?? 0),
+  )
+  const all = reached.length > 0 ? reached : levels.slice(0, 1)
+  return all.length > 0 ? Math.min(...all.map(({ price }) => price)) : undefined
+}
+
+/** What the pieces of a row cost, rounded once; undefined without a price. */
+export function sumOf(
+  { levels }: SheetProduct,
+  pieces: number,
+  { counts, currencyCode }: { counts: Counts; currencyCode: string },
+): number | undefined {
+  const price = priceAt(levels, pieces, counts)
+  return price === undefined ? undefined : toMainUnit(toMinorUnits(price * pieces, currencyCode), currencyCode)
+}
+
+/**
+ * `rows` with what was read: a product that stands there already takes the pieces along, so that each product is one row.
+ * What cannot be summed stays a row of its own.
+ */
+export function withFound(rows: readonly SheetRow[], found: readonly FoundRow[], nextId: () => string): SheetRow[] {
+  const result = [...rows]
+  const places = new Map<string, number>()
+  for (const [place, row] of result.entries()) {
+    const key = sumKey(row)
+    if (key !== undefined && !places.has(key)) places.set(key, place)
+  }
+  for (const { row, number, typed, variantIds } of found) {
+    const added: SheetRow = { id: nextId(), number, typed, from: row > 0 ? [row] : [], variantIds, chosenId: null }
+    const key = sumKey(added)
+    const place = key === undefined ? undefined : places.get(key)
+    const twin = place === undefined ? undefined : result[place]
+    if (place !== undefined && twin) result[place] = summed(twin, added)
+    else {
+      if (key !== undefined) places.set(key, result.length)
+      result.push(added)
+    }
+  }
+  return result
+}
+
+/** The same product as one row: rows of one number that can mean several things, and the same was chosen, too. */
+function sumKey(row: SheetRow): string | undefined {
+  if (parseQuantity(row.typed) === undefined) return undefined
+  return row.variantIds?.length === 1 ? row.variantIds[0] : (row.chosenId ?? undefined)
+}
+
+function summed(row: SheetRow, added: SheetRow): SheetRow {
+  const pieces = (parseQuantity(row.typed) ?? 0) + (parseQuantity(added.typed) ?? 0)
+  return { ...row, typed: String(pieces), from: [...row.from, ...added.from] }
+}

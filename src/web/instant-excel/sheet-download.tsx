@@ -1,0 +1,86 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import type { SheetContent } from '#contract/instant-excel.ts'
+import { useHydrated } from '../app/hydrated.ts'
+import { useShop } from '../app/shop.ts'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { download } from './download.ts'
+import css from './sheet-download.module.css'
+import { failureText } from './words.ts'
+
+/** Something that a sheet can be of, by its id. */
+export type Named = { id: string; name: string }
+
+type SheetDownloadProps = { categories: readonly Named[]; brands: readonly Named[]; lists: readonly Named[] }
+
+/** What the sheet is to list, and the button that makes it. */
+export function SheetDownload({ categories, brands, lists }: SheetDownloadProps) {
+  const t = useTranslate()
+  const { area } = useShop()
+  const isAlive = useHydrated()
+  const [wanted, setWanted] = useState('everything')
+  const [isMaking, setIsMaking] = useState(false)
+
+  async function make(): Promise<void> {
+    const [content = '', id = ''] = splitOnce(wanted)
+    setIsMaking(true)
+    await download('/api/InstantExcel/GetOrderSheet', { query: { area, content, id } }).catch((error) =>
+      toasts.show('error', failureText(error, t)),
+    )
+    setIsMaking(false)
+  }
+
+  return (
+    <section className={css.download}>
+      <div className={css.words}>
+        <h2 className={css.title}>{t('InstantExcel.Download', 'Get an order sheet')}</h2>
+        <p className={css.text}>
+          {t(
+            'InstantExcel.DownloadText',
+            'Your prices, levels, stock and dates of today, with an empty column for quantities. Fill it in, and open it here again.',
+          )}
+        </p>
+      </div>
+      <SelectField
+        label={t('InstantExcel.Content', 'What it lists')}
+        labelHidden
+        className={css.choice}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      >
+        <option value={value('everything')}>{t('InstantExcel.Everything', 'Everything')}</option>
+        <option value={value('bought')}>{t('InstantExcel.Bought', 'Bought before')}</option>
+        <option value={value('cart')}>{t('InstantExcel.Cart', 'Cart')}</option>
+        <Group label={t('Favorites.Heading', 'Favourite lists')} content="favoriteList" of={lists} />
+        <Group label={t('InstantExcel.Categories', 'Categories')} content="category" of={categories} />
+        <Group label={t('InstantExcel.Brands', 'Brands')} content="brand" of={brands} />
+      </SelectField>
+      <Button severity="primary" icon={Download} loading={isMaking} disabled={!isAlive} onClick={make}>
+        {t('InstantExcel.DownloadSheet', 'Download .xlsx')}
+      </Button>
+    </section>
+  )
+}
+
+function Group({ label, content, of }: { label: string; content: SheetContent; of: readonly Named[] }) {
+  if (of.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {of.map(({ id, name }) => (
+        <option key={id} value={value(content, id)}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+const value = (content: SheetContent, id = ''): string => (id ? `${content} ${id}` : content)
+
+function splitOnce(text: string): string[] {
+  const at = text.indexOf(' ')
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}

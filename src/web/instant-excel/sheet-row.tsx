@@ -1,0 +1,181 @@
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { isNumbered } from '#domain/item-number.ts'
+import { MAX_QUANTITY, parseQuantity } from '#domain/quantities.ts'
+import { stockOf } from '#domain/stock.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { stockWords } from '../catalog/stock.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StockText } from '../ui/stock-text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type Counts, isWrong, mendedQuantity, priceAt, productOf, type SheetRow, sumOf, type Verdict } from './rows.ts'
+import css from './sheet-row.module.css'
+import { reasonText, rowName } from './words.ts'
+
+/** What a row can ask for; all of them stay the same functions, so that only changed rows draw again. */
+export type RowActs = {
+  onNumber: (row: SheetRow, number: string) => void
+  onTyped: (row: SheetRow, typed: string) => void
+  onChoose: (row: SheetRow, variantId: string) => void
+  onRemove: (row: SheetRow) => void
+  /** Enter in the quantity: on to the next row. */
+  onNext: (row: SheetRow) => void
+}
+
+type RowProps = {
+  row: SheetRow
+  verdict: Verdict
+  products: Parameters<typeof productOf>[1]
+  counts: Counts
+  currencyCode: string
+  acts: RowActs
+}
+
+/** One row: what it is, what it costs, what there is, how many; and what to mend, if something is. */
+export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
+  const { row, verdict, products, counts, currencyCode, acts } = props
+  const t = useTranslate()
+  const format = useFormat()
+  const product = productOf(row, products)
+  const name = rowName(row, t)
+  const reason = reasonText(verdict, t, format)
+  const mended = mendedQuantity(verdict)
+  const pieces = parseQuantity(row.typed) ?? 0
+  const price = product && priceAt(product.levels, pieces, counts)
+  const sum =
+    product && pieces > 0 && pieces <= MAX_QUANTITY ? sumOf(product, pieces, { counts, currencyCode }) : undefined
+  const stock = product && stockOf([product])
+  const said = stock && stockWords(stock, t, format)
+
+  return (
+    <li className={css.row} data-row={row.id} data-wrong={isWrong(verdict) || undefined}>
+      <span className={css.from} title={name}>
+        {row.from[0]}
+        {row.from.length > 1 && ` +${row.from.length - 1}`}
+      </span>
+      <div className={css.what}>
+        {product ? (
+          <What row={row} product={product} />
+        ) : verdict.kind === 'finding' ? (
+          <>
+            <span className={css.number}>{row.number}</span>
+            <Skeleton />
+          </>
+        ) : (
+          <NumberField row={row} acts={acts} label={t('InstantExcel.NumberOf', 'Number, {row}', { row: name })} />
+        )}
+      </div>
+      <span className={css.stock}>
+        {stock && said && (
+          <StockText level={stock.level} detail={said.detail}>
+            {said.words}
+          </StockText>
+        )}
+      </span>
+      <span className={css.price}>{price !== undefined && format.amount(price)}</span>
+      <div className={css.quantity}>
+        <input
+          className={css.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          aria-label={t('InstantExcel.QuantityOf', 'Quantity, {row}', { row: product?.number ?? name })}
+          aria-invalid={(reason && product !== undefined) || undefined}
+          aria-describedby={reason ? `${row.id}-reason` : undefined}
+          value={row.typed}
+          onChange={(event) => acts.onTyped(row, event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter') acts.onNext(row)
+          }}
+        />
+      </div>
+      <span className={css.sum}>{sum !== undefined && format.amount(sum)}</span>
+      <IconButton
+        icon={X}
+        size="s"
+        className={css.remove}
+        label={t('InstantExcel.RemoveRow', 'Remove {row}', { row: product?.number ?? name })}
+        onClick={() => acts.onRemove(row)}
+      />
+      {reason && (
+        <div className={css.reason} id={`${row.id}-reason`}>
+          <span>{reason}</span>
+          {verdict.kind === 'several' && (
+            <SelectField
+              label={t('InstantExcel.Choose', 'Which one')}
+              labelHidden
+              className={css.choice}
+              value=""
+              onChange={(event) => acts.onChoose(row, event.target.value)}
+            >
+              <option value="">{t('InstantExcel.ChooseOne', 'Choose one …')}</option>
+              {verdict.choices.map((choice) => (
+                <option key={choice.productKey.variantId} value={choice.productKey.variantId}>
+                  {[choice.number, choice.name, choice.variant].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {mended !== undefined && (
+            <Button size="s" onClick={() => acts.onTyped(row, String(mended))}>
+              {t('InstantExcel.Take', 'Take {count}', { count: format.count(mended) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+type Known = NonNullable<ReturnType<typeof productOf>>
+
+function What({ row, product }: { row: SheetRow; product: Known }): ReactNode {
+  const t = useTranslate()
+  const isOther = !isNumbered(product, row.number)
+  return (
+    <>
+      <Link look="quiet" to={product.url} className={css.number}>
+        {product.number}
+      </Link>
+      <span className={css.name}>
+        {product.name} <span className={css.variant}>{product.variant}</span>
+        {isOther && (
+          <span className={css.variant}>
+            {' '}
+            {t('InstantExcel.AskedAs', '(asked as {number})', { number: row.number })}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function NumberField({ row, acts, label }: { row: SheetRow; acts: RowActs; label: string }) {
+  return (
+    <TextField
+      key={row.number}
+      className={css.numberField}
+      label={label}
+      labelHidden
+      defaultValue={row.number}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      aria-invalid="true"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+      onBlur={(event) => {
+        const number = event.currentTarget.value.trim()
+        if (number && number !== row.number) acts.onNumber(row, number)
+      }}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import type { AreaInfo } from '#contract/area.ts'
+import type { Call } from '#contract/client.ts'
+import type { FoundRows, SheetProduct } from '#contract/instant-excel.ts'
+import { inBatches } from '#domain/batching.ts'
+import { MAX_LINES } from '#domain/quantities.ts'
+import { type SheetRow, withFound } from './rows.ts'
+
+/** A row as the browser keeps it. */
+export type KeptRow = [number: string, typed: string, chosenId: string | null, from: readonly number[]]
+
+/** What the page shows. */
+export type SheetState = {
+  rows: readonly SheetRow[]
+  products: ReadonlyMap<string, SheetProduct>
+  /** What takes a while, and how far it is: `done` of `total` rows, which are 0 while they are not known. */
+  work: { kind: 'reading' | 'finding' | 'adding'; done: number; total: number } | null
+}
+
+type Deps = {
+  call: Call
+  area: AreaInfo
+  /** Rows that outlive a reload and an ended session. */
+  kept: { read(): readonly KeptRow[]; write(rows: readonly KeptRow[]): void }
+}
+
+/** What can be done with the rows. */
+export type SheetStore = ReturnType<typeof createSheetStore>
+
+/** Rows asked for together when they come from the browser: so many are found between two steps of the progress. */
+const FIND_BATCH = 1_000
+
+/** The rows of the page: fed by typing, scanning, pasting and files, mended in place, kept in the browser. */
+export function createSheetStore({ call, area, kept }: Deps) {
+  let state: SheetState = { rows: [], products: new Map(), work: null }
+  const listeners = new Set<() => void>()
+  let lastId = 0
+  const nextId = () => `row-${++lastId}`
+
+  function set(change: Partial<SheetState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function setRows(rows: readonly SheetRow[]): void {
+    set({ rows })
+    kept.write(rows.map(({ number, typed, chosenId, from }) => [number, typed, chosenId, from]))
+  }
+
+  function learn(found: readonly SheetProduct[]): void {
+    if (found.length === 0) return
+    const known = found.map((product) => [product.productKey.variantId, product] as const)
+    set({ products: new Map([...state.products, ...known]) })
+  }
+
+  async function working<T>(kind: NonNullable<SheetState['work']>['kind'], total: number, work: () => Promise<T>) {
+    set({ work: { kind, done: 0, total } })
+    try {
+      return await work()
+    } finally {
+      set({ work: null })
+    }
+  }
+
+  function find(rows: readonly Pick<SheetRow, 'number' | 'typed'>[]): Promise<FoundRows> {
+    const asked = rows.map(({ number, typed }, index) => ({ row: index + 1, number, typed }))
+    return call('POST /api/InstantExcel/FindRows', { body: { area, rows: asked } })
+  }
+
+  /** Asks what the rows mean and puts it into those that still say the same. */
+  async function look(rows: readonly SheetRow[]): Promise<void> {
+    const found = await find(rows)
+    learn(found.products)
+    const meant = new Map(
+      rows.map(({ id, number }, index) => [id, { number, variantIds: found.rows[index]?.variantIds ?? [] }]),
+    )
+    setRows(
+      state.rows.map((row) => {
+        const answer = meant.get(row.id)
+        return answer?.number === row.number ? { ...row, variantIds: answer.variantIds } : row
+      }),
+    )
+  }
+
+  function change(id: string, to: Partial<SheetRow>): void {
+    setRows(state.rows.map((row) => (row.id === id ? { ...row, ...to } : row)))
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Brings back what was kept, with today's prices and stock. */
+    async restore(): Promise<void> {
+      const before = kept.read().slice(0, MAX_LINES)
+      if (state.rows.length > 0 || before.length === 0) return
+      const rows = before.map(
+        ([number, typed, chosenId, from]): SheetRow => ({
+          id: nextId(),
+          number,
+          typed,
+          chosenId,
+          from,
+          variantIds: null,
+        }),
+      )
+      set({ rows })
+      await working('finding', rows.length, async () => {
+        for (const batch of inBatches(rows, FIND_BATCH)) {
+          await look(batch)
+          set({
+            work: {
+              kind: 'finding',
+              done: Math.min(rows.length, (state.work?.done ?? 0) + batch.length),
+              total: rows.length,
+            },
+          })
+        }
+      })
+    },
+
+    /** Adds the rows of a file or of pasted cells that order something; gives how many those are. */
+    read(source: { file: string } | { text: string }): Promise<number> {
+      return working('reading', 0, async () => {
+        const found = await call('POST /api/InstantExcel/ReadOrderSheet', { body: { area, source } })
+        learn(found.products)
+        setRows(withFound(state.rows, found.rows, nextId))
+        return found.rows.length
+      })
+    },
+
+    /** Adds a number as it was typed or scanned: it shows at once, what it means follows. It goes when nobody can say. */
+    async add(number: string, typed = '1'): Promise<void> {
+      const row: SheetRow = { id: nextId(), number, typed, from: [], variantIds: null, chosenId: null }
+      setRows([...state.rows, row])
+      try {
+        const found = await find([row])
+        learn(found.products)
+        const others = state.rows.filter(({ id }) => id !== row.id)
+        const [answer] = found.rows
+        setRows(answer ? withFound(others, [{ ...answer, row: 0 }], nextId) : others)
+      } catch (error) {
+        setRows(state.rows.filter(({ id }) => id !== row.id))
+        throw error
+      }
+    },
+
+    /** Another number for a row: it is looked up anew. */
+    async renumber(id: string, number: string): Promise<void> {
+      change(id, { number, variantIds: null, chosenId: null })
+      const row = state.rows.find((each) => each.id === id)
+      if (row) await look([row])
+    },
+
+    retype: (id: string, typed: string) => change(id, { typed }),
+    choose: (id: string, chosenId: string) => change(id, { chosenId }),
+
+    /** Other quantities for many rows, by their ids. */
+    retypeAll(quantities: ReadonlyMap<string, number>): void {
+      setRows(
+        state.rows.map((row) => {
+          const quantity = quantities.get(row.id)
+          return quantity === undefined ? row : { ...row, typed: String(quantity) }
+        }),
+      )
+    },
+
+    remove(ids: ReadonlySet<string>): void {
+      setRows(state.rows.filter(({ id }) => !ids.has(id)))
+    },
+
+    /** Shows these rows instead: those before something was removed. */
+    putBack: (rows: readonly SheetRow[]) => setRows(rows),
+
+    /** Has `work` done, which puts the rows into the cart, and takes them out of here. */
+    order(ids: ReadonlySet<string>, work: () => Promise<unknown>): Promise<void> {
+      return working('adding', ids.size, async () => {
+        await work()
+        setRows(state.rows.filter(({ id }) => !ids.has(id)))
+      })
+    },
+  }
+}

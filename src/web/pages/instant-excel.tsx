@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Head } from '../app/head.ts'
+import { shopOf } from '../app/shop.ts'
+import { toasts } from '../app/toasts.ts'
+import { translate, useTranslate } from '../app/translations.ts'
+import { useSheet } from '../instant-excel/data.ts'
+import { Intake } from '../instant-excel/intake.tsx'
+import { type Named, SheetDownload } from '../instant-excel/sheet-download.tsx'
+import { SheetRows } from '../instant-excel/sheet-rows.tsx'
+import { failureText } from '../instant-excel/words.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import css from './instant-excel.module.css'
+
+type Data = { head: Head; categories: Named[]; brands: Named[]; lists: Named[] }
+
+/** Favourite lists that are offered. */
+const MOST_LISTS = 100
+
+/** What order sheets can be of. Who buys for nobody has none: the page is the one of a refused call. */
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const shop = shopOf(args)
+  const { call, area, settings } = shop
+  const [found, lists] = await Promise.all([
+    call('POST /api/Product/GetProductsBySearch', { body: { area, pageSize: 1 } }),
+    call('GET /api/FavoriteList/GetFavoriteListsBySearch', { query: { area, skip: 0, take: MOST_LISTS } }),
+  ])
+  const brands = found.facets.find(({ field }) => field === 'brand')?.options ?? []
+  return {
+    head: { title: translate(shop)('InstantExcel.Heading', 'Instant excel'), noIndex: true },
+    categories: settings.menus.filter(({ tags }) => tags.includes('categories')).map(({ id, name }) => ({ id, name })),
+    brands: brands.map(({ value, label }) => ({ id: value, name: label })).toSorted(byName),
+    lists: lists.items.map(({ listId, listName }) => ({ id: listId, name: listName })),
+  }
+}
+
+/** /customer-center/instant-excel: order sheets out and in, and every quick way to many rows at once. */
+export function Component() {
+  const t = useTranslate()
+  const { categories, brands, lists } = useLoaderData<Data>()
+  const { rows, products, work } = useSheet((error) => toasts.show('error', failureText(error, t)))
+  const isReading = work?.kind === 'reading'
+
+  return (
+    <div className={css.page}>
+      <Breadcrumbs
+        label={t('Breadcrumbs.Label', 'You are here')}
+        trail={[
+          { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
+          { text: t('InstantExcel.Heading', 'Instant excel') },
+        ]}
+      />
+      <PageHeading title={t('InstantExcel.Heading', 'Instant excel')} />
+      <SheetDownload categories={categories} brands={brands} lists={lists} />
+      <Intake isReading={isReading} />
+      {rows.length > 0 ? (
+        <SheetRows rows={rows} products={products} work={work} />
+      ) : (
+        isReading && <ProgressBar label={t('InstantExcel.Reading', 'Reading the sheet')} />
+      )}
+    </div>
+  )
+}
+
+const byName = (a: Named, b: Named): number => a.name.localeCompare(b.name)

@@ -1,0 +1,66 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import css from './near-list.module.css'
+
+type NearListProps<T> = {
+  items: readonly T[]
+  /** One `<li>` with its key. */
+  render: (item: T, index: number) => ReactNode
+  /** What an item is high, roughly, in rem. */
+  itemHeight: number
+  /** An item that has to be there, wherever the view is: it is about to be shown. */
+  wanted?: number | undefined
+}
+
+/** Items that are drawn together. */
+const PART = 50
+/** How far beyond the view items are drawn. */
+const NEAR = '1200px'
+const PX_PER_REM = 16
+
+/**
+ * The items of a long list as far as the view has come near them; room is kept for the others. What was drawn once stays.
+ * Stands in a `<ul>` or `<ol>`.
+ */
+export function NearList<T>({ items, render, itemHeight, wanted }: NearListProps<T>) {
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]))
+  const wantedPart = wanted === undefined ? undefined : Math.floor(wanted / PART)
+  const draw = (part: number) => setDrawn((before) => (before.has(part) ? before : new Set([...before, part])))
+  useEffect(() => {
+    if (wantedPart !== undefined) setDrawn((before) => new Set([...before, wantedPart]))
+  }, [wantedPart])
+
+  return Array.from({ length: Math.ceil(items.length / PART) }, (_, part) => {
+    const own = items.slice(part * PART, (part + 1) * PART)
+    return drawn.has(part) || part === wantedPart ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <Fragment key={part}>{own.map((item, index) => render(item, part * PART + index))}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <Room key={part} height={own.length * itemHeight} onNear={() => draw(part)} />
+    )
+  })
+}
+
+function Room({ height, onNear }: { height: number; onNear: () => void }) {
+  const ref = useRef<HTMLLIElement>(null)
+  const near = useRef(onNear)
+  near.current = onNear
+  useEffect(() => {
+    const room = ref.current
+    if (!room) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near.current()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <li ref={ref} className={css.room} aria-hidden="true">
+      {/* A page from the server may not style in place: a drawing has a height of its own. */}
+      <svg aria-hidden="true" width="1" height={height * PX_PER_REM} />
+    </li>
+  )
+}
