@@ -1,5 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCells } from '#server/sheets/read.ts'
@@ -75,10 +74,9 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   expect(file.suggestedFilename()).toMatch(/^order-sheet-darts-\d{4}-\d\d-\d\d\.xlsx$/)
   const { bytes, numbers, pack } = await fillIn(await file.path())
 
-  const filled = join(dataDir, 'filled.xlsx')
-  await writeFile(filled, bytes)
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const filled = { name: 'filled.xlsx', mimeType, buffer: Buffer.from(bytes) }
   await page.getByLabel('Order sheet', { exact: true }).setInputFiles(filled)
-  await rm(filled)
   const rows = page.getByRole('list', { name: 'Rows', exact: true }).getByRole('listitem')
   await expect.poll(() => rows.count(), PATIENCE).toBe(5)
 
@@ -93,8 +91,8 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   await page.getByText('to mend').waitFor({ state: 'hidden' })
 
   // A scan counts one more of what is there.
-  await page.getByLabel('Number, EAN or name').fill(numbers[1] ?? '')
-  await page.getByLabel('Number, EAN or name').press('Enter')
+  await page.getByRole('combobox', { name: 'Number, EAN or name' }).fill(numbers[1] ?? '')
+  await page.getByRole('combobox', { name: 'Number, EAN or name' }).press('Enter')
   await expect
     .poll(() =>
       rows

@@ -501,6 +501,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'InstantExcel.TypeHint': 'Each scan counts one piece. Enter adds, and the field is free again.',
   'InstantExcel.Unit': 'Unit',
   'InstantExcel.Unknown': 'No product has this number',
+  'InstantExcel.Unreadable': 'Your browser could not read the file.',
   'InstantExcel.Usual': 'Usual',
   'InstantExcel.Variant': 'Variant',
   'InstantExcel.WrongCount': '{count} to mend',

@@ -182,7 +182,9 @@ function FileWay({ isReading, onRead, onFailure }: FileWayProps) {
     if (!file) return
     if (file.size > MOST_BYTES) return onFailure(t('InstantExcel.TooLarge', 'The file is larger than 5 MB.'))
     if (file.size === 0) return onFailure(t('InstantExcel.Empty', 'The file is empty.'))
-    await onRead(await base64Of(file))
+    const content = await base64Of(file).catch(() => undefined)
+    if (content === undefined) return onFailure(t('InstantExcel.Unreadable', 'Your browser could not read the file.'))
+    await onRead(content)
   }
 
   function onDrop(event: DragEvent): void {
