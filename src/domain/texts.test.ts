@@ -18,6 +18,20 @@ describe('a voice', () => {
   })
 })
 
+test.each([
+  [1, '1 line of 1 piece'],
+  ['1', '1 line of 1 piece'],
+  [0, '0 lines of 0 pieces'],
+  [2, '2 lines of 2 pieces'],
+  ['1,001', '1,001 lines of 1,001 pieces'],
+])('%s takes the word for its number', (count, said) => {
+  expect(fill('{count} {count|line|lines} of {count} {count|piece|pieces}', { count })).toBe(said)
+})
+
+test('a word for one or many of a name that no value has stays as it is', () => {
+  expect(fill('{count|line|lines}')).toBe('{count|line|lines}')
+})
+
 test('a name that no value has stays as it is', () => {
   expect(fill('{count} of {total}, {constructor}', { count: 1 })).toBe('1 of {total}, {constructor}')
 })

@@ -9,9 +9,14 @@ export function voiceOf(texts: Readonly<Record<string, string>> = {}): Translate
   return (key, text, values) => fill((Object.hasOwn(texts, key) ? texts[key] : undefined) ?? text, values)
 }
 
-/** `{count} of {total}` with the values put in; an unknown name stays as it is. */
+/**
+ * `{count} of {total}` with the values put in, and of `{count|line|lines}` the first word when the value is 1, else the
+ * second. An unknown name stays as it is.
+ */
 export function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  )
+  return text.replace(/\{(\w+)(?:\|(.*?)\|(.*?))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    if (!Object.hasOwn(values, name)) return whole
+    const value = String(values[name])
+    return (value === '1' ? one : many) ?? value
+  })
 }

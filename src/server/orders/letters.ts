@@ -14,7 +14,7 @@ export function receiptLetter(order: KnownOrder, setting: Setting): Letter {
   return {
     subject: t('Mail.Receipt.Subject', 'Your order {number}', { number }),
     heading: t('Mail.Receipt.Heading', 'Thank you. Your order {number} is placed.', { number }),
-    preview: t('Mail.Receipt.Preview', '{count} lines, {total}', {
+    preview: t('Mail.Receipt.Preview', '{count} {count|line|lines}, {total}', {
       count: productsOf(order).length,
       total: money(order, order.totalWithVat, setting),
     }),

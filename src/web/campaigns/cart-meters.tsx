@@ -36,7 +36,7 @@ function MixedMeter({ meter: { name, quantity, level, saved, next } }: { meter: 
                 count: format.count(quantity),
                 goal: format.count(next.minimumQuantity),
               })
-            : t('Meter.Reached', '{count} pieces', { count: format.count(quantity) })}
+            : t('Meter.Reached', '{count} {count|piece|pieces}', { count: format.count(quantity) })}
         </span>
       </p>
       <Track quantity={quantity} goal={next?.minimumQuantity ?? quantity} />

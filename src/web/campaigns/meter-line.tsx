@@ -1,8 +1,8 @@
 import Shuffle from 'lucide-react/icons/shuffle'
 import Tag from 'lucide-react/icons/tag'
 import type { CampaignMeter } from '#contract/campaigns.ts'
-import { useFormat } from '../app/format.ts'
-import { useTranslate } from '../app/translations.ts'
+import { type Format, useFormat } from '../app/format.ts'
+import { type Translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './meter-line.module.css'
@@ -19,9 +19,7 @@ type MeterLineProps = {
 export function MeterLine({ meter, onAdd, brief = false }: MeterLineProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { next, level, quantity, saved, campaignType } = meter
-  const goal = next?.minimumQuantity ?? quantity
-  const count = format.count(quantity)
+  const { next, quantity, saved, campaignType } = meter
   return (
     <div className={css.meter}>
       {!brief && (
@@ -29,23 +27,16 @@ export function MeterLine({ meter, onAdd, brief = false }: MeterLineProps) {
           <p className={css.words}>
             <Icon of={campaignType === 'MixMatch' ? Shuffle : Tag} size={14} className={css.icon} />
             <span>
-              {next
-                ? t('Meter.Progress', '{count} of {goal}', { count, goal: format.count(goal) })
-                : t('Meter.Reached', '{count} pieces', { count })}
+              {meterWords(meter, t, format)}
+              {saved > 0 && (
+                <span className={css.saved}>
+                  {' '}
+                  {t('Meter.Saved', 'You save {saved}.', { saved: format.amount(saved) })}
+                </span>
+              )}
             </span>
-            {level && (
-              <span className={css.level}>
-                {t('Meter.Level', '−{percentage} %', { percentage: level.discountPercentage })}
-              </span>
-            )}
-            {next && !level && (
-              <span>{t('Meter.Level', '−{percentage} %', { percentage: next.discountPercentage })}</span>
-            )}
-            {saved > 0 && (
-              <span className={css.saved}>{t('Meter.Saved', 'saves {saved}', { saved: format.amount(saved) })}</span>
-            )}
           </p>
-          <Track quantity={quantity} goal={goal} />
+          <Track quantity={quantity} goal={next?.minimumQuantity ?? quantity} />
         </>
       )}
       {next && onAdd && (
@@ -58,6 +49,20 @@ export function MeterLine({ meter, onAdd, brief = false }: MeterLineProps) {
       )}
     </div>
   )
+}
+
+/** What is reached and what comes next, in a sentence. */
+function meterWords({ campaignType, quantity, level, next }: CampaignMeter, t: Translate, format: Format): string {
+  const now = level?.discountPercentage ?? 0
+  if (!next) return t('Meter.Best', '{percentage} % off.', { percentage: now })
+  const goal = format.count(next.minimumQuantity)
+  const percentage = next.discountPercentage
+  if (level) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })
+  const missing = format.count(next.missing)
+  if (quantity > 0) return t('Meter.More', 'Order {missing} more and save {percentage} %', { missing, percentage })
+  return campaignType === 'MixMatch'
+    ? t('Meter.Mix', 'Mix {goal} or more and save {percentage} %', { goal, percentage })
+    : t('Meter.Order', 'Order {goal} or more and save {percentage} %', { goal, percentage })
 }
 
 /** The pieces there are on the way to the next level. */

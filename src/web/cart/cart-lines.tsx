@@ -110,7 +110,7 @@ export function CartLines() {
           )}
           {chosen.length > 0 && (
             <Button size="s" icon={Trash} onClick={() => remove(chosen)}>
-              {t('Cart.RemoveSelected', 'Remove {count} lines', { count: format.count(chosen.length) })}
+              {t('Cart.RemoveSelected', 'Remove {count} {count|line|lines}', { count: format.count(chosen.length) })}
             </Button>
           )}
           {own.length > FILTER_FROM && (

@@ -34,7 +34,7 @@ export function EmptyCartButton() {
         footer={
           <>
             <Button severity="danger" onClick={empty}>
-              {t('Cart.EmptyConfirm', 'Remove {count} lines', { count: lines.length })}
+              {t('Cart.EmptyConfirm', 'Remove {count} {count|line|lines}', { count: lines.length })}
             </Button>
             <Button onClick={() => setIsOpen(false)}>{t('Dialog.Cancel', 'Cancel')}</Button>
           </>

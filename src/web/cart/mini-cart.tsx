@@ -47,7 +47,7 @@ function OpenMiniCart() {
           count={pieces}
           label={
             pieces > 0
-              ? t('MiniCart.Button', 'Cart, {count} pieces', { count: format.count(pieces) })
+              ? t('MiniCart.Button', 'Cart, {count} {count|piece|pieces}', { count: format.count(pieces) })
               : t('MiniCart.ButtonEmpty', 'Cart, empty')
           }
         />

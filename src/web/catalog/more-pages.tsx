@@ -46,7 +46,7 @@ export function MorePages({ list, direction }: MorePagesProps) {
   return (
     <div className={css.more}>
       <p className={css.count}>
-        {t('List.Shown', '{shown} of {total} products', {
+        {t('List.Shown', '{shown} of {total} {total|product|products}', {
           shown: format.count(shown),
           total: format.count(last.totalItems),
         })}

@@ -101,7 +101,7 @@ export function ProductList({ list, actions, categoryPath = ANY_CATEGORY }: Prod
         closeLabel={t('Filter.Close', 'Close filters')}
         footer={
           <Button severity="primary" wide onClick={() => setShowsFilters(false)}>
-            {t('Filter.Show', 'Show {count} products', { count: format.count(first.totalItems) })}
+            {t('Filter.Show', 'Show {count} {count|product|products}', { count: format.count(first.totalItems) })}
           </Button>
         }
       >

@@ -61,7 +61,7 @@ export function SearchBox() {
         setText(searched)
         navigate(to)
       }}
-      countText={(count) => t('Search.SuggestionCount', '{count} suggestions', { count })}
+      countText={(count) => t('Search.SuggestionCount', '{count} {count|suggestion|suggestions}', { count })}
       groups={groups ?? []}
     />
   )

@@ -3,6 +3,5 @@ import type { Translate } from '../app/translations.ts'
 
 /** `1 product`, `12 products`. */
 export function productsText(count: number, t: Translate, format: Format): string {
-  if (count === 1) return t('Favorites.OneProduct', '1 product')
-  return t('Favorites.Products', '{count} products', { count: format.count(count) })
+  return t('Favorites.Products', '{count} {count|product|products}', { count: format.count(count) })
 }

@@ -99,7 +99,7 @@ function NumberWay({ onFailure }: { onFailure: (text: string | undefined) => voi
           onText={setText}
           groups={[{ id: 'variants', options }]}
           onPick={({ number }) => add(number)}
-          countText={(count) => t('Search.SuggestionCount', '{count} suggestions', { count })}
+          countText={(count) => t('Search.SuggestionCount', '{count} {count|suggestion|suggestions}', { count })}
         />
         <Button type="submit" icon={Plus} disabled={!isAlive}>
           {t('Cart.Add', 'Add')}

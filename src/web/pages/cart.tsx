@@ -46,7 +46,7 @@ export function Component() {
         title={t('Cart.Heading', 'Cart')}
         aside={
           lines.length > 0 &&
-          t('Cart.Size', '{lines} lines, {pieces} pieces', {
+          t('Cart.Size', '{lines} {lines|line|lines}, {pieces} {pieces|piece|pieces}', {
             lines: format.count(lines.length),
             pieces: format.count(pieces),
           })

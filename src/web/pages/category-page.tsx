@@ -30,7 +30,11 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
       />
       <PageHeading
         title={category.name}
-        aside={<span role="status">{t('List.Count', '{count} products', { count: format.count(total) })}</span>}
+        aside={
+          <span role="status">
+            {t('List.Count', '{count} {count|product|products}', { count: format.count(total) })}
+          </span>
+        }
         intro={category.description}
       />
       <Subcategories categories={category.children} />

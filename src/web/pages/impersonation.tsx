@@ -63,7 +63,7 @@ export function Component() {
     <div className={css.page}>
       <PageHeading
         title={t('Impersonation.Heading', 'Act for a customer')}
-        aside={t('Impersonation.Count', '{count} customers', { count: format.count(total) })}
+        aside={t('Impersonation.Count', '{count} {count|customer|customers}', { count: format.count(total) })}
         intro={t(
           'Impersonation.Intro',
           'You order in the customer’s name, at his prices, from a cart of your own for him. His cart and yours stay as they are. It ends by itself after an hour.',

@@ -111,7 +111,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
       <div className={css.bar}>
         <p className={css.sum} role="status">
           {pieces > 0 &&
-            t('Product.Filled', '{pieces} pieces of {variants} variants', {
+            t('Product.Filled', '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}', {
               pieces: format.count(pieces),
               variants: format.count(filled.length),
             })}

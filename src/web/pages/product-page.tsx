@@ -17,9 +17,7 @@ import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import { PictureGallery } from '../ui/picture-gallery.tsx'
 import type { ContentData } from './content-page.tsx'
-
 import { Heart } from './product-actions.tsx'
-
 import { ProductBuy } from './product-buy.tsx'
 import css from './product-page.module.css'
 import { RelatedProducts, Successors } from './product-related.tsx'

@@ -59,7 +59,9 @@ export function Component() {
         title={title}
         aside={
           <span role="status">
-            {t('List.Count', '{count} products', { count: format.count(list.pages[0]?.totalItems ?? 0) })}
+            {t('List.Count', '{count} {count|product|products}', {
+              count: format.count(list.pages[0]?.totalItems ?? 0),
+            })}
           </span>
         }
       />

@@ -35,14 +35,10 @@ export function ActingBar() {
       </strong>
       <span className={css.who}>{session?.user.name}</span>
       <span className={css.left} data-soon={(minutes !== null && minutes <= 5) || undefined}>
-        {minutes === null ? ' ' : timeLeft(minutes)}
+        {minutes === null ? ' ' : t('Acting.Minutes', '{count} {count|minute|minutes} left', { count: minutes })}
       </span>
     </BannerBar>
   )
-
-  function timeLeft(count: number): string {
-    return count === 1 ? t('Acting.OneMinute', '1 minute left') : t('Acting.Minutes', '{count} minutes left', { count })
-  }
 }
 
 const LOOK_EVERY_MS = 5_000

@@ -7,9 +7,7 @@ export function failureText(
 ): string {
   if (type === 'TooManyRequestsException') {
     const count = Math.max(1, Math.ceil((waitSeconds ?? 60) / 60))
-    return count === 1
-      ? t('Password.WaitMinute', 'Too many attempts. Try again in a minute.')
-      : t('Password.WaitMinutes', 'Too many attempts. Try again in {count} minutes.', { count })
+    return t('Password.WaitMinutes', 'Too many attempts. Try again in {count} {count|minute|minutes}.', { count })
   }
   if (type === 'ForbiddenException') return t('Password.Forbidden', 'You can change no password but your own.')
   return t('Password.Away', 'That does not work just now. Try again in a moment.')

@@ -125,8 +125,10 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
     if (type === 'TooManyRequestsException') {
       if (waitSeconds === undefined) return t('Login.TooMany', 'Too many attempts. Wait a few minutes, then try again.')
       return waitSeconds < 60
-        ? t('Login.WaitSeconds', 'Too many attempts. Try again in {count} seconds.', { count: waitSeconds })
-        : t('Login.WaitMinutes', 'Too many attempts. Try again in {count} minutes.', {
+        ? t('Login.WaitSeconds', 'Too many attempts. Try again in {count} {count|second|seconds}.', {
+            count: waitSeconds,
+          })
+        : t('Login.WaitMinutes', 'Too many attempts. Try again in {count} {count|minute|minutes}.', {
             count: Math.ceil(waitSeconds / 60),
           })
     }
