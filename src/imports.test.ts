@@ -36,7 +36,7 @@ const WEB_DOWNSTREAM = [
   ['content', 'discounts', 'prices', 'users'],
   ['campaigns'],
   ['cart', 'catalog'],
-  ['checkout', 'favorites', 'instant-excel'],
+  ['checkout', 'customer-center', 'favorites', 'instant-excel'],
   ['layout'],
   ['tracking'],
 ]

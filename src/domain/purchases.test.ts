@@ -16,8 +16,8 @@ describe('what is bought again and again', () => {
     ['2026-11-29', false],
     ['2026-11-28', true],
     ['2026-11-21', true],
-    ['2026-08-23', true],
-    ['2026-08-22', false],
+    ['2026-10-22', true],
+    ['2026-10-21', false],
   ])('every 30 days and due on %s: %s', (dueOn, due) => {
     expect(isDue({ everyDays: 30, dueOn }, TODAY)).toBe(due)
   })

@@ -10,8 +10,6 @@ export type Rhythm = { everyDays: number; dueOn: string }
 const LEAST_TIMES = 3
 /** What is due within so many days is due. */
 const AHEAD_DAYS = 7
-/** What was passed over so many times is given up, not forgotten. */
-const GIVEN_UP_AFTER = 3
 const DAY_MS = 86_400_000
 
 /** The rhythm of a habit; null when it was bought too seldom to tell. */
@@ -21,10 +19,10 @@ export function rhythmOf({ times, firstOn, lastOn }: Habit): Rhythm | null {
   return { everyDays, dueOn: new Date(Date.parse(lastOn) + everyDays * DAY_MS).toISOString().slice(0, 10) }
 }
 
-/** Whether it is time again, or will be in a week: neither too early nor so long ago that it was given up. */
+/** Whether it is time again, or will be in a week: neither too early nor passed over once already. */
 export function isDue({ everyDays, dueOn }: Rhythm, today: string): boolean {
   const late = daysBetween(dueOn, today)
-  return late >= -AHEAD_DAYS && late <= everyDays * GIVEN_UP_AFTER
+  return late >= -AHEAD_DAYS && late <= everyDays
 }
 
 /** The months up to the one of `today`, as `2026-11`, the earliest first. */

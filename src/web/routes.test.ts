@@ -59,12 +59,52 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/compare', forAll('200 Compare products · Oche')],
   ['/compare?ids=none,%3Ci%3E', forAll('200 Compare products · Oche')],
   ['/customer-center', signedIn('/customer-center', '200 Your account · Oche')],
-  ['/customer-center/orders', notYet('/customer-center/orders')],
-  ['/customer-center/orders/2000001', notYet('/customer-center/orders/2000001')],
-  ['/customer-center/invoices', notYet('/customer-center/invoices')],
-  ['/customer-center/invoices/7', notYet('/customer-center/invoices/7')],
-  ['/customer-center/credit-memos', notYet('/customer-center/credit-memos')],
-  ['/customer-center/credit-memos/7', notYet('/customer-center/credit-memos/7')],
+  ['/customer-center/orders', signedIn('/customer-center/orders', '200 Orders · Oche', '403 An error occurred · Oche')],
+  [
+    '/customer-center/orders/2000001',
+    signedIn(
+      '/customer-center/orders/2000001',
+      missing('/customer-center/orders/2000001'),
+      '403 An error occurred · Oche',
+    ),
+  ],
+  [
+    '/customer-center/orders/7/reorder',
+    signedIn(
+      '/customer-center/orders/7/reorder',
+      missing('/customer-center/orders/7/reorder'),
+      '403 An error occurred · Oche',
+    ),
+  ],
+  [
+    '/customer-center/invoices',
+    signedIn('/customer-center/invoices', '200 Invoices · Oche', '403 An error occurred · Oche'),
+  ],
+  [
+    '/customer-center/invoices/7',
+    signedIn('/customer-center/invoices/7', missing('/customer-center/invoices/7'), '403 An error occurred · Oche'),
+  ],
+  [
+    '/customer-center/credit-memos',
+    signedIn('/customer-center/credit-memos', '200 Credit memos · Oche', '403 An error occurred · Oche'),
+  ],
+  [
+    '/customer-center/credit-memos/7',
+    signedIn(
+      '/customer-center/credit-memos/7',
+      missing('/customer-center/credit-memos/7'),
+      '403 An error occurred · Oche',
+    ),
+  ],
+  ['/customer-center/ledger', signedIn('/customer-center/ledger', '200 Ledger · Oche', '403 An error occurred · Oche')],
+  [
+    '/customer-center/bought-before',
+    signedIn('/customer-center/bought-before', '200 Bought before · Oche', '403 An error occurred · Oche'),
+  ],
+  [
+    '/customer-center/addresses',
+    signedIn('/customer-center/addresses', '200 Addresses · Oche', '403 An error occurred · Oche'),
+  ],
   [
     '/customer-center/favorite-list',
     signedIn('/customer-center/favorite-list', '200 Favourite lists · Oche', '403 An error occurred · Oche'),

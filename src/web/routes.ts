@@ -69,6 +69,32 @@ const table: Route[] = [
     load: () => import('./pages/two-step.tsx'),
     setsUpSecondFactor: true,
   },
+  { path: '/customer-center/addresses', module: 'pages/addresses.tsx', load: () => import('./pages/addresses.tsx') },
+  {
+    path: '/customer-center/bought-before',
+    module: 'pages/bought-before.tsx',
+    load: () => import('./pages/bought-before.tsx'),
+  },
+  {
+    path: '/customer-center/credit-memos',
+    module: 'pages/credit-memos.tsx',
+    load: () => import('./pages/credit-memos.tsx'),
+  },
+  {
+    path: '/customer-center/credit-memos/:creditMemoId',
+    module: 'pages/credit-memo.tsx',
+    load: () => import('./pages/credit-memo.tsx'),
+  },
+  { path: '/customer-center/invoices', module: 'pages/invoices.tsx', load: () => import('./pages/invoices.tsx') },
+  { path: '/customer-center/invoices/:linkId', module: 'pages/invoice.tsx', load: () => import('./pages/invoice.tsx') },
+  { path: '/customer-center/ledger', module: 'pages/ledger.tsx', load: () => import('./pages/ledger.tsx') },
+  { path: '/customer-center/orders', module: 'pages/orders.tsx', load: () => import('./pages/orders.tsx') },
+  { path: '/customer-center/orders/:orderId', module: 'pages/order.tsx', load: () => import('./pages/order.tsx') },
+  {
+    path: '/customer-center/orders/:orderId/reorder',
+    module: 'pages/reorder.tsx',
+    load: () => import('./pages/reorder.tsx'),
+  },
   // A page of the customer center is a row above this one.
   { path: '/customer-center/*' },
   { path: '/deals', leadsTo: '/deals/all-deals', disableAuth: true },

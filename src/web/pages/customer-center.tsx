@@ -1,117 +1,152 @@
-import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Address } from '#contract/shipping.ts'
+import type { OrderState } from '#domain/order-states.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { buysForCustomer, shopOf, useShop } from '../app/shop.ts'
+import { buysForCustomer, type Shop, shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { RichText } from '../content/rich-text.tsx'
+import { AddDue } from '../customer-center/add-due.tsx'
+import { Ages, BalanceLine } from '../customer-center/balance.tsx'
+import { DueList } from '../customer-center/due-list.tsx'
+import { BOUGHT, ORDERS } from '../customer-center/lists.ts'
+import { OpenOrders } from '../customer-center/open-orders.tsx'
+import { CenterPage, Columns, Facts, Section } from '../customer-center/page.tsx'
+import { PurchasesPlot } from '../customer-center/purchases-plot.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Row } from '../ui/stack.tsx'
-import css from './customer-center.module.css'
 
-type Data = { head: Head; addresses: Address[]; countryNames: Record<string, string> }
+const OPEN_STATES: OrderState[] = ['AwaitingPayment', 'Placed', 'Processing', 'PartiallyShipped', 'Shipped', 'OnHold']
+const SHOWN = 6
 
-/** Who buys for a customer gets his addresses too; anyone else has none to show. */
-export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+/** Who buys for a customer gets what is going on; anyone else has his own account alone. */
+export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const { call, area, session } = shop
-  const [{ addresses }, { countries }] = await Promise.all([
-    buysForCustomer(session) ? call('POST /api/Customer/GetAddresses', { body: { area } }) : { addresses: [] },
-    call('GET /api/Shipping/GetShippingCountries', { query: { areaInfo: area } }),
-  ])
-  return {
-    head: { title: translate(shop)('CustomerCenter.Heading', 'Your account'), noIndex: true },
-    addresses,
-    countryNames: Object.fromEntries(countries.map(({ countryCode, name }) => [countryCode, name])),
-  }
+  const head: Head = { title: translate(shop)('CustomerCenter.Heading', 'Your account'), noIndex: true }
+  return { head, overview: buysForCustomer(shop.session) ? await loadOverview(shop) : null }
 }
 
-/** /customer-center: the account at a glance, with the ways to all that belongs to it. */
+async function loadOverview({ call, area }: Shop) {
+  const query = { pageSize: SHOWN, pageNr: 1 }
+  const [orders, { balances }, due, purchases] = await Promise.all([
+    call('POST /api/CustomerCenter/GetOrdersWithPagination', { query, body: { area, states: OPEN_STATES } }),
+    call('POST /api/CustomerCenter/GetBalance', { body: { area } }),
+    call('POST /api/CustomerCenter/GetBoughtBeforeWithPagination', { query, body: { area, onlyDue: true } }),
+    call('POST /api/CustomerCenter/GetPurchases', { body: { area } }),
+  ])
+  return { orders, balances, due, purchases }
+}
+
+type Overview = Awaited<ReturnType<typeof loadOverview>>
+
+/** /customer-center: what is on its way, what is owed, what is due again and what the year was like. */
 export function Component() {
   const t = useTranslate()
-  const format = useFormat()
-  const { session, area, settings } = useShop()
-  const { addresses, countryNames } = useLoaderData<Data>()
+  const { session } = useShop()
+  const { overview } = useLoaderData<typeof loader>()
   const customer = session?.customer
-  const facts: [string, ReactNode][] = [
-    [t('CustomerCenter.Number', 'Customer number'), customer?.customerNumber],
-    [t('CustomerCenter.Area', 'Area'), settings.name],
-    [t('CustomerCenter.Currency', 'Currency'), format.currency(area.currencyCode)],
-    [t('CustomerCenter.SignedInAs', 'Signed in as'), session?.user.name],
-    [t('CustomerCenter.UserName', 'User name'), session?.user.username],
-    [t('CustomerCenter.Mail', 'E-mail'), session?.user.email],
-  ]
-
   return (
-    <div className={css.page}>
-      <PageHeading title={customer?.name ?? t('CustomerCenter.Heading', 'Your account')} />
-      {customer && (
-        <Row gap={3}>
-          <ButtonLink to="/cart" severity="primary">
-            {t('CustomerCenter.Cart', 'Go to the cart')}
-          </ButtonLink>
-          <ButtonLink to="/customer-center/instant-excel">{t('InstantExcel.Heading', 'Instant excel')}</ButtonLink>
-          <ButtonLink to="/search">{t('CustomerCenter.Order', 'Find products to order')}</ButtonLink>
-        </Row>
-      )}
-      <div className={css.columns}>
-        <Section title={t('CustomerCenter.Account', 'Account')}>
-          <dl className={css.facts}>
-            {facts.flatMap(([name, value]) =>
-              value ? [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>] : [],
-            )}
-          </dl>
-          {customer && (
+    <CenterPage
+      title={customer?.name ?? t('CustomerCenter.Heading', 'Your account')}
+      aside={customer?.customerNumber}
+      actions={
+        customer && (
+          <>
+            <ButtonLink to="/customer-center/instant-excel">{t('InstantExcel.Heading', 'Instant excel')}</ButtonLink>
+            <ButtonLink to="/cart" severity="primary">
+              {t('CustomerCenter.Cart', 'Go to the cart')}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {overview && <Going overview={overview} />}
+      <Account />
+    </CenterPage>
+  )
+}
+
+function Going({ overview }: { overview: Overview }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { orders, balances, due, purchases } = overview
+  const [own] = balances
+  const hasPurchases = purchases.categories.some(({ amounts }) => amounts.some((amount) => amount > 0))
+  return (
+    <>
+      <BalanceLine balances={balances} />
+      {own && <Ages balance={own} />}
+      <Columns>
+        <Section
+          title={t('Overview.OpenOrders', 'Open orders')}
+          aside={<Link to={ORDERS.path}>{t('Overview.AllOrders', 'All orders')}</Link>}
+        >
+          {orders.items.length > 0 ? (
+            <OpenOrders orders={orders.items} />
+          ) : (
+            <p>{t('Overview.NoOpenOrders', 'Nothing is on its way.')}</p>
+          )}
+          {orders.totalItems > orders.items.length && (
             <p>
-              <Link to="/customer-center/sales-actions">{t('SalesActions.Heading', 'What our sales did for you')}</Link>
+              {t('Overview.MoreOrders', 'and {count} more', {
+                count: format.count(orders.totalItems - orders.items.length),
+              })}
             </p>
           )}
         </Section>
-        {customer && (
-          <Section title={t('CustomerCenter.Addresses', 'Delivery addresses')}>
-            {addresses.length === 0 && (
-              <p className={css.empty}>{t('CustomerCenter.NoAddress', 'None yet. You give one at checkout.')}</p>
-            )}
-            <ul className={css.addresses}>
-              {addresses.map((address, index) => (
-                <li key={address.addressId}>
-                  <PostalAddress address={address} countryName={countryNames[address.countryCode]} />
-                  {index === 0 && addresses.length > 1 && (
-                    <p className={css.mark}>{t('CustomerCenter.DefaultAddress', 'Used unless you choose another')}</p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        <Section title={t('CustomerCenter.Contact', 'Contact')}>
-          <RichText html={settings.footerContent} size="s" />
+        <Section
+          title={t('Overview.Due', 'Due again')}
+          aside={
+            due.items.length > 0 ? (
+              <Link to={`${BOUGHT.path}?state=due`}>
+                {t('Overview.AllDue', 'All {count}', { count: format.count(due.totalItems) })}
+              </Link>
+            ) : (
+              <Link to={BOUGHT.path}>{t('Bought.Heading', 'Bought before')}</Link>
+            )
+          }
+        >
+          {due.items.length > 0 ? (
+            <>
+              <DueList products={due.items} />
+              <p>
+                <AddDue products={due.items} onlyDue />
+              </p>
+            </>
+          ) : (
+            <p>{t('Overview.NothingDue', 'Nothing you buy regularly is due.')}</p>
+          )}
         </Section>
-      </div>
-    </div>
+      </Columns>
+      {hasPurchases && (
+        <Section title={t('Overview.Purchases', 'Purchases of the last twelve months')}>
+          <PurchasesPlot purchases={purchases} />
+        </Section>
+      )}
+    </>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Account() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { session, area, settings } = useShop()
   return (
-    <section className={css.section}>
-      <h2 className={css.title}>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function PostalAddress({ address, countryName }: { address: Address; countryName: string | undefined }) {
-  const { name, attention, street, postalCode, city, region, countryCode, phone } = address
-  const lines = [name, attention, street, `${postalCode} ${city}`.trim(), region, countryName ?? countryCode, phone]
-  return (
-    <address className={css.address}>
-      {lines.filter(Boolean).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </address>
+    <Columns>
+      <Section title={t('CustomerCenter.Account', 'Account')}>
+        <Facts
+          facts={[
+            [t('CustomerCenter.Number', 'Customer number'), session?.customer?.customerNumber],
+            [t('CustomerCenter.Area', 'Area'), settings.name],
+            [t('CustomerCenter.Currency', 'Currency'), format.currency(area.currencyCode)],
+            [t('CustomerCenter.SignedInAs', 'Signed in as'), session?.user.name],
+            [t('CustomerCenter.UserName', 'User name'), session?.user.username],
+            [t('CustomerCenter.Mail', 'E-mail'), session?.user.email],
+          ]}
+        />
+      </Section>
+      <Section title={t('CustomerCenter.Contact', 'Contact')}>
+        <RichText html={settings.footerContent} size="s" />
+      </Section>
+    </Columns>
   )
 }

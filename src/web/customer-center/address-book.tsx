@@ -1,0 +1,81 @@
+import type { OwnAddress } from '#contract/shipping.ts'
+import { handleError } from '../app/failures.ts'
+import { useShop } from '../app/shop.ts'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import css from './address-book.module.css'
+import { PostalAddress } from './postal-address.tsx'
+
+type AddressBookProps = {
+  addresses: readonly OwnAddress[]
+  countryNames: Readonly<Record<string, string>>
+  onChange: (addresses: OwnAddress[]) => void
+  onEdit: (address: OwnAddress) => void
+}
+
+/** The addresses beside each other, the usual one first. */
+export function AddressBook({ addresses, countryNames, onChange, onEdit }: AddressBookProps) {
+  const t = useTranslate()
+  const shop = useShop()
+  const { call, area } = shop
+  const take = (answer: Promise<{ addresses: OwnAddress[] }>, message: string) =>
+    answer.then(
+      (next) => {
+        onChange(next.addresses)
+        toasts.show('success', message)
+      },
+      (error) => handleError(shop, error),
+    )
+
+  return (
+    <ul className={css.list}>
+      {addresses.map((address) => {
+        const { addressId, isDefault, name } = address
+        return (
+          <li key={addressId} className={css.address} data-default={isDefault || undefined}>
+            <PostalAddress address={address} countryName={countryNames[address.countryCode]} />
+            <p className={css.mark}>{isDefault && t('Addresses.Default', 'Used unless you choose another')}</p>
+            <div className={css.acts}>
+              <Button
+                size="s"
+                onClick={() => onEdit(address)}
+                aria-label={t('Addresses.EditOf', 'Change {name}', { name })}
+              >
+                {t('Addresses.Edit', 'Change')}
+              </Button>
+              {!isDefault && (
+                <Button
+                  size="s"
+                  aria-label={t('Addresses.MakeDefaultOf', 'Use {name} from now on', { name })}
+                  onClick={() =>
+                    void take(
+                      call('PUT /api/Customer/SetDefaultAddress', { body: { area, addressId } }),
+                      t('Addresses.DefaultSet', 'This address is used from now on'),
+                    )
+                  }
+                >
+                  {t('Addresses.MakeDefault', 'Use from now on')}
+                </Button>
+              )}
+              <Button
+                size="s"
+                severity="danger"
+                aria-label={t('Addresses.DeleteOf', 'Delete {name}', { name })}
+                onClick={() => {
+                  if (!confirm(t('Addresses.Confirm', 'Delete the address {name}?', { name }))) return
+                  void take(
+                    call('DELETE /api/Customer/DeleteAddress', { body: { area, addressId } }),
+                    t('Addresses.Deleted', 'Address deleted'),
+                  )
+                }}
+              >
+                {t('Addresses.Delete', 'Delete')}
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router'
+import { useTranslate } from '../app/translations.ts'
+import { Link } from '../ui/link.tsx'
+import css from './center-nav.module.css'
+
+/** The places of the customer center, the one one is at at the line. */
+export function CenterNav() {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const at = pathname.replace(/^\/en(?=\/)/, '')
+  const places = [
+    ['', t('CenterNav.Overview', 'Overview')],
+    ['/orders', t('CenterNav.Orders', 'Orders')],
+    ['/invoices', t('CenterNav.Invoices', 'Invoices')],
+    ['/credit-memos', t('CenterNav.CreditMemos', 'Credit memos')],
+    ['/ledger', t('CenterNav.Ledger', 'Ledger')],
+    ['/bought-before', t('CenterNav.BoughtBefore', 'Bought before')],
+    ['/favorite-list', t('CenterNav.FavoriteLists', 'Favourite lists')],
+    ['/instant-excel', t('InstantExcel.Heading', 'Instant excel')],
+    ['/addresses', t('CenterNav.Addresses', 'Addresses')],
+  ] as const
+  return (
+    <nav aria-label={t('CenterNav.Label', 'Your account')} className={css.nav} data-no-print>
+      <ul className={css.list}>
+        {places.map(([tail, words]) => {
+          const path = `/customer-center${tail}`
+          const isHere = at === path || (tail !== '' && at.startsWith(`${path}/`))
+          return (
+            <li key={path}>
+              <Link look="bare" to={path} className={css.place} aria-current={isHere ? 'page' : undefined}>
+                {words}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { csvLine } from '#domain/csv.ts'
+import { handleError } from '../app/failures.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Rows in one call, and calls in one file, at most. */
+export const ROWS_PER_CALL = 100
+const MOST_CALLS = 300
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+type CsvButtonProps<Row> = {
+  /** `orders` becomes `orders.csv`. */
+  fileName: string
+  columns: readonly { head: string; value: (row: Row) => string | number }[]
+  totalItems: number
+  /** One of the pages of a hundred rows of what the list shows. */
+  load: (pageNr: number) => Promise<{ items: Row[]; totalPages: number }>
+}
+
+/** Saves all that the list shows, every page of it, as a file for spreadsheets; says how far it is. */
+export function CsvButton<Row>({ fileName, columns, totalItems, load }: CsvButtonProps<Row>) {
+  const t = useTranslate()
+  const format = useFormat()
+  const shop = useShop()
+  const [done, setDone] = useState<number>()
+
+  async function save(): Promise<void> {
+    const rows: Row[] = []
+    setDone(0)
+    try {
+      for (let pageNr = 1, pages = 1; pageNr <= Math.min(pages, MOST_CALLS); pageNr++) {
+        const { items, totalPages } = await load(pageNr)
+        rows.push(...items)
+        pages = totalPages
+        setDone(rows.length)
+      }
+      const table = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row)))]
+      download(`${fileName}.csv`, BYTE_ORDER_MARK + table.map(csvLine).join(''))
+    } catch (error) {
+      handleError(shop, error)
+    } finally {
+      setDone(undefined)
+    }
+  }
+
+  return (
+    <Button
+      size="s"
+      icon={Download}
+      disabled={totalItems === 0}
+      loading={done !== undefined}
+      onClick={() => void save()}
+    >
+      {done === undefined
+        ? t('CenterList.Csv', 'CSV')
+        : t('CenterList.CsvProgress', '{done} of {total}', {
+            done: format.count(done),
+            total: format.count(totalItems),
+          })}
+    </Button>
+  )
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,72 @@
+import type { ViewedList } from '#contract/saved-views.ts'
+import type { Shop } from '../app/shop.ts'
+import { type ListState, periodOf } from './list-state.ts'
+import { type BOUGHT, type CREDIT_MEMOS, type INVOICES, type LEDGER, type ORDERS, PAGE_SIZE } from './lists.ts'
+import type { View } from './view-menu.tsx'
+
+type StateOf<K extends { sorts: readonly string[]; states: readonly string[] }> = ListState<
+  K['sorts'][number],
+  K['states'][number]
+>
+export type OrdersState = StateOf<typeof ORDERS>
+export type InvoicesState = StateOf<typeof INVOICES>
+export type CreditMemosState = StateOf<typeof CREDIT_MEMOS>
+export type LedgerState = StateOf<typeof LEDGER>
+export type BoughtState = StateOf<typeof BOUGHT>
+
+/** The page of a list that its address names, or a page of so many rows for a file. */
+type Part = { pageNr: number; pageSize?: number }
+
+const common = ({ text, asOf }: { text: string; asOf: string }) => ({ search: text, ...(asOf && { asOf }) })
+
+/** A page of the own orders. */
+export const fetchOrders = ({ call, area }: Shop, state: OrdersState, { pageNr, pageSize = PAGE_SIZE }: Part) =>
+  call('POST /api/CustomerCenter/GetOrdersWithPagination', {
+    query: { pageSize, pageNr },
+    body: { area, ...common(state), states: [...state.states], placed: periodOf(state), sorting: state.sort },
+  })
+
+/** A page of the own invoices. */
+export const fetchInvoices = ({ call, area }: Shop, state: InvoicesState, { pageNr, pageSize = PAGE_SIZE }: Part) =>
+  call('POST /api/CustomerCenter/GetInvoicesWithPagination', {
+    query: { pageSize, pageNr },
+    body: { area, ...common(state), states: [...state.states], invoiced: periodOf(state), sorting: state.sort },
+  })
+
+/** A page of the own credit memos. */
+export const fetchCreditMemos = (
+  { call, area }: Shop,
+  state: CreditMemosState,
+  { pageNr, pageSize = PAGE_SIZE }: Part,
+) =>
+  call('POST /api/CustomerCenter/GetCreditMemosWithPagination', {
+    query: { pageSize, pageNr },
+    body: { area, ...common(state), states: [...state.states], credited: periodOf(state), sorting: state.sort },
+  })
+
+/** A page of the own ledger. */
+export const fetchLedger = ({ call, area }: Shop, state: LedgerState, { pageNr, pageSize = PAGE_SIZE }: Part) =>
+  call('POST /api/CustomerCenter/GetLedgerWithPagination', {
+    query: { pageSize, pageNr },
+    body: { area, ...common(state), kinds: [...state.states], period: periodOf(state) },
+  })
+
+/** A page of what was bought before. */
+export const fetchBought = ({ call, area }: Shop, state: BoughtState, { pageNr, pageSize = PAGE_SIZE }: Part) =>
+  call('POST /api/CustomerCenter/GetBoughtBeforeWithPagination', {
+    query: { pageSize, pageNr },
+    body: { area, search: state.text, onlyDue: state.states.includes('due'), sorting: state.sort },
+  })
+
+/** The user's views of a list; none when they cannot be had. */
+export const fetchViews = ({ call, area }: Shop, list: ViewedList): Promise<View[]> =>
+  call('POST /api/CustomerCenter/GetSavedViews', { body: { area, list } }).then(
+    ({ views }) => views,
+    () => [],
+  )
+
+/** Names of the area's countries by their codes. */
+export async function fetchCountryNames({ call, area }: Shop): Promise<Record<string, string>> {
+  const { countries } = await call('GET /api/Shipping/GetShippingCountries', { query: { areaInfo: area } })
+  return Object.fromEntries(countries.map(({ countryCode, name }) => [countryCode, name]))
+}

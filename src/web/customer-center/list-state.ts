@@ -1,0 +1,85 @@
+/** A list of the customer center: where it is, and what it can be sorted and narrowed by. */
+export type ListKind<S extends string, F extends string> = {
+  path: string
+  sorts: readonly S[]
+  states: readonly F[]
+}
+
+/** What of a list is to be seen: all of it stands in the address. */
+export type ListState<S extends string, F extends string> = {
+  text: string
+  page: number
+  /** Undefined is the list's own order. */
+  sort: { field: S; direction: 'Ascending' | 'Descending' } | undefined
+  states: readonly F[]
+  /** ISO dates, '' for an open end. */
+  from: string
+  to: string
+  /** The moment of the first page, said by those after it. */
+  asOf: string
+}
+
+/** The state that a query says; what it does not know is left out. */
+export function readListState<S extends string, F extends string>(
+  { sorts, states }: Pick<ListKind<S, F>, 'sorts' | 'states'>,
+  params: URLSearchParams,
+): ListState<S, F> {
+  const sort = params.get('s') ?? ''
+  const field = sorts.find((each) => each === sort.replace(/^-/, ''))
+  const wanted = (params.get('state') ?? '').split(',')
+  const page = Number(params.get('p') ?? 1)
+  return {
+    text: (params.get('q') ?? '').slice(0, 100),
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    sort: field && { field, direction: sort.startsWith('-') ? 'Descending' : 'Ascending' },
+    states: states.filter((each) => wanted.includes(each)),
+    from: dateIn(params.get('from')),
+    to: dateIn(params.get('to')),
+    asOf: momentIn(params.get('asof')),
+  }
+}
+
+const dateIn = (text: string | null): string =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+
+const momentIn = (text: string | null): string =>
+  text && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+
+/** The query of a state, without the question mark; '' for the list as it is at first. */
+export function listQuery<S extends string, F extends string>(state: ListState<S, F>): string {
+  const { text, page, sort, states, from, to, asOf } = state
+  const entries: [string, string][] = [
+    ['q', text],
+    ['state', states.join(',')],
+    ['from', from],
+    ['to', to],
+    ['s', sort ? `${sort.direction === 'Descending' ? '-' : ''}${sort.field}` : ''],
+    ['p', page > 1 ? String(page) : ''],
+    ['asof', page > 1 ? asOf : ''],
+  ]
+  return new URLSearchParams(entries.filter(([, value]) => value)).toString()
+}
+
+/** The address of a list in another state; it starts at the first page again unless a page is said. */
+export function listAddress<S extends string, F extends string>(
+  { path }: Pick<ListKind<S, F>, 'path'>,
+  state: ListState<S, F>,
+  change: Partial<ListState<S, F>> = {},
+): string {
+  const query = listQuery({ ...state, page: 1, ...change })
+  return query ? `${path}?${query}` : path
+}
+
+/** What a click on the head of a column sorts by: numbers and dates from above first, texts from below, then turned. */
+export function nextSort<S extends string>(
+  field: S,
+  now: { field: S; direction: 'Ascending' | 'Descending' } | undefined,
+  startsAbove: boolean,
+): { field: S; direction: 'Ascending' | 'Descending' } {
+  const first = startsAbove ? 'Descending' : 'Ascending'
+  if (now?.field !== field) return { field, direction: first }
+  return { field, direction: now.direction === 'Descending' ? 'Ascending' : 'Descending' }
+}
+
+/** A period as the calls take it. */
+export const periodOf = ({ from, to }: { from: string; to: string }) => ({ ...(from && { from }), ...(to && { to }) })

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../app/translations.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CenterNav } from './center-nav.tsx'
+import css from './page.module.css'
+
+type CenterPageProps = {
+  title: ReactNode
+  aside?: ReactNode
+  actions?: ReactNode
+  /** Where a detail belongs: the list above it. */
+  under?: { text: string; to: string }
+  children: ReactNode
+}
+
+/** A page of the customer center: its places, the heading, the content. */
+export function CenterPage({ title, aside, actions, under, children }: CenterPageProps) {
+  const t = useTranslate()
+  return (
+    <div className={css.page}>
+      <CenterNav />
+      {under && (
+        <Breadcrumbs
+          label={t('Breadcrumbs.Label', 'You are here')}
+          trail={[
+            { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
+            under,
+            { text: String(title) },
+          ]}
+        />
+      )}
+      <PageHeading title={title} aside={aside} actions={actions} />
+      {children}
+    </div>
+  )
+}
+
+/** A part of such a page, below a hairline. */
+export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <div className={css.sectionHead}>
+        <h2 className={css.title}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Names with their values; what has none is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** Sections beside each other, where there is room. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={css.columns}>{children}</div>
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { DocumentLine } from '#contract/customer-center.ts'
+import type { Price } from '#contract/shared.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+import css from './paper.module.css'
+
+type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' | 'netLinePrice'>
+
+/** The lines of an order, an invoice or a credit memo, without value added tax. */
+export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; currencyCode: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const columns: Column<Line & { key: string }>[] = [
+    { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'below' },
+    { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
+    {
+      id: 'quantity',
+      head: t('Paper.Quantity', 'Quantity'),
+      cell: ({ quantity }) => format.count(quantity),
+      numeric: true,
+      narrow: true,
+    },
+    {
+      id: 'unit',
+      head: t('Paper.Price', 'Price'),
+      cell: (line) => format.piece(line, currencyCode),
+      numeric: true,
+      narrow: true,
+    },
+    {
+      id: 'total',
+      head: t('Paper.Amount', 'Amount'),
+      cell: ({ netLinePrice }) => <Money text={format.amount(netLinePrice.priceWithoutVat, currencyCode)} />,
+      numeric: true,
+      narrow: true,
+      place: 'end',
+    },
+  ]
+  const rows = lines.map((line, index) => ({ ...line, key: `${index} ${line.number}` }))
+  return <DataTable caption={t('Paper.Lines', 'Lines')} columns={columns} rows={rows} keyOf={({ key }) => key} />
+}
+
+type SumsProps = {
+  /** Before the total: goods, shipping, what was paid. */
+  before?: readonly (readonly [name: string, amount: number])[]
+  total: Price
+  /** Value added tax by rate; the difference of the totals where it is not known. */
+  vatRates?: readonly { ratePercentage: number; vat: number }[]
+  vatNote: string | null
+  currencyCode: string
+  /** Below the total: what is still open. */
+  after?: ReactNode
+}
+
+/** What a paper comes to, with its value added tax. */
+export function PaperSums({ before = [], total, vatRates, vatNote, currencyCode, after }: SumsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const amount = (value: number) => <Money text={format.amount(value, currencyCode)} />
+  const vat = total.priceWithVat - total.priceWithoutVat
+  const rates = vatRates
+    ?.filter((rate) => rate.vat !== 0)
+    .map(({ ratePercentage, vat }) => ({ rate: format.count(ratePercentage), vat }))
+  return (
+    <dl className={css.sums}>
+      {before.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount(value)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('Totals.WithoutVat', 'Total without VAT')}</dt>
+        <dd>{amount(total.priceWithoutVat)}</dd>
+      </div>
+      {rates?.map(({ rate, vat }) => (
+        <div key={rate}>
+          <dt>{t('Totals.Vat', 'VAT {rate} %', { rate })}</dt>
+          <dd>{amount(vat)}</dd>
+        </div>
+      ))}
+      {!rates && vat > 0 && (
+        <div>
+          <dt>{t('Paper.Vat', 'VAT')}</dt>
+          <dd>{amount(vat)}</dd>
+        </div>
+      )}
+      <div className={css.total}>
+        <dt>{t('Totals.Total', 'Total')}</dt>
+        <dd>
+          <Money
+            size="l"
+            text={format.amount(total.priceWithVat, currencyCode)}
+            currency={format.currency(currencyCode)}
+          />
+        </dd>
+      </div>
+      {after}
+      {vatNote && <p className={css.note}>{vatNote}</p>}
+    </dl>
+  )
+}
+
+/** One more line below the total. */
+export function SumLine({ name, value, strong }: { name: ReactNode; value: ReactNode; strong?: boolean }) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

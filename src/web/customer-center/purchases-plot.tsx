@@ -1,0 +1,104 @@
+import type { Reply } from '#contract/index.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { useTranslate } from '../app/translations.ts'
+import { niceCeiling, stacked } from './plot.ts'
+import css from './purchases-plot.module.css'
+
+type Purchases = Reply<'POST /api/CustomerCenter/GetPurchases'>
+
+/** Categories with a colour of their own; what is left is one more. */
+const OWN = 4
+const WIDTH = 720
+const HEIGHT = 200
+const GAP = 0.34
+
+/** What was ordered by month, stacked by category: drawn on the server, with the figures as a table for who does not see it. */
+export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area } = useShop()
+  const { months, currencyCode } = purchases
+  const others = t('Purchases.Others', 'Others')
+  const series = stacked(purchases.categories, OWN, others)
+  const sums = months.map((_, at) => series.reduce((sum, { amounts }) => sum + (amounts[at] ?? 0), 0))
+  const top = niceCeiling(Math.max(...sums))
+  const monthName = (month: string, style: 'short' | 'long') =>
+    new Date(`${month}-15`).toLocaleDateString(area.languageCode, { month: style, timeZone: 'UTC' })
+  const step = WIDTH / months.length
+  const y = (amount: number) => HEIGHT - (amount / top) * HEIGHT
+
+  return (
+    <figure className={css.plot}>
+      <ul className={css.legend}>
+        {series.map(({ name, total }, index) => (
+          <li key={name} data-series={index}>
+            {name}{' '}
+            <span className={css.total}>{format.amount(Math.round(total), currencyCode).replace(/\D00$/, '')}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={css.field}>
+        <ol className={css.scale} aria-hidden="true">
+          {[top, top / 2].map((amount) => (
+            <li key={amount}>{format.count(amount)}</li>
+          ))}
+        </ol>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={css.bars} aria-hidden="true">
+          {months.map((month, at) => {
+            let below = 0
+            return (
+              <g key={month}>
+                <title>{`${monthName(month, 'long')}: ${format.amount(sums[at] ?? 0, currencyCode)}`}</title>
+                {series.map(({ name, amounts }, index) => {
+                  const from = below
+                  below += amounts[at] ?? 0
+                  return (
+                    <rect
+                      key={name}
+                      data-series={index}
+                      x={step * (at + GAP / 2)}
+                      width={step * (1 - GAP)}
+                      y={y(below)}
+                      height={y(from) - y(below)}
+                    />
+                  )
+                })}
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <ol className={css.months} aria-hidden="true">
+        {months.map((month) => (
+          <li key={month}>{monthName(month, 'short')}</li>
+        ))}
+      </ol>
+      <table className={css.spoken}>
+        <caption>
+          {t('Purchases.Table', 'Purchases by month in {currency}', { currency: format.currency(currencyCode) })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Purchases.Month', 'Month')}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month, at) => (
+            <tr key={month}>
+              <th scope="row">{`${monthName(month, 'long')} ${month.slice(0, 4)}`}</th>
+              {series.map(({ name, amounts }) => (
+                <td key={name}>{format.amount(amounts[at] ?? 0, currencyCode)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

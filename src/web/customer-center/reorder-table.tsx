@@ -1,0 +1,234 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReorderLine } from '#contract/purchases.ts'
+import { stockOf } from '#domain/stock.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useAddToCart } from '../cart/add-to-cart.tsx'
+import { saleRule } from '../cart/sale-rule.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Link } from '../ui/link.tsx'
+import { Money } from '../ui/money.tsx'
+import { roundQuantity } from '../ui/quantity.ts'
+import { StockText } from '../ui/stock-text.tsx'
+import css from './reorder-table.module.css'
+
+type Offer = NonNullable<ReorderLine['offer']>
+type Line = ReorderLine & { key: string }
+/** What is chosen of a line: whether it is wanted, how many, and whether what has taken its place is wanted instead. */
+type Choice = { isWanted: boolean; takesSuccessor: boolean; quantity: number }
+
+/** The lines of an old order with what they are today: tick, change, take into the cart. */
+export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const addToCart = useAddToCart()
+  const lines: Line[] = given.map((line, index) => ({ ...line, key: String(index) }))
+  const [choices, setChoices] = useState(() => lines.map(firstChoice))
+  const choiceOf = (line: Line) => choices[Number(line.key)] ?? firstChoice(line)
+  const change = (line: Line, to: Partial<Choice>) =>
+    setChoices((before) => before.map((choice, index) => (String(index) === line.key ? { ...choice, ...to } : choice)))
+  const offerOf = (line: Line) => (choiceOf(line).takesSuccessor ? line.successor : line.offer)
+
+  const wanted = lines.flatMap((line) => {
+    const offer = offerOf(line)
+    return offer && canBeBought(offer) && choiceOf(line).isWanted ? [{ offer, quantity: choiceOf(line).quantity }] : []
+  })
+  const sum = wanted.reduce(
+    (total, { offer, quantity }) => total + (offer.netUnitPrice?.priceWithoutVat ?? 0) * quantity,
+    0,
+  )
+
+  const columns: Column<Line>[] = [
+    {
+      id: 'product',
+      head: t('Paper.Name', 'Product'),
+      place: 'title',
+      cell: (line) => (
+        <Checkbox
+          checked={choiceOf(line).isWanted && offerOf(line) !== null}
+          disabled={!offers(line).some(canBeBought)}
+          onChange={({ target }) => change(line, { isWanted: target.checked })}
+          label={<span className={css.name}>{line.name}</span>}
+          detail={line.number}
+        />
+      ),
+    },
+    {
+      id: 'then',
+      head: t('Reorder.Then', 'Then'),
+      numeric: true,
+      narrow: true,
+      cell: (line) => (
+        <span className={css.then}>
+          {format.count(line.quantity)} × {format.amount(line.netUnitPrice.priceWithoutVat)}
+        </span>
+      ),
+    },
+    {
+      id: 'now',
+      head: t('Reorder.Now', 'Price now'),
+      numeric: true,
+      narrow: true,
+      cell: (line) => <PriceNow line={line} offer={offerOf(line)} />,
+    },
+    {
+      id: 'stock',
+      head: t('Reorder.Stock', 'Stock now'),
+      cell: (line) => (
+        <div>
+          <StockNow offer={offerOf(line)} />
+          {line.successor && (
+            <Successor
+              line={line}
+              isTaken={choiceOf(line).takesSuccessor}
+              onTake={(takesSuccessor) =>
+                change(line, {
+                  takesSuccessor,
+                  isWanted: true,
+                  quantity: (takesSuccessor ? line.successor : line.offer)?.quantity ?? line.quantity,
+                })
+              }
+            />
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'quantity',
+      head: t('Paper.Quantity', 'Quantity'),
+      numeric: true,
+      narrow: true,
+      cell: (line) => {
+        const offer = offerOf(line)
+        if (!offer || !canBeBought(offer)) return '–'
+        return (
+          <input
+            type="number"
+            className={css.quantity}
+            aria-label={t('Reorder.QuantityOf', 'Quantity of {number}', { number: offer.number })}
+            min={offer.minimumQuantity}
+            step={offer.orderMultiple}
+            max={99_999}
+            value={choiceOf(line).quantity}
+            onChange={({ target }) => change(line, { quantity: target.valueAsNumber || 0, isWanted: true })}
+            onBlur={() => change(line, { quantity: roundQuantity(choiceOf(line).quantity, saleRule(offer)) })}
+          />
+        )
+      },
+    },
+  ]
+
+  function order(): void {
+    const [first] = wanted
+    if (!first) return
+    addToCart(
+      wanted.map(({ offer, quantity }) => ({
+        productKey: { ...offer.productKey, unitOfMeasure: offer.productKey.unitOfMeasure ?? 'STK' },
+        quantity: roundQuantity(quantity, saleRule(offer)),
+      })),
+      first.offer.number,
+    )
+    void navigate('/cart')
+  }
+
+  const all = lines.filter((line) => offers(line).some(canBeBought))
+  return (
+    <>
+      <DataTable
+        caption={t('Reorder.Lines', 'Lines to order again')}
+        columns={columns}
+        rows={lines}
+        keyOf={({ key }) => key}
+        toneOf={(line) => (offers(line).some(canBeBought) ? undefined : 'quiet')}
+      />
+      <div className={css.bar}>
+        <Checkbox
+          checked={all.length > 0 && wanted.length === all.length}
+          onChange={({ target }) => setChoices(choices.map((choice) => ({ ...choice, isWanted: target.checked })))}
+          label={t('Favorites.SelectAll', 'Select all')}
+        />
+        <p className={css.sum} aria-live="polite">
+          <Money size="l" text={format.amount(sum)} currency={format.currency()} />
+        </p>
+        <Button severity="cta-1" icon={ShoppingCart} disabled={wanted.length === 0} onClick={order}>
+          {t('Reorder.Add', 'Add {count} to cart', { count: format.count(wanted.length) })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const offers = ({ offer, successor }: ReorderLine): Offer[] => [offer, successor].filter((each) => each !== null)
+
+const canBeBought = ({ netUnitPrice, stock, allowBackorder }: Offer): boolean =>
+  netUnitPrice !== null && (stock > 0 || allowBackorder)
+
+/** The same as then, as far as it can be had; else what has taken its place. */
+function firstChoice({ offer, successor, quantity }: ReorderLine): Choice {
+  const isThere = offer !== null && canBeBought(offer)
+  const takesSuccessor = !isThere && successor !== null && canBeBought(successor)
+  const chosen = takesSuccessor ? successor : offer
+  return { isWanted: isThere || takesSuccessor, takesSuccessor, quantity: chosen?.quantity ?? quantity }
+}
+
+function PriceNow({ line, offer }: { line: ReorderLine; offer: Offer | null }) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (!offer?.netUnitPrice) return '–'
+  const now = offer.netUnitPrice.priceWithoutVat
+  const then = line.netUnitPrice.priceWithoutVat
+  const tone = now > then ? 'up' : now < then ? 'down' : undefined
+  const words = now > then ? t('Reorder.Dearer', 'more than then') : t('Reorder.Cheaper', 'less than then')
+  return (
+    <span className={css.now} data-tone={tone}>
+      <Money text={format.amount(now)} />
+      {tone && <span className={css.change} role="img" aria-label={words} title={words} />}
+    </span>
+  )
+}
+
+function StockNow({ offer }: { offer: Offer | null }) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (!offer) return <StockText level="none">{t('Reorder.NotSold', 'No longer in the range')}</StockText>
+  const { level, quantity, expectedOn } = stockOf([offer])
+  const words = {
+    plenty: t('Reorder.InStock', '{count} in stock', { count: format.count(quantity) }),
+    few: t('Reorder.InStock', '{count} in stock', { count: format.count(quantity) }),
+    coming: t('Reorder.Coming', 'Not in stock'),
+    none: t('Cart.SoldOut', 'Sold out'),
+  }[level]
+  return (
+    <StockText
+      level={level}
+      detail={expectedOn && t('Reorder.More', 'more on {date}', { date: format.date(expectedOn) })}
+    >
+      {words}
+    </StockText>
+  )
+}
+
+type SuccessorProps = { line: ReorderLine; isTaken: boolean; onTake: (isTaken: boolean) => void }
+
+function Successor({ line, isTaken, onTake }: SuccessorProps) {
+  const t = useTranslate()
+  const { successor } = line
+  if (!successor) return null
+  return (
+    <Checkbox
+      className={css.successor}
+      checked={isTaken}
+      onChange={({ target }) => onTake(target.checked)}
+      label={
+        <>
+          {t('Reorder.Successor', 'Take the successor')} <Link to={successor.url}>{successor.name}</Link>
+        </>
+      }
+    />
+  )
+}

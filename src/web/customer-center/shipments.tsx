@@ -1,0 +1,56 @@
+import type { Shipment } from '#contract/customer-center.ts'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Link } from '../ui/link.tsx'
+import css from './shipments.module.css'
+
+/** What was sent together and what still is to be, with the days that are expected. */
+export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (shipments.length === 0) return <p className={css.none}>{t('Shipments.None', 'Nothing is sent yet.')}</p>
+  return (
+    <ol className={css.list}>
+      {shipments.map((shipment) => (
+        <li key={shipment.shipmentNumber} className={css.shipment}>
+          <p className={css.when}>
+            <ShipmentTime {...shipment} />
+          </p>
+          <p className={css.how}>
+            {[shipment.carrier, shipment.trackingUrl ? '' : shipment.trackingNumber].filter(Boolean).join(' · ')}
+            {shipment.trackingUrl && (
+              <>
+                {' · '}
+                <Link to={shipment.trackingUrl} target="_blank" rel="noreferrer">
+                  {shipment.trackingNumber || t('Shipments.Track', 'Follow it')}
+                </Link>
+              </>
+            )}
+          </p>
+          <ul className={css.lines}>
+            {shipment.lines.map(({ number, name, quantity }) => (
+              <li key={number}>
+                <span className={css.quantity}>{format.count(quantity)}</span> {number} {name}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ShipmentTime({ deliveredOn, shippedOn, expectedOn }: Shipment) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (deliveredOn) return t('Shipments.Delivered', 'Delivered {date}', { date: format.date(deliveredOn) })
+  if (shippedOn && expectedOn) {
+    return t('Shipments.OnItsWay', 'Sent {date}, expected {expected}', {
+      date: format.date(shippedOn),
+      expected: format.date(expectedOn),
+    })
+  }
+  if (shippedOn) return t('Shipments.Sent', 'Sent {date}', { date: format.date(shippedOn) })
+  if (expectedOn) return t('Shipments.Expected', 'Expected {date}', { date: format.date(expectedOn) })
+  return t('Shipments.Planned', 'Planned')
+}

@@ -1,0 +1,62 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { OwnAddress } from '#contract/shipping.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf } from '../app/shop.ts'
+import { translate, useTranslate } from '../app/translations.ts'
+import { AddressBook } from '../customer-center/address-book.tsx'
+import { AddressDialog } from '../customer-center/address-dialog.tsx'
+import { fetchCountryNames } from '../customer-center/data.ts'
+import { CenterPage } from '../customer-center/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** The customer's addresses; without them the page is the error page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const { call, area } = shop
+  const [{ addresses }, countryNames] = await Promise.all([
+    call('POST /api/Customer/GetAddresses', { body: { area } }),
+    fetchCountryNames(shop),
+  ])
+  const head: Head = { title: translate(shop)('Addresses.Heading', 'Addresses'), noIndex: true }
+  return { head, addresses, countryNames }
+}
+
+/** /customer-center/addresses: where goods can go; added, changed, made the usual one and taken away. */
+export function Component() {
+  const t = useTranslate()
+  const data = useLoaderData<typeof loader>()
+  const { countryNames } = data
+  const [addresses, setAddresses] = useState(data.addresses)
+  const [edited, setEdited] = useState<OwnAddress | 'new'>()
+  return (
+    <CenterPage
+      title={t('Addresses.Heading', 'Addresses')}
+      actions={
+        <Button icon={Plus} onClick={() => setEdited('new')}>
+          {t('Addresses.Add', 'New address')}
+        </Button>
+      }
+    >
+      {addresses.length > 0 ? (
+        <AddressBook addresses={addresses} countryNames={countryNames} onChange={setAddresses} onEdit={setEdited} />
+      ) : (
+        <EmptyState title={t('Addresses.None', 'No address yet')}>
+          <p>{t('Addresses.NoneText', 'Add where your goods go; you choose among them at checkout.')}</p>
+        </EmptyState>
+      )}
+      <AddressDialog
+        key={edited === 'new' ? 'new' : edited?.addressId}
+        address={edited}
+        countryNames={countryNames}
+        onSaved={(next) => {
+          setAddresses(next)
+          setEdited(undefined)
+        }}
+        onClose={() => setEdited(undefined)}
+      />
+    </CenterPage>
+  )
+}

@@ -1,0 +1,127 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CreditMemoRow } from '#contract/customer-center.ts'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf, useShop } from '../app/shop.ts'
+import { translate, useTranslate } from '../app/translations.ts'
+import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
+import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
+import { fetchCreditMemos, fetchViews } from '../customer-center/data.ts'
+import { readListState } from '../customer-center/list-state.ts'
+import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
+import { CenterPage } from '../customer-center/page.tsx'
+import { CreditMemoStateWord, creditMemoStateText } from '../customer-center/state-words.tsx'
+import { RowLink } from '../ui/data-table.tsx'
+import { Link } from '../ui/link.tsx'
+import { Money } from '../ui/money.tsx'
+
+/** A page of the customer's credit memos; without them the page is the error page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState(CREDIT_MEMOS, new URL(args.request.url).searchParams)
+  const [page, views] = await Promise.all([
+    fetchCreditMemos(shop, state, { pageNr: state.page }),
+    fetchViews(shop, 'credit-memos'),
+  ])
+  const head: Head = { title: translate(shop)('CreditMemos.Heading', 'Credit memos'), noIndex: true }
+  return { head, state, page, views }
+}
+
+/** /customer-center/credit-memos: what was given back, and what of it is left. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const shop = useShop()
+  const { state, page, views } = useLoaderData<typeof loader>()
+  const columns: ListColumn<CreditMemoRow, (typeof CREDIT_MEMOS.sorts)[number]>[] = [
+    {
+      id: 'number',
+      head: t('CreditMemos.Number', 'Credit memo'),
+      cell: (row) => <RowLink to={`${CREDIT_MEMOS.path}/${row.creditMemoId}`}>{row.creditMemoNumber}</RowLink>,
+      csv: (row) => row.creditMemoNumber,
+      sort: 'creditMemoNumber',
+      narrow: true,
+      place: 'title',
+    },
+    {
+      id: 'creditedOn',
+      head: t('Invoices.Date', 'Date'),
+      cell: (row) => format.date(row.creditedOn),
+      csv: (row) => row.creditedOn,
+      sort: 'creditedOn',
+      narrow: true,
+    },
+    {
+      id: 'state',
+      head: t('Invoices.State', 'State'),
+      cell: (row) => <CreditMemoStateWord state={row.state} />,
+      csv: (row) => creditMemoStateText(row.state, t),
+      narrow: true,
+      place: 'end',
+    },
+    {
+      id: 'invoice',
+      head: t('CreditMemos.Invoice', 'Of invoice'),
+      cell: (row) =>
+        row.invoiceLinkId ? (
+          <Link to={`${INVOICES.path}/${row.invoiceLinkId}`}>{row.invoiceNumber}</Link>
+        ) : (
+          row.invoiceNumber
+        ),
+      csv: (row) => row.invoiceNumber ?? '',
+      narrow: true,
+    },
+    {
+      id: 'reason',
+      head: t('CreditMemos.Reason', 'Reason'),
+      cell: (row) => row.reason,
+      csv: (row) => row.reason,
+    },
+    {
+      id: 'total',
+      head: t('Invoices.Total', 'Total'),
+      cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
+      csv: (row) => row.totalPrice.priceWithVat,
+      sort: 'totalPrice',
+      numeric: true,
+      narrow: true,
+    },
+    {
+      id: 'open',
+      head: t('CreditMemos.Open', 'Available'),
+      cell: (row) =>
+        row.openAmount > 0 ? (
+          <Money text={format.amount(row.openAmount, row.currencyCode)} currency={format.currency(row.currencyCode)} />
+        ) : (
+          '–'
+        ),
+      csv: (row) => row.openAmount,
+      sort: 'openAmount',
+      numeric: true,
+      narrow: true,
+    },
+  ]
+  return (
+    <CenterPage title={t('CreditMemos.Heading', 'Credit memos')}>
+      <CenterList
+        list="credit-memos"
+        kind={CREDIT_MEMOS}
+        state={state}
+        sortedBy={{ field: 'creditedOn', direction: 'Descending' }}
+        page={page}
+        views={views}
+        caption={t('CreditMemos.Heading', 'Credit memos')}
+        columns={columns}
+        keyOf={({ creditMemoId }) => creditMemoId}
+        stateText={(each) => creditMemoStateText(each, t)}
+        searchLabel={t('CreditMemos.Search', 'Number, invoice, reason or product')}
+        hasPeriod
+        load={(pageNr) => fetchCreditMemos(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        empty={{
+          title: t('CreditMemos.None', 'No credit memo'),
+          text: t('CreditMemos.NoneText', 'What is returned or corrected is credited here.'),
+        }}
+      />
+    </CenterPage>
+  )
+}

@@ -1,0 +1,135 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { InvoiceRow } from '#contract/customer-center.ts'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf, useShop } from '../app/shop.ts'
+import { translate, useTranslate } from '../app/translations.ts'
+import { BalanceLine } from '../customer-center/balance.tsx'
+import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
+import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
+import { fetchInvoices, fetchViews } from '../customer-center/data.ts'
+import { readListState } from '../customer-center/list-state.ts'
+import { INVOICES } from '../customer-center/lists.ts'
+import { CenterPage } from '../customer-center/page.tsx'
+import { InvoiceStateWord, invoiceStateText } from '../customer-center/state-words.tsx'
+import { RowLink } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+
+/** A page of the customer's invoices and what he owes; without them the page is the error page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState(INVOICES, new URL(args.request.url).searchParams)
+  const [page, views, { balances }] = await Promise.all([
+    fetchInvoices(shop, state, { pageNr: state.page }),
+    fetchViews(shop, 'invoices'),
+    shop.call('POST /api/CustomerCenter/GetBalance', { body: { area: shop.area } }),
+  ])
+  const head: Head = { title: translate(shop)('Invoices.Heading', 'Invoices'), noIndex: true }
+  return { head, state, page, views, balances }
+}
+
+/** /customer-center/invoices: what is to be paid, and what was. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const shop = useShop()
+  const { state, page, views, balances } = useLoaderData<typeof loader>()
+  const columns: ListColumn<InvoiceRow, (typeof INVOICES.sorts)[number]>[] = [
+    {
+      id: 'number',
+      head: t('Invoices.Number', 'Invoice'),
+      cell: (row) => <RowLink to={`${INVOICES.path}/${row.linkId}`}>{row.invoiceNumber}</RowLink>,
+      csv: (row) => row.invoiceNumber,
+      sort: 'invoiceNumber',
+      narrow: true,
+      place: 'title',
+    },
+    {
+      id: 'invoicedOn',
+      head: t('Invoices.Date', 'Date'),
+      cell: (row) => format.date(row.invoicedOn),
+      csv: (row) => row.invoicedOn,
+      sort: 'invoicedOn',
+      narrow: true,
+    },
+    {
+      id: 'dueOn',
+      head: t('Invoices.Due', 'Due'),
+      cell: (row) => format.date(row.dueOn),
+      csv: (row) => row.dueOn,
+      sort: 'dueOn',
+      narrow: true,
+    },
+    {
+      id: 'state',
+      head: t('Invoices.State', 'State'),
+      cell: (row) => <InvoiceStateWord {...row} />,
+      csv: (row) => invoiceStateText(row.state, t),
+      narrow: true,
+      place: 'end',
+    },
+    {
+      id: 'orders',
+      head: t('Invoices.Orders', 'Order'),
+      cell: (row) => row.orderNumbers.join(', '),
+      csv: (row) => row.orderNumbers.join(' '),
+      wideOnly: true,
+    },
+    {
+      id: 'reference',
+      head: t('Orders.Reference', 'Reference'),
+      cell: (row) => row.reference,
+      csv: (row) => row.reference,
+      sort: 'reference',
+      wideOnly: true,
+    },
+    {
+      id: 'total',
+      head: t('Invoices.Total', 'Total'),
+      cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
+      csv: (row) => row.totalPrice.priceWithVat,
+      sort: 'totalPrice',
+      numeric: true,
+      narrow: true,
+    },
+    {
+      id: 'open',
+      head: t('Invoices.Open', 'To be paid'),
+      cell: (row) =>
+        row.openAmount > 0 ? (
+          <Money text={format.amount(row.openAmount, row.currencyCode)} currency={format.currency(row.currencyCode)} />
+        ) : (
+          '–'
+        ),
+      csv: (row) => row.openAmount,
+      sort: 'openAmount',
+      numeric: true,
+      narrow: true,
+    },
+  ]
+  return (
+    <CenterPage title={t('Invoices.Heading', 'Invoices')}>
+      <CenterList
+        list="invoices"
+        kind={INVOICES}
+        state={state}
+        sortedBy={{ field: 'invoicedOn', direction: 'Descending' }}
+        page={page}
+        views={views}
+        caption={t('Invoices.Heading', 'Invoices')}
+        columns={columns}
+        keyOf={({ invoiceId }) => invoiceId}
+        stateText={(each) => invoiceStateText(each, t)}
+        searchLabel={t('Invoices.Search', 'Number, order, reference or product')}
+        hasPeriod
+        load={(pageNr) => fetchInvoices(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        empty={{
+          title: t('Invoices.None', 'No invoice yet'),
+          text: t('Invoices.NoneText', 'An invoice comes when goods are sent.'),
+        }}
+      >
+        <BalanceLine balances={balances} />
+      </CenterList>
+    </CenterPage>
+  )
+}

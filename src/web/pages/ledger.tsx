@@ -1,0 +1,142 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { LedgerEntry } from '#contract/ledger.ts'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf, useShop } from '../app/shop.ts'
+import { type Translate, translate, useTranslate } from '../app/translations.ts'
+import { Ages, BalanceLine } from '../customer-center/balance.tsx'
+import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
+import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
+import { fetchLedger, fetchViews } from '../customer-center/data.ts'
+import { readListState } from '../customer-center/list-state.ts'
+import { CREDIT_MEMOS, INVOICES, LEDGER } from '../customer-center/lists.ts'
+import { CenterPage } from '../customer-center/page.tsx'
+import { RowLink } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+
+/** A page of the ledger and what it comes to; without them the page is the error page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState(LEDGER, new URL(args.request.url).searchParams)
+  const [page, views, { balances }] = await Promise.all([
+    fetchLedger(shop, state, { pageNr: state.page }),
+    fetchViews(shop, 'ledger'),
+    shop.call('POST /api/CustomerCenter/GetBalance', { body: { area: shop.area } }),
+  ])
+  const head: Head = { title: translate(shop)('Ledger.Heading', 'Ledger'), noIndex: true }
+  return { head, state, page, views, balances }
+}
+
+/** /customer-center/ledger: invoices, credit memos and payments with the balance after each. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const shop = useShop()
+  const { state, page, views, balances } = useLoaderData<typeof loader>()
+  const { currencyCode } = page
+  const balance = balances.find((each) => each.currencyCode === currencyCode)
+  const columns: ListColumn<LedgerEntry, never>[] = [
+    {
+      id: 'date',
+      head: t('Invoices.Date', 'Date'),
+      cell: (row) => format.date(row.on),
+      csv: (row) => row.on,
+      narrow: true,
+    },
+    {
+      id: 'kind',
+      head: t('Ledger.Kind', 'What'),
+      cell: (row) => kindText(row.kind, t),
+      csv: (row) => kindText(row.kind, t),
+      narrow: true,
+    },
+    {
+      id: 'number',
+      head: t('Ledger.Number', 'Number'),
+      cell: (row) => (row.id ? <RowLink to={pathOf(row)}>{row.number}</RowLink> : row.number),
+      csv: (row) => row.number,
+      narrow: true,
+      place: 'title',
+    },
+    {
+      id: 'reference',
+      head: t('Orders.Reference', 'Reference'),
+      cell: (row) => row.reference,
+      csv: (row) => row.reference,
+    },
+    {
+      id: 'due',
+      head: t('Invoices.Due', 'Due'),
+      cell: (row) => row.dueOn && format.date(row.dueOn),
+      csv: (row) => row.dueOn ?? '',
+      narrow: true,
+      wideOnly: true,
+    },
+    {
+      id: 'open',
+      head: t('Ledger.Open', 'Open'),
+      cell: (row) => (row.openAmount > 0 ? <Money text={format.amount(row.openAmount, currencyCode)} /> : '–'),
+      csv: (row) => row.openAmount,
+      numeric: true,
+      narrow: true,
+    },
+    {
+      id: 'amount',
+      head: t('Ledger.Amount', 'Amount'),
+      cell: (row) => <Money text={signed(row.amount, (value) => format.amount(value, currencyCode))} />,
+      csv: (row) => row.amount,
+      numeric: true,
+      narrow: true,
+      place: 'end',
+    },
+    {
+      id: 'balance',
+      head: t('Ledger.Balance', 'Balance'),
+      cell: (row) => <Money text={signed(row.balance, (value) => format.amount(value, currencyCode))} />,
+      csv: (row) => row.balance,
+      numeric: true,
+      narrow: true,
+    },
+  ]
+  return (
+    <CenterPage title={t('Ledger.Heading', 'Ledger')} aside={format.currency(currencyCode)}>
+      <CenterList
+        list="ledger"
+        kind={LEDGER}
+        state={state}
+        page={page}
+        views={views}
+        caption={t('Ledger.Heading', 'Ledger')}
+        columns={columns}
+        keyOf={(row) => `${row.kind} ${row.number}`}
+        stateText={(each) => kindText(each, t)}
+        searchLabel={t('Ledger.Search', 'Number, order or reference')}
+        hasPeriod
+        load={(pageNr) => fetchLedger(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        empty={{
+          title: t('Ledger.None', 'Nothing booked yet'),
+          text: t('Ledger.NoneText', 'Invoices, credit memos and payments stand here in one line.'),
+        }}
+      >
+        <BalanceLine balances={balances} />
+        {balance && <Ages balance={balance} />}
+      </CenterList>
+    </CenterPage>
+  )
+}
+
+const pathOf = ({ kind, id }: LedgerEntry) => `${kind === 'invoice' ? INVOICES.path : CREDIT_MEMOS.path}/${id}`
+
+/** With the sign that typographers use. */
+const signed = (value: number, format: (value: number) => string) => (value < 0 ? `−${format(-value)}` : format(value))
+
+function kindText(kind: LedgerEntry['kind'], t: Translate): string {
+  switch (kind) {
+    case 'invoice':
+      return t('Ledger.Invoice', 'Invoice')
+    case 'creditMemo':
+      return t('Ledger.CreditMemo', 'Credit memo')
+    case 'payment':
+      return t('Ledger.Payment', 'Payment')
+  }
+}

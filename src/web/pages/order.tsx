@@ -1,0 +1,100 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf } from '../app/shop.ts'
+import { translate, useTranslate } from '../app/translations.ts'
+import { fetchCountryNames } from '../customer-center/data.ts'
+import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
+import { CenterPage, Columns, Facts, Section } from '../customer-center/page.tsx'
+import { PaperLines, PaperSums } from '../customer-center/paper.tsx'
+import { PostalAddress } from '../customer-center/postal-address.tsx'
+import { Shipments } from '../customer-center/shipments.tsx'
+import { StateHistory } from '../customer-center/state-history.tsx'
+import { OrderStateWord } from '../customer-center/state-words.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** One of the customer's orders; one that is not his is the 404 page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const [order, countryNames] = await Promise.all([
+    shop.call('POST /api/CustomerCenter/GetOrder', { body: { area: shop.area, orderId: args.params.orderId ?? '' } }),
+    fetchCountryNames(shop),
+  ])
+  const title = translate(shop)('Receipt.Title', 'Order {number}', { number: order.orderNumber })
+  const head: Head = { title, noIndex: true }
+  return { head, order, countryNames }
+}
+
+/** /customer-center/orders/{orderId}: an order with all that became of it. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { order, countryNames } = useLoaderData<typeof loader>()
+  const { currencyCode, shippingMethod, shippingAddress } = order
+  const charges = order.lines.filter(({ type }) => type === 'Generated')
+  return (
+    <CenterPage
+      title={t('Receipt.Title', 'Order {number}', { number: order.orderNumber })}
+      aside={<OrderStateWord state={order.state} />}
+      under={{ text: t('Orders.Heading', 'Orders'), to: ORDERS.path }}
+      actions={
+        <ButtonLink to={`${ORDERS.path}/${order.orderId}/reorder`} severity="primary" icon={RotateCcw}>
+          {t('Order.Reorder', 'Order again')}
+        </ButtonLink>
+      }
+    >
+      <Facts
+        facts={[
+          [t('Orders.PlacedOn', 'Placed'), format.date(order.placedAt)],
+          [t('Orders.PlacedBy', 'Placed by'), order.placedBy],
+          [t('Orders.Reference', 'Reference'), order.reference],
+          [t('Order.Payment', 'Paid by'), order.paymentMethod.name],
+          [t('Order.Shipping', 'Sent by'), shippingMethod.name],
+          [
+            t('CenterNav.Invoices', 'Invoices'),
+            order.invoices.length > 0 &&
+              order.invoices.map(({ linkId, invoiceNumber }) => (
+                <div key={linkId}>
+                  <Link to={`${INVOICES.path}/${linkId}`}>{invoiceNumber}</Link>
+                </div>
+              )),
+          ],
+          [
+            t('CenterNav.CreditMemos', 'Credit memos'),
+            order.creditMemos.length > 0 &&
+              order.creditMemos.map(({ creditMemoId, creditMemoNumber }) => (
+                <div key={creditMemoId}>
+                  <Link to={`${CREDIT_MEMOS.path}/${creditMemoId}`}>{creditMemoNumber}</Link>
+                </div>
+              )),
+          ],
+          [t('Order.Comment', 'Comment'), order.comment],
+        ]}
+      />
+      <PaperLines lines={order.lines.filter(({ type }) => type === 'Product')} currencyCode={currencyCode} />
+      <PaperSums
+        before={[
+          [t('Totals.Goods', 'Goods'), order.totalNetPrice.priceWithoutVat],
+          ...charges.map((charge) => [charge.name, charge.netLinePrice.priceWithoutVat] as const),
+          [t('Totals.Shipping', 'Shipping'), shippingMethod.fee.priceWithoutVat],
+        ]}
+        total={order.totalPrice}
+        vatNote={order.vatNote}
+        currencyCode={currencyCode}
+      />
+      <Columns>
+        <Section title={t('Order.Shipments', 'Shipments')}>
+          <Shipments shipments={order.shipments} />
+        </Section>
+        <Section title={t('Order.History', 'History')}>
+          <StateHistory history={order.history} />
+        </Section>
+        <Section title={t('Order.ShipTo', 'Goes to')}>
+          <PostalAddress address={shippingAddress} countryName={countryNames[shippingAddress.countryCode]} />
+        </Section>
+      </Columns>
+    </CenterPage>
+  )
+}

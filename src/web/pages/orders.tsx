@@ -1,0 +1,136 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { OrderRow } from '#contract/customer-center.ts'
+import { useFormat } from '../app/format.ts'
+import type { Head } from '../app/head.ts'
+import { shopOf, useShop } from '../app/shop.ts'
+import { translate, useTranslate } from '../app/translations.ts'
+import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
+import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
+import { fetchOrders, fetchViews } from '../customer-center/data.ts'
+import { readListState } from '../customer-center/list-state.ts'
+import { ORDERS } from '../customer-center/lists.ts'
+import { CenterPage } from '../customer-center/page.tsx'
+import { OrderStateWord, orderStateText } from '../customer-center/state-words.tsx'
+import { RowLink } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+
+/** A page of the customer's orders; without them the page is the error page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState(ORDERS, new URL(args.request.url).searchParams)
+  const [page, views] = await Promise.all([
+    fetchOrders(shop, state, { pageNr: state.page }),
+    fetchViews(shop, 'orders'),
+  ])
+  const head: Head = { title: translate(shop)('Orders.Heading', 'Orders'), noIndex: true }
+  return { head, state, page, views }
+}
+
+/** /customer-center/orders: everything the company ordered. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const shop = useShop()
+  const { state, page, views } = useLoaderData<typeof loader>()
+  const columns: ListColumn<OrderRow, (typeof ORDERS.sorts)[number]>[] = [
+    {
+      id: 'number',
+      head: t('Orders.Number', 'Order'),
+      cell: (row) => <RowLink to={`${ORDERS.path}/${row.orderId}`}>{row.orderNumber}</RowLink>,
+      csv: (row) => row.orderNumber,
+      sort: 'orderNumber',
+      narrow: true,
+      place: 'title',
+    },
+    {
+      id: 'placedOn',
+      head: t('Orders.PlacedOn', 'Placed'),
+      cell: (row) => format.date(row.placedAt),
+      csv: (row) => row.placedAt.slice(0, 10),
+      sort: 'placedAt',
+      numeric: false,
+      narrow: true,
+    },
+    {
+      id: 'state',
+      head: t('Orders.State', 'State'),
+      cell: (row) => <OrderStateWord state={row.state} />,
+      csv: (row) => orderStateText(row.state, t),
+      sort: 'state',
+      narrow: true,
+      place: 'end',
+    },
+    {
+      id: 'expected',
+      head: t('Orders.Expected', 'Expected'),
+      cell: (row) => row.expectedOn && format.date(row.expectedOn),
+      csv: (row) => row.expectedOn ?? '',
+      narrow: true,
+      place: 'below',
+    },
+    {
+      id: 'reference',
+      head: t('Orders.Reference', 'Reference'),
+      cell: (row) => row.reference,
+      csv: (row) => row.reference,
+      sort: 'reference',
+    },
+    {
+      id: 'by',
+      head: t('Orders.PlacedBy', 'Placed by'),
+      cell: (row) => row.placedBy,
+      csv: (row) => row.placedBy,
+      sort: 'placedBy',
+      wideOnly: true,
+      place: 'nowhere',
+    },
+    {
+      id: 'lines',
+      head: t('Orders.Lines', 'Lines'),
+      cell: (row) => format.count(row.lineCount),
+      csv: (row) => row.lineCount,
+      numeric: true,
+      narrow: true,
+      wideOnly: true,
+      place: 'nowhere',
+    },
+    {
+      id: 'total',
+      head: t('Orders.Total', 'Total without VAT'),
+      cell: (row) => (
+        <Money
+          text={format.amount(row.totalPrice.priceWithoutVat, row.currencyCode)}
+          currency={format.currency(row.currencyCode)}
+        />
+      ),
+      csv: (row) => row.totalPrice.priceWithoutVat,
+      sort: 'totalPrice',
+      numeric: true,
+      narrow: true,
+    },
+  ]
+  return (
+    <CenterPage title={t('Orders.Heading', 'Orders')}>
+      <CenterList
+        list="orders"
+        kind={ORDERS}
+        state={state}
+        sortedBy={{ field: 'placedAt', direction: 'Descending' }}
+        page={page}
+        views={views}
+        caption={t('Orders.Heading', 'Orders')}
+        columns={columns}
+        keyOf={({ orderId }) => orderId}
+        toneOf={(row) => (row.state === 'Cancelled' ? 'quiet' : undefined)}
+        stateText={(each) => orderStateText(each, t)}
+        searchLabel={t('Orders.Search', 'Number, product, reference or buyer')}
+        hasPeriod
+        load={(pageNr) => fetchOrders(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        empty={{
+          title: t('Orders.None', 'No order yet'),
+          text: t('Orders.NoneText', 'What you order is kept here, with all that becomes of it.'),
+        }}
+      />
+    </CenterPage>
+  )
+}

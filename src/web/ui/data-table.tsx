@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import css from './data-table.module.css'
+import { Link } from './link.tsx'
+
+/** A column of a `DataTable`. */
+export type Column<Row> = {
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures: right-aligned, tabular, never wrapped. */
+  numeric?: boolean
+  /** Only as wide as its longest content. */
+  narrow?: boolean
+  /**
+   * Where it stands when the table has no room and its rows are cards: the title, the end of the first line, or below
+   * with the head before it. What says `nowhere` is left out.
+   */
+  place?: 'title' | 'end' | 'below' | 'nowhere'
+  /** Left out on tables that are not wide. */
+  wideOnly?: boolean
+  /** Where the head leads, and how the column is sorted now. */
+  sort?: { to: string; direction: 'ascending' | 'descending' | undefined } | undefined
+}
+
+type DataTableProps<Row> = {
+  /** The name for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Marks a row as one that wants attention, or as one that is over. */
+  toneOf?: (row: Row) => 'bad' | 'quiet' | undefined
+  foot?: ReactNode
+}
+
+/**
+ * A table with hairlines whose rows become cards where it has no room. A cell's first link may fill its row (`RowLink`).
+ * The roles are said, as a table that is drawn as cards is no table to some screen readers.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot }: DataTableProps<Row>) {
+  return (
+    <div className={css.place}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: drawn as cards it keeps its roles */}
+      <table className={css.table} role="table" aria-label={caption}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <thead role="rowgroup" className={css.heads}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+          <tr role="row">
+            {columns.map((column) => (
+              <Head key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <tr key={keyOf(row)} role="row" className={css.row} data-tone={toneOf?.(row)}>
+              {columns.map((column) => (
+                // biome-ignore lint/a11y/noRedundantRoles: as above
+                <td key={column.id} role="cell" className={css.cell} {...marks(column)} data-head={column.head}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot}
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const { head, sort } = column
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: drawn as cards the table keeps its roles
+    <th scope="col" role="columnheader" className={css.head} {...marks(column)} aria-sort={sort?.direction}>
+      {sort ? (
+        <Link look="bare" to={sort.to} className={css.sort} preventScrollReset data-direction={sort.direction}>
+          {head}
+        </Link>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+function marks<Row>({ numeric, narrow, place = 'below', wideOnly }: Column<Row>) {
+  return {
+    'data-numeric': numeric || undefined,
+    'data-narrow': narrow || undefined,
+    'data-wide-only': wideOnly || undefined,
+    'data-place': place,
+  }
+}
+
+type RowLinkProps = { to: string; children: ReactNode; className?: string }
+
+/** A link whose target is its whole row. */
+export function RowLink({ to, children, className }: RowLinkProps) {
+  return (
+    <Link look="bare" to={to} className={classes(css.link, className)}>
+      {children}
+    </Link>
+  )
+}
