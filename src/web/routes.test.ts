@@ -47,7 +47,6 @@ const signedIn = (path: string, customer: string, salesPerson = customer): Recor
   customer,
   salesPerson,
 })
-const notYet = (path: string) => signedIn(path, missing(path))
 
 /** Every route of the specification (section 2): what each person is answered, a status with the target or the title. */
 const TABLE: [path: string, answers: Record<Who, string>][] = [

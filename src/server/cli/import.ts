@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { importCampaignRows } from '#server/import/campaigns.ts'
+import { importCreditMemoRows } from '#server/import/credit-memos.ts'
 import { fetchImages } from '#server/import/images.ts'
+import { importInvoiceRows } from '#server/import/invoices.ts'
 import { readNdjson } from '#server/import/ndjson.ts'
 import { importPriceRows } from '#server/import/prices.ts'
 import { importProductRows } from '#server/import/products.ts'
@@ -24,6 +26,8 @@ const KINDS: Record<string, Kind> = {
   products: { formats: FORMATS, run: importProductRows },
   campaigns: { formats: ['ndjson'], run: importCampaignRows },
   prices: { formats: ['ndjson'], run: importPriceRows },
+  invoices: { formats: ['ndjson'], run: importInvoiceRows },
+  'credit-memos': { formats: ['ndjson'], run: importCreditMemoRows },
 }
 export const KIND_NAMES = Object.keys(KINDS)
 

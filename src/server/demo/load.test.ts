@@ -96,3 +96,20 @@ test('every buyer of the demo has lists with all that they are said to hold', as
   const said = FAVORITES.map(({ name, products }) => [name, products.reduce((sum, { count }) => sum + count, 0)])
   expect(Object.fromEntries(lists.map(({ name, count }) => [name, count]))).toEqual(Object.fromEntries(said))
 })
+
+test('the past of the demo adds up, and nothing of it is announced', async () => {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from customer_order where customer_number in ('10001', '20001')) as orders,
+    (select count(*) from order_state_change where announced_at is null) as unannounced,
+    (select count(*) from customer_order o where total_net <>
+      (select sum(net_line_price) from order_line l where l.order_id = o.order_id)) as "wrongOrders",
+    (select count(*) from invoice i where total_with_vat <>
+      (select sum(net_line_price_with_vat) from invoice_line l where l.invoice_id = i.invoice_id)) as "wrongInvoices",
+    (select count(*) from invoice where settled <>
+      coalesce((select sum(amount) from ledger_allocation a where a.invoice_id = invoice.invoice_id), 0)) as unsettled,
+    (select count(*) from invoice where customer_number = '10001' and settled < total_with_vat and due_on < ${today}::date)
+      as overdue`.execute(db)
+  expect(rows[0]).toMatchObject({ unannounced: 0, wrongOrders: 0, wrongInvoices: 0, unsettled: 0 })
+  expect(rows[0]?.orders).toBeGreaterThan(200)
+  expect(rows[0]?.overdue).toBeGreaterThan(0)
+})

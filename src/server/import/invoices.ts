@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { toMinorUnits } from '#domain/money.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { InvoiceRecord } from './paper-record.ts'
+import { importPapers, type PaperCustomer, paperColumns, Refused } from './papers.ts'
+import type { ImportOptions, SourceRow } from './rows.ts'
+
+type Invoice = z.output<typeof InvoiceRecord>
+
+/**
+ * Brings invoices in (see `InvoiceRecord`) with the payments that cover them, overwriting those of the same number; what
+ * names one in addresses stays. Rejects when the database is away.
+ */
+export const importInvoiceRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
+  importPapers(db, rows, options, { record: InvoiceRecord, write: writeInvoice })
+
+async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): Promise<'created' | 'updated'> {
+  const { columns, lines } = paperColumns(record, customer)
+  const known = await tx
+    .selectFrom('invoice')
+    .select(['invoice_id', 'customer_number'])
+    .where('invoice_number', '=', record.number)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known && known.customer_number !== record.customerNumber) {
+    throw new Refused(`number: the invoice is of customer ${known.customer_number}`)
+  }
+  // What payments covered is said anew; what credit memos did stays.
+  if (known) {
+    await tx
+      .deleteFrom('ledger_allocation')
+      .where('invoice_id', '=', known.invoice_id)
+      .where('ledger_payment_id', 'is not', null)
+      .execute()
+  }
+  const values = {
+    ...columns,
+    invoiced_on: record.invoicedOn,
+    due_on: record.dueOn,
+    payment_terms: record.paymentTerms,
+    shipping_address: record.shippingAddress ? JSON.stringify({ addressId: null, ...record.shippingAddress }) : null,
+  }
+  const { invoice_id } = await tx
+    .insertInto('invoice')
+    .values({ invoice_number: record.number, ...values })
+    .onConflict((conflict) => conflict.column('invoice_number').doUpdateSet(values))
+    .returning('invoice_id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('invoice_line').where('invoice_id', '=', invoice_id).execute()
+  await tx
+    .insertInto('invoice_line')
+    .values(lines.map((line) => ({ invoice_id, ...line })))
+    .execute()
+  for (const payment of record.payments) await cover(tx, record, customer, { invoiceId: invoice_id, payment })
+  return known ? 'updated' : 'created'
+}
+
+type Cover = { invoiceId: string; payment: Invoice['payments'][number] }
+
+async function cover(tx: Tx, record: Invoice, { areaId }: PaperCustomer, { invoiceId, payment }: Cover): Promise<void> {
+  const { customerNumber, currencyCode } = record
+  const values = {
+    paid_on: payment.paidOn,
+    method: payment.method,
+    reference: payment.reference,
+    amount: toMinorUnits(payment.total ?? payment.amount, currencyCode),
+  }
+  const written = await tx
+    .insertInto('ledger_payment')
+    .values({
+      payment_number: payment.number,
+      area_id: areaId,
+      customer_number: customerNumber,
+      currency_code: currencyCode,
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('payment_number')
+        .doUpdateSet({ ...values, amount: sql<number>`greatest(excluded.amount, ledger_payment.amount)` })
+        .where('ledger_payment.customer_number', '=', customerNumber)
+        .where('ledger_payment.currency_code', '=', currencyCode),
+    )
+    .returning('ledger_payment_id')
+    .executeTakeFirst()
+  if (!written) throw new Refused(`payments: ${payment.number} is of another customer or in another currency`)
+  await tx
+    .insertInto('ledger_allocation')
+    .values({
+      invoice_id: invoiceId,
+      ledger_payment_id: written.ledger_payment_id,
+      credit_memo_id: null,
+      amount: toMinorUnits(payment.amount, currencyCode),
+    })
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { CountryCode, text } from '#contract/shared.ts'
+
+const BusinessNumber = z.string().trim().min(1).max(60)
+const Amount = z.number().min(0).max(1_000_000_000)
+
+const PaperAddress = z.strictObject({
+  name: text(100).min(1),
+  attention: text(100).default(''),
+  street: text(200).min(1),
+  postalCode: text(20).min(1),
+  city: text(100).min(1),
+  region: text(100).default(''),
+  countryCode: CountryCode,
+  phone: text(40).default(''),
+})
+
+/** A line; prices in the currency's main unit without value added tax. */
+const PaperLine = z.strictObject({
+  /** Of the item; of a charge its own. */
+  number: BusinessNumber,
+  name: text(300).min(1),
+  type: z.enum(['Product', 'Generated']).default('Product'),
+  quantity: z.int().min(1).max(10_000_000),
+  unitOfMeasure: z.string().min(1).max(10).default('STK'),
+  netUnitPrice: Amount,
+  /** Unit price times quantity unless said. */
+  netLinePrice: Amount.optional(),
+  /** Of value added tax, in per cent. */
+  ratePercentage: z.number().min(0).max(100).default(0),
+})
+
+const paper = {
+  number: BusinessNumber,
+  customerNumber: BusinessNumber,
+  currencyCode: z.string().regex(/^[A-Z]{3,4}\d*$/, 'A currency code like EUR'),
+  orderNumbers: z.array(BusinessNumber).max(100).default([]),
+  reference: text(200).default(''),
+  /** The customer's default address unless said. */
+  billingAddress: PaperAddress.optional(),
+  vatNote: text(500).nullish(),
+  lines: z.array(PaperLine).min(1).max(2_000),
+}
+
+/**
+ * One invoice as it is imported: a line of NDJSON. `number` is the business key: importing it again overwrites, and the
+ * payments it names are those it is covered by besides credit memos.
+ */
+export const InvoiceRecord = z
+  .strictObject({
+    ...paper,
+    invoicedOn: z.iso.date(),
+    dueOn: z.iso.date(),
+    paymentTerms: text(200).default(''),
+    shippingAddress: PaperAddress.optional(),
+    /** By their own numbers; the same payment may cover several invoices, each record names its part. */
+    payments: z
+      .array(
+        z.strictObject({
+          number: BusinessNumber,
+          paidOn: z.iso.date(),
+          /** What of it covers this invoice, in the main unit. */
+          amount: Amount.positive(),
+          /** What it came to as a whole; the part unless said. */
+          total: Amount.positive().optional(),
+          method: text(100).default(''),
+          reference: text(200).default(''),
+        }),
+      )
+      .max(100)
+      .default([]),
+  })
+  .refine(({ invoicedOn, dueOn }) => invoicedOn <= dueOn, { path: ['dueOn'], message: 'It is due before it is made' })
+export type InvoiceRecord = z.input<typeof InvoiceRecord>
+
+/** One credit memo as it is imported, with the invoices it covers. */
+export const CreditMemoRecord = z.strictObject({
+  ...paper,
+  creditedOn: z.iso.date(),
+  /** The invoice it corrects. */
+  invoiceNumber: BusinessNumber.nullish(),
+  reason: text(300).default(''),
+  /** Invoices that are there, and how much of each it covers. */
+  covers: z
+    .array(z.strictObject({ invoiceNumber: BusinessNumber, amount: Amount.positive() }))
+    .max(100)
+    .default([]),
+})
+export type CreditMemoRecord = z.input<typeof CreditMemoRecord>

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { insertAreas, insertCustomer, unique } from '#test/factories.ts'
+import { importCreditMemoRows } from './credit-memos.ts'
+import { importInvoiceRows } from './invoices.ts'
+import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
+import { numberRows, type RowNote } from './rows.ts'
+
+const { db } = await testDatabase()
+await insertAreas(db)
+const customerNumber = await insertCustomer(db)
+
+const invoiceOf = (wish: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
+  number: `I${unique()}`,
+  customerNumber,
+  currencyCode: 'EUR',
+  orderNumbers: ['ERP-1'],
+  invoicedOn: '2026-01-10',
+  dueOn: '2026-02-09',
+  lines: [
+    { number: 'BL-6', name: 'Board', quantity: 3, netUnitPrice: 33.33, ratePercentage: 25 },
+    { number: 'freight', name: 'Freight', type: 'Generated', quantity: 1, netUnitPrice: 8, ratePercentage: 0 },
+  ],
+  ...wish,
+})
+
+async function bringing(kind: 'invoices' | 'memos', records: unknown[], dryRun = false) {
+  const refused: RowNote[] = []
+  const run = kind === 'invoices' ? importInvoiceRows : importCreditMemoRows
+  const counts = await run(db, numberRows(records), { dryRun, onRefused: (row) => refused.push(row) })
+  return { ...counts, reasons: refused.map(({ reason }) => reason) }
+}
+
+const stored = (number: string) =>
+  db.selectFrom('invoice').selectAll().where('invoice_number', '=', number).executeTakeFirst()
+
+test('an invoice comes in with its sums by rate, and again in its own place', async () => {
+  const record = invoiceOf()
+  expect(await bringing('invoices', [record], true)).toMatchObject({ created: 1 })
+  expect(await stored(record.number)).toBeUndefined()
+  expect(await bringing('invoices', [record])).toMatchObject({ read: 1, created: 1, refused: 0 })
+  const first = await stored(record.number)
+  expect(first).toMatchObject({
+    total: 10_799,
+    total_with_vat: 13_299,
+    vat_rates: [
+      { ratePercentage: 25, base: 9_999, vat: 2_500 },
+      { ratePercentage: 0, base: 800, vat: 0 },
+    ],
+  })
+  expect(await bringing('invoices', [{ ...record, dueOn: '2026-03-01' }])).toMatchObject({ created: 0, updated: 1 })
+  expect(await stored(record.number)).toMatchObject({ link_id: first?.link_id, due_on: '2026-03-01' })
+})
+
+test('payments cover what they name, once however often they come in, and no more than there is', async () => {
+  const payment = { number: `P${unique()}`, paidOn: '2026-02-01', amount: 100, total: 150 }
+  const [one, two] = [invoiceOf({ payments: [payment] }), invoiceOf({ payments: [{ ...payment, amount: 50 }] })]
+  await bringing('invoices', [one, two])
+  await bringing('invoices', [one, two])
+  expect(await stored(one.number)).toMatchObject({ settled: 10_000 })
+  expect(await stored(two.number)).toMatchObject({ settled: 5_000 })
+  const third = await bringing('invoices', [invoiceOf({ payments: [{ ...payment, amount: 1 }] })])
+  expect(third).toMatchObject({ refused: 1, reasons: [expect.stringContaining('the database refuses it')] })
+})
+
+test('a credit memo covers invoices of its customer, and none of others', async () => {
+  const invoice = invoiceOf()
+  await bringing('invoices', [invoice])
+  const memo: CreditMemoRecord = {
+    number: `K${unique()}`,
+    customerNumber,
+    currencyCode: 'EUR',
+    creditedOn: '2026-02-01',
+    invoiceNumber: invoice.number,
+    lines: [{ number: 'BL-6', name: 'Board', quantity: 1, netUnitPrice: 33.33, ratePercentage: 25 }],
+    covers: [{ invoiceNumber: invoice.number, amount: 41.66 }],
+  }
+  expect(await bringing('memos', [memo, memo])).toMatchObject({ created: 1, reasons: ['is in line 1 already'] })
+  expect(await bringing('memos', [memo])).toMatchObject({ updated: 1 })
+  expect(await stored(invoice.number)).toMatchObject({ settled: 4_166 })
+  const other = await insertCustomer(db)
+  const foreign = { ...memo, number: `K${unique()}`, customerNumber: other }
+  expect((await bringing('memos', [foreign])).reasons).toEqual([
+    `covers: the customer has no invoice ${invoice.number} in EUR`,
+  ])
+  expect((await bringing('memos', [{ ...memo, customerNumber: other }])).refused).toBe(1)
+})
+
+test.each([
+  ['no record', 7, 'expected object'],
+  ['an unknown customer', invoiceOf({ customerNumber: 'nobody' }), 'there is no customer nobody'],
+  ['a due date before its own', invoiceOf({ dueOn: '2026-01-09' }), 'dueOn: It is due before it is made'],
+  ['no lines', invoiceOf({ lines: [] }), 'lines: '],
+  ['an extra field', { ...invoiceOf(), settled: 1 }, 'settled'],
+  ['a null character', invoiceOf({ reference: 'a\u0000' }), 'reference'],
+])('a row with %s is refused and says why', async (_what, record, reason) => {
+  const { refused, reasons } = await bringing('invoices', [record, invoiceOf()])
+  expect(refused).toBe(1)
+  expect(reasons[0]).toContain(reason)
+})

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import { toMinorUnits, withVat } from '#domain/money.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
+import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
+import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { slugOf } from './slug.ts'
+
+/** Why a row stays out: it is thrown within the row's transaction, which leaves nothing behind. */
+export class Refused extends Error {}
+
+/** What is said of a customer on his papers. */
+export type PaperCustomer = { areaId: string; address: string | undefined }
+
+/**
+ * Brings papers in, each row in a transaction of its own: good rows land even when others are refused. `write` tells
+ * whether there was one of that number, and throws `Refused` for what cannot come in. A dry run writes and takes back.
+ */
+export async function importPapers<R extends { number: string; customerNumber: string }>(
+  db: Db,
+  rows: AsyncIterable<SourceRow>,
+  { dryRun = false, onProgress, onRefused }: ImportOptions,
+  paper: {
+    record: z.ZodType<R>
+    write: (tx: Tx, record: R, customer: PaperCustomer) => Promise<'created' | 'updated'>
+  },
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const lines = new Map<string, number>()
+  for await (const source of rows) {
+    counts.read += 1
+    const number = 'refused' in source ? source.number : numberOf(source.record)
+    try {
+      const record = checked(source, paper.record)
+      const first = lines.get(record.number)
+      if (first !== undefined) throw new Refused(`is in line ${first} already`)
+      lines.set(record.number, source.line)
+      counts[await bring(record)] += 1
+    } catch (error) {
+      const reason =
+        error instanceof Refused
+          ? error.message
+          : isAboutRows(error)
+            ? `the database refuses it: ${error.message}`
+            : undefined
+      if (reason === undefined) throw error
+      counts.refused += 1
+      onRefused?.({ line: source.line, number, reason })
+    }
+    onProgress?.(counts.read)
+  }
+  return counts
+
+  async function bring(record: R): Promise<'created' | 'updated'> {
+    let outcome: 'created' | 'updated' = 'created'
+    await inTransaction(db, async (tx) => {
+      outcome = await paper.write(tx, record, await customerOf(tx, record.customerNumber))
+      if (dryRun) throw new TakenBack()
+    }).catch((error) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+    return outcome
+  }
+}
+
+class TakenBack extends Error {}
+
+function checked<R>(source: SourceRow, schema: z.ZodType<R>): R {
+  if ('refused' in source) throw new Refused(source.refused)
+  const parsed = schema.safeParse(source.record)
+  if (!parsed.success) throw new Refused(faultsOf(parsed.error))
+  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
+    throw new Refused('has a character that is no text (a null or half of a pair)')
+  }
+  return parsed.data
+}
+
+async function customerOf(tx: Tx, customerNumber: string): Promise<PaperCustomer> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select('area_id')
+    .where('customer_number', '=', customerNumber)
+    .executeTakeFirst()
+  if (!customer) throw new Refused(`customerNumber: there is no customer ${customerNumber}`)
+  const address = await tx
+    .selectFrom('customer_address')
+    .select(['name', 'attention', 'street', 'postal_code as postalCode', 'city', 'region'])
+    .select(['country_code as countryCode', 'phone'])
+    .where('customer_number', '=', customerNumber)
+    .orderBy('is_default', 'desc')
+    .orderBy('address_id')
+    .executeTakeFirst()
+  return { areaId: customer.area_id, address: address && JSON.stringify({ addressId: null, ...address }) }
+}
+
+type Paper = z.output<typeof InvoiceRecord> | z.output<typeof CreditMemoRecord>
+
+/** The columns that invoices and credit memos have alike; their sums are those of their lines. */
+export function paperColumns(record: Paper, { areaId, address }: PaperCustomer) {
+  const lines = paperLines(record)
+  const { billingAddress } = record
+  const billed = billingAddress ? JSON.stringify({ addressId: null, ...billingAddress }) : address
+  if (!billed) throw new Refused('billingAddress: the customer has no address, so it has to be said')
+  const byRate = Map.groupBy(lines, ({ rate_percentage }) => rate_percentage)
+  const rates = [...byRate].map(([ratePercentage, own]) => {
+    const base = own.reduce((sum, line) => sum + line.net_line_price, 0)
+    return { ratePercentage, base, vat: own.reduce((sum, line) => sum + line.net_line_price_with_vat, 0) - base }
+  })
+  return {
+    lines,
+    columns: {
+      area_id: areaId,
+      customer_number: record.customerNumber,
+      order_numbers: record.orderNumbers,
+      reference: record.reference,
+      currency_code: record.currencyCode,
+      billing_address: billed,
+      vat_note: record.vatNote ?? null,
+      vat_rates: JSON.stringify(rates.toSorted((a, b) => b.ratePercentage - a.ratePercentage)),
+      total: rates.reduce((sum, { base }) => sum + base, 0),
+      total_with_vat: rates.reduce((sum, { base, vat }) => sum + base + vat, 0),
+    },
+  }
+}
+
+function paperLines({ lines, currencyCode }: Paper) {
+  const minor = (amount: number) => toMinorUnits(amount, currencyCode)
+  return lines.map((line, position) => {
+    const { number, name, type, quantity, netUnitPrice, ratePercentage } = line
+    const id = slugOf(number)
+    const net = minor(line.netLinePrice ?? netUnitPrice * quantity)
+    const isProduct = type === 'Product'
+    return {
+      position,
+      type,
+      product_id: isProduct ? id : null,
+      variant_id: isProduct ? id : null,
+      unit_of_measure: isProduct ? line.unitOfMeasure : null,
+      number,
+      name,
+      quantity,
+      rate_percentage: ratePercentage,
+      net_unit_price: minor(netUnitPrice),
+      net_unit_price_with_vat: withVat(minor(netUnitPrice), ratePercentage).withVat,
+      net_line_price: net,
+      net_line_price_with_vat: withVat(net, ratePercentage).withVat,
+    }
+  })
+}
+
+function numberOf(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null || !('number' in record)) return undefined
+  return typeof record.number === 'string' ? record.number.slice(0, 60) : undefined
+}
