@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'e2e/**/*.spec.ts'],
     globalSetup: 'test/postgres.ts',
     maxWorkers: 2,
+    // Files that share a worker share what they import: half of the time went into loading the same modules again.
+    isolate: false,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

@@ -69,10 +69,9 @@ export type TestShop = {
   another(): Promise<Omit<TestShop, 'another'>>
 }
 
-const CONFIG: Config = {
+const CONFIG: Omit<Config, 'dataDir'> = {
   port: 0,
   host: 'localhost',
-  dataDir: mkdtempSync(join(tmpdir(), 'oche-')),
   databaseUrl: undefined,
   demo: false,
   allowedHosts: [],
@@ -90,13 +89,13 @@ const CONFIG: Config = {
   isDevelopment: false,
 }
 
-afterAll(() => rmSync(CONFIG.dataDir, { recursive: true, force: true }))
-
 /** Opens a shop for one test file: `const shop = await openTestShop()` at its top. */
 export async function openTestShop(config: Partial<Config> = {}): Promise<TestShop> {
   const database = await testDatabase()
   await insertAreas(database.db)
-  const open = () => shopOn(database, { ...CONFIG, ...config })
+  const dataDir = mkdtempSync(join(tmpdir(), 'oche-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const open = () => shopOn(database, { ...CONFIG, dataDir, ...config })
   return { ...(await open()), another: open }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { text } from './shared.ts'
 
 /** What is kept in memory and on disk, by the sort of thing it is a copy of. */
 export const CacheType = z.enum([
@@ -74,7 +75,7 @@ export const ops = {
       area: AreaInfo,
       type: CacheType,
       /** One entry; all of them when left out. */
-      key: z.string().max(500).default(''),
+      key: text(500).default(''),
     }),
     reply: CacheUsage,
   }),
