@@ -65,6 +65,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Breadcrumbs.Label': 'You are here',
   'Campaigns.CountsAlone': 'Each product counts by itself',
   'Campaigns.CountsTogether': 'All its products count together',
+  'Campaigns.LevelFrom': 'From {count}',
   'Campaigns.None': 'No campaign runs today. The next one is announced here.',
   'Campaigns.Open': 'As long as stock lasts',
   'Campaigns.Until': 'Until {date}',

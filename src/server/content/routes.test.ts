@@ -46,6 +46,14 @@ describe('GET GetContentByUrl', () => {
     expect(await contentAt(twice)).toEqual({ type: 'redirect', toUrl: goal, statusCode: 302 })
   })
 
+  test('leads from capitals to what stands there without them', async () => {
+    const page = await write('page', path(), {})
+    const small = { type: 'redirect', toUrl: page, statusCode: 301 }
+    expect(await contentAt(page.toUpperCase())).toEqual(small)
+    expect(await contentAt(`/EN${page}`)).toEqual(small)
+    await expect(contentAt('/Nothing-Here')).rejects.toMatchObject({ status: 404 })
+  })
+
   test('leads nowhere that leads back', async () => {
     const self = path()
     await write('page', self, { title: 'Here', toUrl: `/en${self}/?again=1` })

@@ -16,7 +16,8 @@ type Shown = Exclude<Content, Redirect>
 
 /**
  * What stands at a URL of the area (spec section 2, Content resolution): an editorial page, a category or a product. A
- * page can lead on to another; a URL that a product or category had before redirects to the one it has now.
+ * page can lead on to another; a URL that a product or category had before redirects to the one it has now, and one with
+ * capitals to the one without.
  *
  * Throws NotFoundException for anything else, also for what the area does not sell and for the templates' own paths,
  * and ForbiddenException for a page that asks for a login or a role the actor lacks.
@@ -37,8 +38,19 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
 
   const target = catalog.urls.find(area.languageCode, path)
   const content = target?.kind === 'product' ? await productAt(target.id) : target && (await categoryAt(target.id))
-  if (!content) throw notFound(`A page at ${path}`)
+  if (!content) {
+    const redirect = inSmallLetters()
+    if (redirect) return redirect
+    throw notFound(`A page at ${path}`)
+  }
   return content.url && content.url !== path ? { type: 'redirect', toUrl: content.url, statusCode: 301 } : content
+
+  /** An address that someone wrote with capitals. */
+  function inSmallLetters(): Redirect | undefined {
+    const toUrl = contentPath(path.toLowerCase())
+    const isThere = toUrl !== path && (pageAt(toUrl, documents, area) ?? catalog.urls.find(area.languageCode, toUrl))
+    return isThere ? { type: 'redirect', toUrl, statusCode: 301 } : undefined
+  }
 
   async function productAt(id: string) {
     const product = (await catalog.products([id], 'page', area)).get(id)

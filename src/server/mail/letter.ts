@@ -106,13 +106,16 @@ function toText(part: Part): string {
     case 'button':
       return `${part.text}:\n${webAddress(part.url)}`
     case 'facts':
-      return part.facts.map(([name, value]) => `${name}:\n${value || '–'}`).join('\n\n')
+      return part.facts.map(([name, value]) => `${asLabel(name)}\n${value || '–'}`).join('\n\n')
     case 'table':
       return [...part.rows.map((row) => row.join('  ')), ...(part.totals ?? []).map((total) => total.join(': '))].join(
         '\n',
       )
   }
 }
+
+/** A question ends as it is. */
+const asLabel = (name: string) => (/[?!:.]$/.test(name) ? name : `${name}:`)
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 

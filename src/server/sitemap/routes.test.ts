@@ -27,6 +27,8 @@ for (const [area_id, domain] of [
     .values([
       { ...document, key: '/' },
       { ...document, key: '/404' },
+      { ...document, key: '/campaigns' },
+      { ...document, key: '/deals/clearance' },
       { ...document, key: `/draft-${area_id}`, is_published: false },
       { ...document, key: `/staff-${area_id}`, body: '{"requires":"login"}' },
     ])
@@ -62,7 +64,7 @@ describe('GET /sitemap/{area}/{language}/{type}/{page}', () => {
     expect(body.trim()).toMatch(/<\/urlset>$/)
   })
 
-  test('lists what every visitor may see: no drafts, no pages that ask for a login, no page of an error', async () => {
+  test('lists what every visitor may see: no drafts, no pages or routes that ask for a login, no page of an error', async () => {
     const { body } = await get('/sitemap/eu/en-GB/page/1')
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(['https://shop.example/'])
   })

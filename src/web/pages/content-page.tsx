@@ -54,7 +54,9 @@ async function loadPage(shop: Shop, content: Of<'page'>) {
     loadBlockParts(content.content),
     loadPrices(shop, productsIn(content.content)),
   ])
-  return { kind: 'page' as const, parts, head: headOf(content), content, prices }
+  // What stands in for an error is nothing to find.
+  const head = { ...headOf(content), noIndex: /^\/\d{3}$/.test(content.url) }
+  return { kind: 'page' as const, parts, head, content, prices }
 }
 
 async function loadCategory(shop: Shop, content: Of<'category'>, url: URL) {

@@ -13,7 +13,7 @@ export function CampaignTerms({ campaign: { levels, counts } }: { campaign: Camp
       <dl className={css.levels}>
         {levels.map(({ minimumQuantity, discountPercentage }) => (
           <div key={minimumQuantity} className={css.level}>
-            <dt>{t('Price.LevelFrom', '{count}+', { count: format.count(minimumQuantity) })}</dt>
+            <dt>{t('Campaigns.LevelFrom', 'From {count}', { count: format.count(minimumQuantity) })}</dt>
             <dd>{t('Meter.Level', '−{percentage} %', { percentage: discountPercentage })}</dd>
           </div>
         ))}
