@@ -26,6 +26,7 @@ const DOWNSTREAM = [
   ['invoices'],
   ['credit-memos', 'purchases', 'saved-views'],
   ['ledger'],
+  ['papers'],
   ['payments'],
   ['import'],
   ['demo'],

@@ -56,6 +56,46 @@ const DiscountCode = z.object({
   properties: z.object({ label: z.string(), colour: z.string().default(''), icon: z.string().default('') }),
 })
 
+/** Where money for the area's invoices goes, in the currency it is for. */
+const BankAccount = z.object({
+  currencyCode: AreaInfo.shape.currencyCode,
+  bankName: z.string(),
+  /** Without spaces; where there are none an account number stands with the bank's own. */
+  iban: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/)
+    .optional(),
+  bic: z
+    .string()
+    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)
+    .optional(),
+  accountNumber: z.string().optional(),
+  routingNumber: z.string().optional(),
+})
+export type BankAccount = z.output<typeof BankAccount>
+
+/** Who sells in an area, as invoices have to say it. */
+const Company = z.object({
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  region: z.string().default(''),
+  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  /** In the trade register, with its name: `CVR 18 02 37 44`. */
+  registration: z.string().default(''),
+  /** With its country's letters in front and without spaces. */
+  vatNumber: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/)
+    .optional(),
+  phone: z.string().default(''),
+  email: z.string().default(''),
+  website: z.string().default(''),
+  bankAccounts: z.array(BankAccount).default([]),
+})
+export type Company = z.output<typeof Company>
+
 /** Everything about a sales area that is data, not code (spec section 3, Area settings). */
 export const AreaSettings = z.object({
   areaInfo: AreaInfo,
@@ -75,6 +115,8 @@ export const AreaSettings = z.object({
   paymentMethods: z.array(z.enum(['invoice', 'stripe', 'sandbox'])).optional(),
   /** Who is told of every order by mail; nobody without it. Never said to anyone outside. */
   orderDesk: z.email().max(200).optional(),
+  /** Who sells here, for invoices. Its accounts are said on those alone. */
+  company: Company.optional(),
   /** `eu` felt green, `us` chalk blue; names a block of colour tokens. */
   theme: z.string(),
   domains: z.array(DomainEntry),

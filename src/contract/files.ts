@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export type FileAnswer = {
   contentType: string
   /** The content, or what gives it: asked for only when the caller does not have it yet. */
-  bytes: Uint8Array | (() => Promise<Uint8Array | AsyncIterable<string>>)
+  bytes: Uint8Array | (() => Promise<Uint8Array | AsyncIterable<string | Uint8Array>>)
   /** The fingerprint of exactly these bytes, in quotes; without one the caller gets the whole file each time. */
   etag?: string | undefined
   /** How long it may be kept and by whom; an hour by everyone unless said. */

@@ -38,6 +38,12 @@ const OURS = [
   'POST /api/CustomerCenter/GetSavedViews',
   'POST /api/CustomerCenter/SaveView',
   'DELETE /api/CustomerCenter/DeleteView',
+  'GET /api/CustomerCenter/GetInvoiceXml',
+  'GET /api/CustomerCenter/GetCreditMemoPdf',
+  'GET /api/CustomerCenter/GetCreditMemoXml',
+  'GET /api/CustomerCenter/GetOrderConfirmationPdf',
+  'GET /api/CustomerCenter/GetPackingListPdf',
+  'GET /api/CustomerCenter/GetPapersZip',
   'GET /icons/lucide.json',
   'POST /backoffice/api/Redirect/GetRedirects',
   'POST /backoffice/api/Redirect/GetSnapshots',
@@ -89,6 +95,7 @@ const SPECIFIED = `
   POST /api/CustomerCenter/GetInvoicesWithPagination
   POST /api/CustomerCenter/GetOrdersWithPagination
   POST /api/CustomerCenter/GetCreditMemosWithPagination
+  GET /api/CustomerCenter/GetInvoicePdf
   POST /api/Cart/GetCartById
   POST /api/Cart/GetOrCreateCart
   POST /api/Cart/CalculateCart

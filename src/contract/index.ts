@@ -16,6 +16,7 @@ import { ledger } from './ledger.ts'
 import { modals } from './modals.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
+import { papers } from './papers.ts'
 import { payments } from './payments.ts'
 import { prices } from './prices.ts'
 import { products } from './products.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...ledger,
   ...purchases,
   ...savedViews,
+  ...papers,
   ...favorites,
   ...instantExcel,
   ...forms,

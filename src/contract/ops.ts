@@ -16,6 +16,7 @@ export const CacheType = z.enum([
   'session',
   'file',
   'image',
+  'paper',
   'page',
 ])
 export type CacheType = z.output<typeof CacheType>

@@ -34,6 +34,7 @@ type Kept = Pick<
   | 'campaigns'
   | 'taxes'
   | 'shipping'
+  | 'papers'
 >
 
 /** Everything is to be read anew, as a follower of changes is told. */
@@ -93,7 +94,20 @@ export function openCaches(kept: Kept): Caches {
 }
 
 function ownCaches(kept: Kept): Partial<Record<CacheType, Cache>> {
-  const { areas, files, pictures, sessions, catalog, documents, redirects, prices, campaigns, taxes, shipping } = kept
+  const {
+    areas,
+    files,
+    pictures,
+    sessions,
+    catalog,
+    documents,
+    redirects,
+    prices,
+    campaigns,
+    taxes,
+    shipping,
+    papers,
+  } = kept
   const one = (kind: string, key: string) => (key ? [{ kind, key }] : ALL)
   return {
     area: { usage: () => counted(areas.all().length), purge: () => areas.reload() },
@@ -138,6 +152,7 @@ function ownCaches(kept: Kept): Partial<Record<CacheType, Cache>> {
       keyExample: 'pictures/name.jpg',
     },
     image: { usage: pictures.usage, purge: () => pictures.clear() },
+    paper: { usage: papers.usage, purge: () => papers.clear() },
   }
 }
 

@@ -19,6 +19,7 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderHistoryRoutes } from './orders/history-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Handlers[] = [
   ledgerRoutes,
   purchaseRoutes,
   savedViewRoutes,
+  paperRoutes,
   favoriteRoutes,
   instantExcelRoutes,
   formRoutes,

@@ -15,6 +15,7 @@ import { type Documents, openDocuments } from './documents/documents.ts'
 import { openPictures, type Pictures } from './files/pictures.ts'
 import { type Files, openFiles } from './files/store.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { openPaperDesk, type PaperDesk } from './papers/desk.ts'
 import { openProviders, type PaymentProviders } from './payments/providers.ts'
 import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
@@ -52,6 +53,7 @@ export type Shop = {
   parts: Parts
   paymentProviders: PaymentProviders
   sheets: SheetDesk
+  papers: PaperDesk
   mailer: Mailer
   /** All that is kept in memory and on disk and can be read anew. */
   caches: Caches
@@ -89,6 +91,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const missedAddresses = openMissedAddresses(db)
   const edition = openEdition()
   const sheets = openSheetDesk()
+  const papers = openPaperDesk(config.dataDir)
   const pictures = openPictures(files, config.dataDir)
   const caches = openCaches({
     areas,
@@ -102,6 +105,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     campaigns,
     taxes,
     shipping,
+    papers,
   })
   return {
     config,
@@ -125,6 +129,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     parts,
     paymentProviders: openProviders(config, db),
     sheets,
+    papers,
     edition: edition.current,
     mailer: openMailer(config),
     caches,
@@ -147,7 +152,13 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
         .finally(edition.next)
     },
     async close() {
-      await Promise.all([catalog.close(), missedSearches.close(), missedAddresses.close(), sheets.close()])
+      await Promise.all([
+        catalog.close(),
+        missedSearches.close(),
+        missedAddresses.close(),
+        sheets.close(),
+        papers.close(),
+      ])
     },
   }
 }

@@ -13,7 +13,7 @@ export const areaRoutes = handlers(area, {
       return { areaId, name, currencyCode, ...(domain && { domain }) }
     })
     const texts = ownTexts(shop.documents, settings.areaInfo)
-    const { orderDesk: _, ...open } = settings
+    const { orderDesk: _, company: __, ...open } = settings
     return { ...open, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
   },
   'GET /backoffice/api/Area/GetAreas': ({ shop }) => ({

@@ -1,5 +1,6 @@
 const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
+  'application/xml': 'xml',
   'application/zip': 'zip',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'image/avif': 'avif',

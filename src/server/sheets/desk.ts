@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import { createQueue } from '../files/queue.ts'
-import { type Cells, type Refusal, type SheetDraft, SheetRefused } from './sheet.ts'
+import { openThread, ThreadGaveUp } from '../files/thread.ts'
+import { type Cells, type SheetDraft, SheetRefused } from './sheet.ts'
 import type { Done, Job } from './worker.ts'
 
 /**
@@ -17,66 +16,18 @@ export type SheetDesk = {
   close(): Promise<void>
 }
 
-/** How long one sheet may take: the slowest that is allowed takes a tenth of it. */
-const TIMEOUT_MS = 15_000
-const MOST_WAITING = 20
-const PATIENCE_MS = 30_000
-/** A thread that has nothing to do for so long ends. */
-const IDLE_MS = 60_000
-/** What a sheet may take in memory. */
-const MOST_MEGABYTES = 512
+/** The slowest sheet that is allowed takes a tenth of the time. */
+const LIMITS = { timeoutMs: 15_000, waiting: 20, patienceMs: 30_000, mostMegabytes: 512 }
 
 /** A desk without a thread: the first sheet starts one. */
 export function openSheetDesk(): SheetDesk {
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  const inTurn = createQueue({ atOnce: 1, waiting: MOST_WAITING, patienceMs: PATIENCE_MS })
+  const thread = openThread<Job, Done>(new URL('./worker.ts', import.meta.url), LIMITS)
 
-  async function end(): Promise<void> {
-    clearTimeout(idle)
-    const ending = worker
-    worker = undefined
-    await ending?.terminate()
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-      // Of the shop's own start nothing is wanted here.
-      execArgv: [],
+  async function done(job: Job) {
+    const answer = await thread.ask(job).catch((error: unknown) => {
+      if (!(error instanceof ThreadGaveUp)) throw error
+      throw new SheetRefused(error.lacking === 'time' ? 'too-long' : 'too-large')
     })
-    started.unref()
-    return started
-  }
-
-  /** One job; a thread that fails or takes too long is ended, and the next job starts another. */
-  async function work(job: Job): Promise<Done> {
-    clearTimeout(idle)
-    worker ??= start()
-    const { promise, resolve, reject } = Promise.withResolvers<Done>()
-    const current = worker
-    const fail = (error: Error & { code?: string }) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp('too-large') : reject(error)
-    const giveUp = (refusal: Refusal) => void end().then(() => resolve({ refusal }), reject)
-    const timer = setTimeout(giveUp, TIMEOUT_MS, 'too-long').unref()
-    current.once('message', resolve)
-    current.once('error', fail)
-    current.ref()
-    current.postMessage(job)
-    try {
-      return await promise
-    } catch (error) {
-      await end()
-      throw error
-    } finally {
-      clearTimeout(timer)
-      current.off('message', resolve).off('error', fail).unref()
-      if (worker) idle = setTimeout(() => void end(), IDLE_MS).unref()
-    }
-  }
-
-  async function done(job: Job): Promise<Done> {
-    const answer = await inTurn(() => work(job))
     if ('refusal' in answer) throw new SheetRefused(answer.refusal)
     if ('failure' in answer) throw new Error(answer.failure)
     return answer
@@ -96,6 +47,6 @@ export function openSheetDesk(): SheetDesk {
       if (!('bytes' in answer)) throw new Error('The thread has answered another question')
       return answer.bytes
     },
-    close: end,
+    close: thread.close,
   }
 }

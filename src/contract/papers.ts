@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { File } from './files.ts'
+import { Id } from './shared.ts'
+
+/** How many papers one archive holds at most. */
+export const MOST_PAPERS = 50
+
+const Ids = z.array(Id).max(MOST_PAPERS).default([])
+
+const ofOwn = { access: 'customer', reply: File, fails: ['NotFoundException', 'TooManyRequestsException'] } as const
+const ofInvoice = z.object({
+  invoiceId: Id,
+  /** Of the same invoice. */
+  linkId: Id,
+})
+const ofCreditMemo = z.object({ creditMemoId: Id })
+
+export const papers = {
+  'GET /api/CustomerCenter/GetInvoicePdf': endpoint({
+    summary: "One of the customer's invoices as a PDF. The ids have to be of the same invoice.",
+    ...ofOwn,
+    query: ofInvoice,
+  }),
+  'GET /api/CustomerCenter/GetInvoiceXml': endpoint({
+    summary: "One of the customer's invoices as UBL 2.1 by the rules of Peppol BIS Billing 3.",
+    ...ofOwn,
+    query: ofInvoice,
+  }),
+  'GET /api/CustomerCenter/GetCreditMemoPdf': endpoint({
+    summary: "One of the customer's credit memos as a PDF.",
+    ...ofOwn,
+    query: ofCreditMemo,
+  }),
+  'GET /api/CustomerCenter/GetCreditMemoXml': endpoint({
+    summary: "One of the customer's credit memos as UBL 2.1 by the rules of Peppol BIS Billing 3.",
+    ...ofOwn,
+    query: ofCreditMemo,
+  }),
+  'GET /api/CustomerCenter/GetOrderConfirmationPdf': endpoint({
+    summary: "The confirmation of one of the customer's orders as a PDF; of one that was placed.",
+    ...ofOwn,
+    query: z.object({ orderId: Id }),
+  }),
+  'GET /api/CustomerCenter/GetPackingListPdf': endpoint({
+    summary: 'What was packed in a shipment of an order as a PDF; of one that was sent.',
+    ...ofOwn,
+    query: z.object({ orderId: Id, shipmentNumber: Id }),
+  }),
+  'GET /api/CustomerCenter/GetPapersZip': endpoint({
+    summary: `Up to ${MOST_PAPERS} of the customer's invoices and credit memos in one archive. One that is not his refuses all.`,
+    ...ofOwn,
+    query: z.object({
+      /** Of invoices. */
+      linkIds: Ids,
+      creditMemoIds: Ids,
+      format: z.enum(['pdf', 'xml']).default('pdf'),
+    }),
+  }),
+}

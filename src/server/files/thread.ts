@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+import { createQueue } from './queue.ts'
+
+/** Work done in a thread of its own, one job after the other: the shop answers meanwhile. */
+export type Thread<Job, Done> = {
+  /**
+   * What the thread answers to a job. Throws TooManyRequestsException when too many wait, ThreadGaveUp when the job takes
+   * more time or memory than it may, and whatever the thread itself throws.
+   */
+  ask(job: Job): Promise<Done>
+  close(): Promise<void>
+}
+
+type ThreadOptions = {
+  /** How long one job may take. */
+  timeoutMs: number
+  /** How many jobs may wait, and how long each of them. */
+  waiting: number
+  patienceMs: number
+  /** What the thread may take in memory. */
+  mostMegabytes: number
+}
+
+/** A job took more than it may: the thread was ended, the next job starts another. */
+export class ThreadGaveUp extends Error {
+  readonly lacking: 'time' | 'memory'
+
+  constructor(lacking: 'time' | 'memory') {
+    super(`A job took more ${lacking} than it may`)
+    this.lacking = lacking
+  }
+}
+
+/** A thread that has nothing to do for so long ends. */
+const IDLE_MS = 60_000
+
+/** The file answers each message with one of its own. The first job starts the thread. */
+export function openThread<Job, Done>(file: URL, options: ThreadOptions): Thread<Job, Done> {
+  const { timeoutMs, waiting, patienceMs, mostMegabytes } = options
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  const inTurn = createQueue({ atOnce: 1, waiting, patienceMs })
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ending = worker
+    worker = undefined
+    await ending?.terminate()
+  }
+
+  function start(): Worker {
+    // Of the shop's own start nothing is wanted here.
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes }, execArgv: [] })
+    started.unref()
+    return started
+  }
+
+  async function work(job: Job): Promise<Done> {
+    clearTimeout(idle)
+    worker ??= start()
+    const { promise, resolve, reject } = Promise.withResolvers<Done>()
+    const current = worker
+    const fail = (error: Error & { code?: string }) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadGaveUp('memory') : error)
+    const timer = setTimeout(() => reject(new ThreadGaveUp('time')), timeoutMs).unref()
+    current.once('message', resolve)
+    current.once('error', fail)
+    current.ref()
+    current.postMessage(job)
+    try {
+      return await promise
+    } catch (error) {
+      await end()
+      throw error
+    } finally {
+      clearTimeout(timer)
+      current.off('message', resolve).off('error', fail).unref()
+      if (worker) idle = setTimeout(() => void end(), IDLE_MS).unref()
+    }
+  }
+
+  return { ask: (job) => inTurn(() => work(job)), close: end }
+}

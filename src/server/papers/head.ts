@@ -1,0 +1,111 @@
+import { leading, STYLES } from './look.ts'
+import type { Writer } from './writer.ts'
+
+/** From the left of a fact's label to its value. */
+const LABEL = 74
+const GAP = 14
+
+/** Draws all that stands above the table of the first page; returns where that may begin. */
+export function drawHead(writer: Writer): number {
+  const { sheet } = writer
+  drawLogo(writer, 22, 62)
+  drawLetterhead(writer)
+  const below = Math.max(drawRecipient(writer), drawFacts(writer))
+  return drawAsides(writer, drawTitle(writer, Math.max(sheet.title, below + 30)))
+}
+
+/** The head of every page but the first; the table begins at `sheet.next`. */
+export function drawShortHead(writer: Writer): void {
+  const { paper, pen, sheet } = writer
+  drawLogo(writer, 13, 58)
+  writer.decorate(() => pen.write(paper.title, STYLES.label, sheet.right, 58, 'right'), 'Pagination')
+}
+
+/** The shop's name behind the line one throws from. */
+function drawLogo({ paper, pen, sheet, decorate }: Writer, size: number, y: number): void {
+  decorate(() => {
+    const width = size / 10
+    pen.doc.rect(sheet.left, y - size * 0.86, width, size * 1.06).fill(paper.accent)
+    const style = { ...STYLES.title, size, tracking: -0.045 * size }
+    pen.write(paper.brand, style, sheet.left + width + size * 0.3, y)
+  }, 'Pagination')
+}
+
+function drawLetterhead({ paper, pen, sheet, part }: Writer): void {
+  const [name = '', ...rest] = paper.letterhead
+  part('P', () => {
+    pen.write(name, { ...STYLES.small, face: 'strong', colour: STYLES.text.colour }, sheet.aside, 48)
+    for (const [index, line] of rest.entries()) {
+      pen.write(line, STYLES.small, sheet.aside, 48 + (index + 1) * leading(STYLES.small))
+    }
+  })
+}
+
+function drawRecipient(writer: Writer): number {
+  const { paper, pen, sheet, part } = writer
+  const room = sheet.aside - sheet.left - 24
+  writer.decorate(() => pen.write(paper.sender, STYLES.tiny, sheet.left, sheet.recipient - 16))
+  const lines = paper.recipient.flatMap((line) => pen.lines(line, STYLES.recipient, room)).slice(0, 8)
+  part('P', () => {
+    for (const [index, line] of lines.entries()) {
+      pen.write(line, STYLES.recipient, sheet.left, sheet.recipient + index * leading(STYLES.recipient))
+    }
+  })
+  return sheet.recipient + lines.length * leading(STYLES.recipient)
+}
+
+function drawFacts({ paper, pen, sheet, part, group }: Writer): number {
+  const room = sheet.right - sheet.aside - LABEL
+  const list = group('L')
+  let y = sheet.recipient - 16
+  for (const [label, value] of paper.facts) {
+    const lines = pen.lines(value, STYLES.value, room).slice(0, 3)
+    const item = group('LI', list)
+    part('Lbl', () => pen.write(label, STYLES.label, sheet.aside, y), item)
+    part(
+      'LBody',
+      () => {
+        for (const [index, line] of lines.entries()) {
+          pen.write(line, STYLES.value, sheet.aside + LABEL, y + index * leading(STYLES.value))
+        }
+      },
+      item,
+    )
+    y += GAP + (lines.length - 1) * leading(STYLES.value)
+  }
+  return y
+}
+
+function drawTitle({ paper, pen, sheet, part }: Writer, y: number): number {
+  const lines = pen.lines(paper.title, STYLES.title, sheet.right - sheet.left).slice(0, 2)
+  part('H1', () => {
+    for (const [index, line] of lines.entries()) pen.write(line, STYLES.title, sheet.left, y + index * 27)
+  })
+  const below = y + (lines.length - 1) * 27
+  if (!paper.lead) return below
+  part('P', () => pen.write(paper.lead, STYLES.lead, sheet.left, below + 18))
+  return below + 18
+}
+
+function drawAsides({ paper, pen, sheet, part, group }: Writer, y: number): number {
+  const { asides } = paper
+  if (!asides.length) return y + 30
+  const room = (sheet.right - sheet.left) / Math.max(asides.length, 2)
+  const drawn = asides.map(({ heading, lines }, index) => {
+    const x = sheet.left + index * room
+    const broken = lines.flatMap((line) => pen.lines(line, STYLES.text, room - 24)).slice(0, 7)
+    const section = group('Sect')
+    part('H2', () => pen.write(heading, STYLES.column, x, y + 26), section)
+    part(
+      'P',
+      () => {
+        for (const [row, line] of broken.entries()) {
+          pen.write(line, STYLES.text, x, y + 26 + 14 + row * leading(STYLES.text))
+        }
+      },
+      section,
+    )
+    return broken.length
+  })
+  return y + 40 + Math.max(...drawn) * leading(STYLES.text) + 18
+}

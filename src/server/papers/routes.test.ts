@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
+import { ordered } from '#test/ordering.ts'
+import { readPdf } from '#test/pdf.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const [owner, stranger] = [await shop.customer(), await shop.customer()]
+const ball = await shop.sells({ name: '=HYPERLINK("http://evil"), blå', number: 'BALL-7' })
+const invoice = await insertInvoice(shop.db, { ...owner, number: 'I-2026/7', reference: 'Spring fair', total: 123_456 })
+const other = await insertInvoice(shop.db, owner)
+const memo = await insertCreditMemo(shop.db, { ...owner, invoiceNumber: 'I-2026/7', reason: 'Damaged <b>box</b>' })
+const order = await ordered(owner, [[ball, 3]])
+const shipment = await shop.db
+  .insertInto('shipment')
+  .values({ shipment_number: 'S-1', order_id: order.orderId, carrier: 'GLS', shipped_on: '2026-02-03' })
+  .returning(['shipment_id', 'shipment_number'])
+  .executeTakeFirstOrThrow()
+await shop.db
+  .insertInto('shipment_line')
+  .values({ shipment_id: shipment.shipment_id, position: 0, quantity: 2 })
+  .execute()
+await shop.db.insertInto('shipment').values({ shipment_number: 'S-2', order_id: order.orderId }).execute()
+
+/** Every call with the ids of the owner's papers. */
+const CALLS = {
+  GetInvoicePdf: { invoiceId: invoice.invoiceId, linkId: invoice.linkId },
+  GetInvoiceXml: { invoiceId: invoice.invoiceId, linkId: invoice.linkId },
+  GetCreditMemoPdf: { creditMemoId: memo.creditMemoId },
+  GetCreditMemoXml: { creditMemoId: memo.creditMemoId },
+  GetOrderConfirmationPdf: { orderId: order.orderId },
+  GetPackingListPdf: { orderId: order.orderId, shipmentNumber: 'S-1' },
+  GetPapersZip: { 'linkIds[0]': invoice.linkId, 'creditMemoIds[0]': memo.creditMemoId },
+}
+type Query = Record<string, string>
+
+async function get(person: Person, call: string, query: Query) {
+  const headers = person.token ? { authorization: `Bearer ${person.token}` } : {}
+  const answer = await app.inject({ method: 'GET', url: `/api/CustomerCenter/${call}`, query, headers })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body }
+}
+const textOf = (bytes: Uint8Array) => readPdf(bytes).pages.flat()
+
+describe.each(Object.entries(CALLS))('GET %s', (call, query: Query) => {
+  test('gives a file to be saved, kept by nobody', async () => {
+    const { status, headers } = await get(owner, call, query)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[ \w.()-]+\.(pdf|xml|zip)"$/)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+
+  test('answers a stranger like one who asks for nothing that is', async () => {
+    const theirs = await get(stranger, call, query)
+    const nobodys = Object.fromEntries(Object.entries(query).map(([name]) => [name, crypto.randomUUID()]))
+    const nothing = await get(stranger, call, nobodys)
+    expect(theirs.status).toBe(404)
+    const { traceId: _, ...said } = JSON.parse(theirs.text)
+    const { traceId: __, ...expected } = JSON.parse(nothing.text)
+    expect(said).toEqual(expected)
+  })
+
+  test('turns a visitor away, and a call without ids', async () => {
+    expect((await get(shop.visitor(), call, query)).status).toBe(401)
+    expect((await get(owner, call, {})).status).toBe(400)
+  })
+})
+
+test('an invoice comes only by both of its ids', async () => {
+  const { invoiceId, linkId } = invoice
+  for (const [query, status] of [
+    [{ InvoiceId: invoiceId.toUpperCase(), LinkId: linkId }, 200],
+    [{ InvoiceId: other.invoiceId, LinkId: linkId }, 404],
+    [{ InvoiceId: '../x', LinkId: linkId }, 404],
+    [{ InvoiceId: linkId, LinkId: invoiceId }, 404],
+    [{ InvoiceId: invoiceId }, 400],
+    [{ LinkId: linkId }, 400],
+    [{ InvoiceId: invoiceId, LinkId: `${linkId}\r\nSet-Cookie: a=b` }, 400],
+  ] as const) {
+    expect((await get(owner, 'GetInvoicePdf', query)).status).toBe(status)
+  }
+})
+
+test('the PDF of an invoice says what is stored of it', async () => {
+  const said = textOf((await get(owner, 'GetInvoicePdf', CALLS.GetInvoicePdf)).bytes)
+  for (const text of [
+    'Invoice I-2026/7',
+    'Spring fair',
+    'Dartshoppen ApS',
+    '1620 København V',
+    'OCHE-7',
+    'Throwing line',
+  ])
+    expect(said).toContain(text)
+  for (const text of ['1,234.56', 'VAT 25 % of 1,234.56', '308.64', '1,543.20']) expect(said).toContain(text)
+  expect(said).toContain('10 January 2026')
+})
+
+test('what changes is printed anew, what stays is printed once', async () => {
+  const { invoiceId, linkId } = await insertInvoice(shop.db, { ...owner, reference: 'Before' })
+  const print = async () => textOf((await get(owner, 'GetInvoicePdf', { invoiceId, linkId })).bytes)
+  const before = shop.inside.papers.usage().entries
+  expect(await print()).toContain('Before')
+  await print()
+  expect(shop.inside.papers.usage().entries).toBe(before + 1)
+  await shop.db.updateTable('invoice').set({ reference: 'After' }).where('invoice_id', '=', invoiceId).execute()
+  expect(await print()).toContain('After')
+})
+
+test('an order is confirmed with its goods, fee, tax and total', async () => {
+  const { bytes, headers } = await get(owner, 'GetOrderConfirmationPdf', { orderId: order.orderNumber })
+  expect(headers['content-disposition']).toContain(`"Order confirmation ${order.orderNumber}.pdf"`)
+  const said = textOf(bytes)
+  const { totalPrice, totalNetPrice } = order
+  for (const amount of [totalNetPrice.priceWithoutVat, totalPrice.priceWithoutVat, totalPrice.priceWithVat]) {
+    expect(said).toContain(amount.toFixed(2))
+  }
+  expect(said.join(' ')).toContain('=HYPERLINK("http://evil"), blå')
+})
+
+test('a packing list says what is in the parcel and no price, once it was sent', async () => {
+  const said = textOf((await get(owner, 'GetPackingListPdf', CALLS.GetPackingListPdf)).bytes)
+  expect(said).toEqual(expect.arrayContaining(['Packing list S-1', 'GLS', 'BALL-7', '2', '2 pieces in 1 line']))
+  expect(said.join(' ')).not.toContain(order.totalPrice.priceWithVat.toFixed(2))
+  const planned = { orderId: order.orderId, shipmentNumber: 'S-2' }
+  expect((await get(owner, 'GetPackingListPdf', planned)).status).toBe(404)
+})
+
+describe('GET GetPapersZip', () => {
+  test('holds each paper once, under a name of its own', async () => {
+    const query = { ...CALLS.GetPapersZip, 'linkIds[1]': other.linkId, 'linkIds[2]': invoice.linkId, format: 'xml' }
+    const { bytes, text } = await get(owner, 'GetPapersZip', query)
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+    expect(text.match(/Invoice I-2026 7\.xml/g)?.length).toBe(2)
+    expect(text.match(/<\?xml /g)?.length).toBe(3)
+    expect(bytes.readUInt16LE(bytes.length - 12)).toBe(3)
+  })
+
+  test('is refused whole for one paper of somebody else, and for too many', async () => {
+    const theirs = await insertInvoice(shop.db, stranger)
+    expect((await get(owner, 'GetPapersZip', { ...CALLS.GetPapersZip, 'linkIds[1]': theirs.linkId })).status).toBe(404)
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`linkIds[${index}]`, `${index}`]))
+    expect((await get(owner, 'GetPapersZip', many)).status).toBe(400)
+  })
+})
+
+test('the sales person who acts for the customer gets his papers, and nobody else', async () => {
+  const sales = await shop.acting(owner.customerNumber)
+  expect((await get(sales, 'GetInvoicePdf', CALLS.GetInvoicePdf)).status).toBe(200)
+  expect((await get(await shop.acting(stranger.customerNumber), 'GetInvoicePdf', CALLS.GetInvoicePdf)).status).toBe(404)
+})
+
+test('accounts of the house stand on its papers, not in what everyone may read', async () => {
+  const { api } = shop.visitor()
+  const area = await api('GET /api/Area/GetAreaById', { query: { areaId: EU.areaId, language: EU.languageCode } })
+  expect(area).not.toHaveProperty('company')
+})

@@ -1,0 +1,138 @@
+import type { OrderDetail } from '#contract/customer-center.ts'
+import type { FileAnswer } from '#contract/files.ts'
+import { MOST_PAPERS } from '#contract/papers.ts'
+import { getCreditMemo } from '../credit-memos/service.ts'
+import { savedName } from '../files/file-name.ts'
+import { type ZipEntry, zipOf } from '../files/zip.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { getInvoice } from '../invoices/service.ts'
+import { getOrder } from '../orders/history.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import { creditMemoPaper, invoicePaper } from './invoice-paper.ts'
+import { orderPaper, packingList } from './order-paper.ts'
+import type { Paper } from './paper.ts'
+import * as queries from './queries.ts'
+import { settingOf } from './setting.ts'
+import { creditMemoXml, invoiceXml } from './ubl.ts'
+
+type InvoiceIds = { linkId: string; invoiceId?: string | undefined }
+export type PaperFormat = 'pdf' | 'xml'
+
+/** One of the customer's papers, to be saved: its name without an ending, and what gives its content. */
+type Saved = { name: string; bytes: () => Promise<Uint8Array> }
+
+const TYPES: Record<PaperFormat, string> = { pdf: 'application/pdf', xml: 'application/xml' }
+
+/** An invoice of the actor's customer. Throws NotFoundException, also when the ids are of two invoices. */
+export async function getInvoiceFile(shop: Shop, actor: Customer, ids: InvoiceIds, format: PaperFormat) {
+  return answerOf(await invoiceOf(shop, actor, ids, format), format)
+}
+
+/** A credit memo of the actor's customer; throws NotFoundException. */
+export async function getCreditMemoFile(shop: Shop, actor: Customer, creditMemoId: string, format: PaperFormat) {
+  return answerOf(await creditMemoOf(shop, actor, creditMemoId, format), format)
+}
+
+/** The confirmation of an order of the actor's customer; throws NotFoundException, also for one not placed yet. */
+export async function getOrderConfirmation(shop: Shop, actor: Customer, orderId: string): Promise<FileAnswer> {
+  const { order, setting } = await orderOf(shop, actor, orderId)
+  if (order.state === 'AwaitingPayment') throw notFound('Order confirmation')
+  const [home] = await queries.findHome(shop.db, [actor.customer.customerNumber])
+  return answerOf(printed(shop, orderPaper(order, home, setting)), 'pdf')
+}
+
+/** What was packed in a shipment of an order of the actor's customer; throws NotFoundException before it is sent. */
+export async function getPackingList(
+  shop: Shop,
+  actor: Customer,
+  { orderId, shipmentNumber }: { orderId: string; shipmentNumber: string },
+): Promise<FileAnswer> {
+  const { order, setting } = await orderOf(shop, actor, orderId)
+  const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
+  if (!shipment?.shippedOn) throw notFound('Packing list')
+  return answerOf(printed(shop, packingList(order, shipment, setting)), 'pdf')
+}
+
+/**
+ * Invoices and credit memos of the actor's customer in one archive, written while it is read. Throws NotFoundException
+ * when one of them is not his, and ValidationException for none or too many.
+ */
+export async function getPapers(
+  shop: Shop,
+  actor: Customer,
+  { linkIds, creditMemoIds, format }: { linkIds: string[]; creditMemoIds: string[]; format: PaperFormat },
+): Promise<FileAnswer> {
+  const invoiceIds = [...new Set(linkIds)]
+  const memoIds = [...new Set(creditMemoIds)]
+  const count = invoiceIds.length + memoIds.length
+  if (count === 0) throw invalid('linkIds', 'Choose what is to be saved.')
+  if (count > MOST_PAPERS) throw invalid('linkIds', `Not more than ${MOST_PAPERS} can be saved at once.`)
+  const saved: Saved[] = []
+  for (const linkId of invoiceIds) saved.push(await invoiceOf(shop, actor, { linkId }, format))
+  for (const id of memoIds) saved.push(await creditMemoOf(shop, actor, id, format))
+  const { t } = settingOf(shop, actor, actor.customer.areaId)
+  const entries = distinct(saved.map(({ name, bytes }) => ({ name: savedName(name, TYPES[format]), bytes })))
+  return {
+    contentType: 'application/zip',
+    bytes: async () => zipOf(entries),
+    fileName: savedName(t('Print.ArchiveName', 'Papers'), 'application/zip'),
+    cacheControl: 'no-store',
+  }
+}
+
+/** The entries, each under a name of its own: two numbers may be written alike once they are safe. */
+function distinct(entries: readonly ZipEntry[]): ZipEntry[] {
+  const taken = new Set<string>()
+  return entries.map(({ name, bytes }) => {
+    let own = name
+    for (let count = 2; taken.has(own.toLowerCase()); count++) own = name.replace(/(\.\w+)$/, ` (${count})$1`)
+    taken.add(own.toLowerCase())
+    return { name: own, bytes }
+  })
+}
+
+async function invoiceOf(shop: Shop, actor: Customer, ids: InvoiceIds, format: PaperFormat): Promise<Saved> {
+  const invoice = await getInvoice(shop.db, actor, ids)
+  const [origin] = await queries.findInvoiceOrigin(shop.db, [invoice.invoiceId])
+  if (!origin) throw notFound('Invoice')
+  const setting = settingOf(shop, actor, origin.areaId)
+  const paper = invoicePaper(invoice, setting)
+  if (format === 'pdf') return printed(shop, paper)
+  const email = await emailOf(shop, actor)
+  return electronic(paper.title, () => invoiceXml(invoice, setting, { email, shippedOn: origin.shippedOn }))
+}
+
+async function creditMemoOf(shop: Shop, actor: Customer, id: string, format: PaperFormat): Promise<Saved> {
+  const memo = await getCreditMemo(shop.db, actor, id)
+  const [origin] = await queries.findCreditMemoOrigin(shop.db, [memo.creditMemoId])
+  if (!origin) throw notFound('Credit memo')
+  const setting = settingOf(shop, actor, origin.areaId)
+  const paper = creditMemoPaper(memo, setting)
+  if (format === 'pdf') return printed(shop, paper)
+  const email = await emailOf(shop, actor)
+  return electronic(paper.title, () => creditMemoXml(memo, setting, { email, shippedOn: origin.shippedOn }))
+}
+
+async function orderOf(shop: Shop, actor: Customer, orderId: string) {
+  const order: OrderDetail = await getOrder(shop.db, actor, orderId)
+  const [origin] = await queries.findOrderArea(shop.db, [order.orderId])
+  if (!origin) throw notFound('Order')
+  return { order, setting: settingOf(shop, actor, origin.areaId) }
+}
+
+async function emailOf({ db }: Shop, { customer }: Customer): Promise<string | undefined> {
+  const [user] = await queries.findEmail(db, [customer.customerNumber])
+  return user?.email
+}
+
+const printed = ({ papers }: Shop, paper: Paper): Saved => ({ name: paper.title, bytes: () => papers.print(paper) })
+
+const electronic = (name: string, write: () => string): Saved => ({ name, bytes: async () => Buffer.from(write()) })
+
+const answerOf = ({ name, bytes }: Saved, format: PaperFormat): FileAnswer => ({
+  contentType: TYPES[format],
+  bytes,
+  fileName: savedName(name, TYPES[format]),
+  cacheControl: 'no-store',
+})

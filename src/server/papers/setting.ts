@@ -1,0 +1,72 @@
+import type { AreaSettings, BankAccount, Company } from '#contract/area.ts'
+import { displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
+import { type Translate, voiceOf } from '#domain/texts.ts'
+import { ownTexts } from '../content/translations.ts'
+import { notFound } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+
+/** What a paper says besides what it is about: who sells, to whom, in which words. */
+export type Setting = {
+  area: AreaSettings
+  company: Company
+  customer: Pick<Customer['customer'], 'customerNumber' | 'name' | 'vatNumber' | 'countryCode'>
+  t: Translate
+}
+
+/** The setting of a customer's papers of an area. */
+export function settingOf({ areas, documents }: Shop, { customer }: Customer, areaId: string): Setting {
+  const area = areas.find(areaId)
+  if (!area) throw notFound('Area')
+  return { area, company: companyOf(area), customer, t: voiceOf(ownTexts(documents, area.areaInfo)) }
+}
+
+/** Who sells in an area; where nobody wrote it down yet, at least under which name and from where. */
+function companyOf(area: AreaSettings): Company {
+  const countryCode = area.sellerCountryCode ?? area.defaultShipToCountryCode
+  const nothing = {
+    street: '',
+    postalCode: '',
+    city: '',
+    region: '',
+    registration: '',
+    phone: '',
+    email: '',
+    website: '',
+  }
+  return area.company ?? { name: area.solutionName, countryCode, ...nothing, bankAccounts: [] }
+}
+
+/** Where a customer pays what is in a currency, if there is an account for it. */
+export function accountFor({ bankAccounts }: Company, currencyCode: string): BankAccount | undefined {
+  const wanted = displayCurrency(currencyCode)
+  return bankAccounts.find((account) => account.currencyCode === wanted)
+}
+
+/** Figures and dates in the area's language, amounts in the main unit of one currency. */
+export function voicesOf({ area }: Setting, currencyCode: string) {
+  const language = area.areaInfo.languageCode
+  const decimals = Math.round(-Math.log10(toMainUnit(1, currencyCode)))
+  const plain = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const piece = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: PIECE_DECIMALS,
+  })
+  const whole = new Intl.NumberFormat(language)
+  const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    currency: displayCurrency(currencyCode),
+    /** An amount without its currency, for columns. */
+    amount: (value: number) => plain.format(value),
+    /** An amount with its currency. */
+    money: (value: number) => formatMoney(value, currencyCode, language),
+    /** What one piece of a line costs, as the line comes to it. */
+    piece: (line: { unitPrice: number; linePrice: number; quantity: number }) =>
+      piece.format(line.quantity === 0 ? line.unitPrice : piecePrice(line, currencyCode)),
+    count: (value: number) => whole.format(value),
+    rate: (percentage: number) => rate.format(percentage),
+    /** A day, from an ISO date or moment. */
+    day: (iso: string) => date.format(new Date(iso)),
+  }
+}

@@ -1,0 +1,103 @@
+import { HAIRLINE, leading, RULE, STYLES } from './look.ts'
+import type { Column, Row } from './paper.ts'
+import type { Writer } from './writer.ts'
+
+/** A row as it stands: the lines of its cells, those of its note, and how high that is. */
+type SetRow = { cells: string[][]; note: string[]; height: number }
+
+type SetColumn = Column & { x: number; room: number }
+
+/** Between a column and the next. */
+const GUTTER = 10
+const ABOVE = 6
+const BELOW = 5
+/** A cell has no more lines than this; what is longer is nobody's name. */
+const MOST_LINES = 12
+
+/** From where a table's head begins to where its first row does. */
+export const TABLE_HEAD = 24
+
+/** The columns of a paper with their places: those without a width share what is left. */
+export function columnsOf({ paper, sheet }: Writer): SetColumn[] {
+  const taken = paper.columns.reduce((sum, { width }) => sum + width, 0)
+  const free = paper.columns.filter(({ width }) => width === 0).length
+  const share = (sheet.right - sheet.left - taken) / Math.max(free, 1)
+  let x = sheet.left
+  return paper.columns.map((column, index) => {
+    const width = column.width || share
+    const isLast = index === paper.columns.length - 1
+    const set = { ...column, x, room: isLast ? width : width - GUTTER }
+    x += width
+    return set
+  })
+}
+
+/** A row with its texts in lines. */
+export function setRow({ pen }: Writer, columns: readonly SetColumn[], { cells, note }: Row): SetRow {
+  const lines = columns.map((column, index) =>
+    column.isBox ? [] : pen.lines(cells[index] ?? '', styleOf(column), column.room).slice(0, MOST_LINES),
+  )
+  const widest = columns.find(({ width }) => width === 0)
+  const notes = note && widest ? pen.lines(note, STYLES.small, widest.room).slice(0, MOST_LINES) : []
+  const heights = lines.map(
+    (cell, index) =>
+      Math.max(cell.length, 1) * leading(STYLES.text) +
+      (columns[index] === widest ? notes.length * leading(STYLES.small) : 0),
+  )
+  return { cells: lines, note: notes, height: ABOVE + Math.max(...heights) + BELOW }
+}
+
+/** Draws the headings, for readers or, on a following page, for the eye. */
+export function drawTableHead(
+  writer: Writer,
+  columns: readonly SetColumn[],
+  y: number,
+  row?: PDFKit.PDFStructureElement,
+): void {
+  const { pen, sheet, part, decorate } = writer
+  for (const column of columns) {
+    const write = () => pen.write(column.heading, STYLES.column, edgeOf(column), y + 10, alignOf(column))
+    if (row) part('TH', write, row, 'Column')
+    else decorate(write, 'Pagination')
+  }
+  writer.rule({ x: sheet.left, y: y + 18 }, { x: sheet.right, y: y + 18 }, 0.8, RULE)
+}
+
+/** Draws a row whose upper edge is at `y`, with a line below it. */
+export function drawRow(
+  writer: Writer,
+  columns: readonly SetColumn[],
+  set: SetRow,
+  { y, row }: { y: number; row: PDFKit.PDFStructureElement },
+): void {
+  const { pen, sheet, part } = writer
+  const first = y + ABOVE + STYLES.text.size * 0.86
+  for (const [index, column] of columns.entries()) {
+    const lines = set.cells[index] ?? []
+    part(
+      'TD',
+      () => {
+        if (column.isBox)
+          pen.doc
+            .rect(column.x + column.room - 9, first - 8, 9, 9)
+            .lineWidth(0.7)
+            .stroke(RULE)
+        for (const [at, line] of lines.entries()) {
+          pen.write(line, styleOf(column), edgeOf(column), first + at * leading(STYLES.text), alignOf(column))
+        }
+        if (column.width > 0) return
+        const below = first + (lines.length - 1) * leading(STYLES.text) + 10.5
+        for (const [at, line] of set.note.entries()) {
+          pen.write(line, STYLES.small, column.x, below + at * leading(STYLES.small))
+        }
+      },
+      row,
+    )
+  }
+  const bottom = y + set.height
+  writer.rule({ x: sheet.left, y: bottom }, { x: sheet.right, y: bottom }, 0.5, HAIRLINE)
+}
+
+const styleOf = ({ isFigures }: Column) => (isFigures ? STYLES.figures : STYLES.text)
+const alignOf = ({ isFigures, isBox }: Column) => (isFigures || isBox ? 'right' : 'left')
+const edgeOf = (column: SetColumn) => (alignOf(column) === 'right' ? column.x + column.room : column.x)
