@@ -1033,7 +1033,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Sorting.number.Descending': 'Item number ↓',
   'Sorting.score.Descending': 'Relevance ↓',
   'Sorting.stock.Descending': 'Stock level ↓',
-  'Splash.UpTo': '{label} up to {percentage} %',
+  'Splash.UpTo': 'up to {percentage} %',
   'Stock.All': 'In stock',
   'Stock.ComesLater': '{count} on backorder, date not known yet',
   'Stock.ComesOn': '{count} on {date}',

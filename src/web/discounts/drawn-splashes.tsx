@@ -33,10 +33,11 @@ export function DrawnSplashes({ productId, most = 2 }: SplashesProps) {
         <span key={discountCodeId} className={css.splash}>
           <Badge tone={isTone(colour) ? colour : 'plain'}>
             {Shape && <Icon of={Shape} size={14} className={css.icon} />}
-            <span className={css.label}>
-              {discountPercentage > 0
-                ? t('Splash.UpTo', '{label} up to {percentage} %', { label, percentage: discountPercentage })
-                : label}
+            <span className={css.words}>
+              <span>{label}</span>{' '}
+              {discountPercentage > 0 && (
+                <span>{t('Splash.UpTo', 'up to {percentage} %', { percentage: discountPercentage })}</span>
+              )}
             </span>
           </Badge>
         </span>
