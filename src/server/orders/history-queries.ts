@@ -14,9 +14,19 @@ export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page:
   const { field, direction } = wanted.sorting ?? { field: 'placedAt', direction: 'Descending' }
   const order = direction === 'Ascending' ? 'asc' : 'desc'
   const { offset, limit } = windowOf(page)
+  // What is asked of each order beside is asked of those of the page alone, not of all before it.
   return db
-    .selectFrom('customer_order as o')
-    .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
+    .with('page', (of) =>
+      of
+        .selectFrom('customer_order as o')
+        .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
+        .selectAll()
+        .orderBy(COLUMNS[field], order)
+        .orderBy('o.order_id', order)
+        .offset(offset)
+        .limit(limit),
+    )
+    .selectFrom('page as o')
     .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
     .select(['o.placed_by as placedBy', 'o.reference', 'o.currency_code as currencyCode'])
     .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
@@ -30,8 +40,6 @@ export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page:
     ])
     .orderBy(COLUMNS[field], order)
     .orderBy('o.order_id', order)
-    .offset(offset)
-    .limit(limit)
     .execute()
 }
 

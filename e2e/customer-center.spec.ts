@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+const CENTER = '/customer-center'
+
+async function signIn(width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 860 }, baseURL: shop.url })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`/login?redirect=${encodeURIComponent(CENTER)}`)
+  await page.getByLabel('User name').fill('buyer@eu.demo')
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${CENTER}`)
+  return page
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name, exact: true })
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
+
+test('a dealer looks what is going on, orders again, finds an unpaid invoice and keeps the view', async () => {
+  const page = await signIn(1280)
+  await page.getByText('Overdue', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Purchases of the last twelve months' }).waitFor()
+
+  // From the overview to an order that is over, by search and state.
+  await place(page, 'Orders').click()
+  await page.getByRole('link', { name: 'Completed' }).click()
+  await page.waitForURL(/state=Completed/)
+  const first = rows(page, 'Orders').first()
+  await first.getByText('Completed').waitFor()
+  const number = (await first.getByRole('link').textContent()) ?? ''
+  await first.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Completed' }).first().waitFor()
+
+  await page.getByRole('link', { name: 'Order again' }).click()
+  await page.getByRole('heading', { level: 1, name: `Order ${number} again` }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all' }).setChecked(false)
+  const add = page.getByRole('button', { name: /^Add \d+ to cart$/ })
+  expect(await add.isDisabled()).toBe(true)
+  const lines = rows(page, 'Lines to order again')
+  await lines.getByRole('checkbox').first().setChecked(true)
+  await add.click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()
+
+  // Invoices that are overdue, the largest first, kept as a view.
+  await page.goto(`${CENTER}/invoices`)
+  await page.getByRole('link', { name: 'Overdue' }).click()
+  await page.waitForURL(/state=Overdue/)
+  await page.getByRole('columnheader', { name: 'To be paid' }).getByRole('link').click()
+  await page.waitForURL(/s=-openAmount/)
+  expect(await rows(page, 'Invoices').first().textContent()).toContain('Overdue')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Keep this view …' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('To pay first')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'To pay first' }).waitFor()
+  await page.goto(`${CENTER}/invoices`)
+  await page.getByRole('button', { name: 'Views' }).press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'To pay first' }).press('Enter')
+  await page.waitForURL(/state=Overdue.*s=-openAmount/)
+
+  // All that the list shows comes as a file.
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(file.suggestedFilename()).toBe('invoices.csv')
+
+  await place(page, 'Credit memos').click()
+  await rows(page, 'Credit memos').first().getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()
+}, 90_000)
+
+test('on a phone the lists are cards, and the keyboard alone goes from one to an order', async () => {
+  const page = await signIn(360)
+  await page.goto(`${CENTER}/orders?q=PO`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await rows(page, 'Orders').first().getByText('Placed', { exact: false }).count()).toBeGreaterThan(0)
+  const link = rows(page, 'Orders').first().getByRole('link')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+  expect(await heading(page).textContent()).toMatch(/^Order \d+/)
+}, 60_000)
+
+test('an order and an invoice of another customer are not there', async () => {
+  const page = await signIn(1280)
+  for (const path of ['/orders/00000000-0000-4000-8000-000000000000', `/invoices/${'0'.repeat(32)}`]) {
+    const answer = await page.goto(CENTER + path)
+    expect(answer?.status()).toBe(404)
+  }
+}, 60_000)
