@@ -93,7 +93,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
 test('on a phone the lists are cards, and the keyboard alone goes from one to an order', async () => {
   const page = await signIn(360)
   await page.goto(`${CENTER}/orders?q=PO`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   expect(await rows(page, 'Orders').first().getByText('Placed', { exact: false }).count()).toBeGreaterThan(0)
   const link = rows(page, 'Orders').first().getByRole('link')
   await link.focus()
