@@ -30,7 +30,7 @@ const DOWNSTREAM = [
   ['payments'],
   ['import'],
   ['demo'],
-  ['cli', 'icons', 'ops', 'sitemap', 'storefront'],
+  ['cli', 'feed', 'icons', 'ops', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */
 const WEB_DOWNSTREAM = [

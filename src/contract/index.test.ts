@@ -50,6 +50,8 @@ const OURS = [
   'POST /backoffice/api/Redirect/RestoreSnapshot',
   'POST /backoffice/api/Redirect/GetMissedAddresses',
   'POST /backoffice/api/Redirect/DeleteMissedAddresses',
+  'POST /api/feed/OrderFeed/GetOrders',
+  'POST /api/feed/CustomerFeed/GetCustomers',
   'GET /live',
   'GET /ready',
   'GET /builds/latest.json',
@@ -127,6 +129,7 @@ const SPECIFIED = `
   DELETE /api/FavoriteList/DeleteFavoriteList
   GET /api/FavoriteList/GetFavoriteListsBySearch
   PUT /api/FavoriteList/SetFavoriteListActive
+  POST /api/feed/PerfionFeed/GetEntries
   POST /api/Form/SendForm
   GET /files/{b64Path}/{b64FileName}
   GET /images/svg/singlecolor/{hex}

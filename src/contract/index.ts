@@ -7,6 +7,7 @@ import { creditMemos, invoices, orderHistory } from './customer-center.ts'
 import { discounts } from './discounts.ts'
 import { documents } from './documents.ts'
 import { favorites } from './favorites.ts'
+import { feed } from './feed.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
 import { icons } from './icons.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...files,
   ...icons,
   ...sitemap,
+  ...feed,
   ...ops,
 }
 

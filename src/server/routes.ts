@@ -8,6 +8,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -62,5 +63,6 @@ export const routes: readonly Handlers[] = [
   fileRoutes,
   iconRoutes,
   sitemapRoutes,
+  feedRoutes,
   opsRoutes,
 ]

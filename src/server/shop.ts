@@ -164,7 +164,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
 }
 
 /** Changes of what no visitor sees. */
-const PERSONAL: ReadonlySet<string> = new Set(['session', 'agreement'])
+const PERSONAL: ReadonlySet<string> = new Set(['session', 'agreement', 'order', 'customer'])
 
 /** What happens without anybody who could be named. */
 const BY_ITSELF = { outcome: 'InvalidCredentialsException', ip: '', traceId: '' } as const

@@ -1,4 +1,5 @@
 import { forgetCarts } from './cart/own-carts.ts'
+import { followFeeds, tidyFeeds } from './feed/changes.ts'
 import { releaseLostJobs } from './jobs/lost-jobs.ts'
 import type { Task } from './jobs/task.ts'
 import { forgetHits } from './limits/service.ts'
@@ -21,4 +22,6 @@ export const tasks: readonly Task[] = [
   mailResetLink,
   forgetResets,
   sweepPayments,
+  followFeeds,
+  tidyFeeds,
 ]

@@ -1,7 +1,9 @@
 import { Command, CommanderError, Option } from 'commander'
 import { migrate } from '#server/db/migrate.ts'
+import { FEED_SCOPES } from '#server/feed/tokens.ts'
 import { plainReason, withDatabase } from './database.ts'
 import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
+import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
 import { FORMATS, KIND_NAMES as IMPORTED, type ImportCall, importFile } from './import.ts'
 import { complain, say, type Terminal } from './terminal.ts'
 import { addUser, type UserCall } from './user.ts'
@@ -38,6 +40,7 @@ function createProgram(terminal: Terminal, done: (exitCode: number) => void): Co
   addImport(program, terminal, done)
   addExport(program, terminal, done)
   addUserCommands(program, terminal, done)
+  addFeedToken(program, terminal, done)
   addDatabaseCommands(program, terminal)
   return program
 }
@@ -104,6 +107,21 @@ const USER_EXAMPLES = `
 Examples:
   npm run shop -- user add --username jo@arrows.example --name "Jo Bull" --customer 10001
   npm run shop -- user add --username desk@shop.example --name "The desk" --role backoffice --password-file secret.txt`
+
+function addFeedToken(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
+  program
+    .command('feed-token')
+    .description('Makes a token by which another system reads the feeds of an area, and shows it this one time.')
+    .argument('<area>', 'the area, like eu')
+    .addOption(
+      new Option('--for <scope>', 'what it opens: the catalogue, or orders and customers')
+        .choices(FEED_SCOPES)
+        .default('catalog'),
+    )
+    .option('--replace', 'the tokens made before for the same open nothing any more')
+    .addHelpText('after', '\nExample:\n  npm run shop -- feed-token eu --for orders')
+    .action(async (area: string, call: FeedTokenCall) => done(await printFeedToken(terminal, area, call)))
+}
 
 function addDatabaseCommands(program: Command, terminal: Terminal) {
   program

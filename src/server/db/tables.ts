@@ -287,6 +287,31 @@ export type FavoriteProduct = {
   quantity: Generated<number>
 }
 
+export type FeedEntry = {
+  kind: string
+  key: string
+  changed_at: Date
+}
+
+export type FeedReading = {
+  is_only: Generated<boolean>
+  horizon: string | null
+  looked_at: Date | null
+  stamped_at: Generated<Date>
+  walked_at: Generated<Date>
+}
+
+export type FeedToken = {
+  hash: Buffer
+  area_id: string
+  scope: string
+  created_at: Generated<Date>
+}
+
+export type FeedTold = {
+  change_id: number
+}
+
 export type FormSubmission = {
   submission_id: Generated<string>
   form_id: string
@@ -723,6 +748,10 @@ export type Tables = {
   document_version: DocumentVersion
   favorite_list: FavoriteList
   favorite_product: FavoriteProduct
+  feed_entry: FeedEntry
+  feed_reading: FeedReading
+  feed_token: FeedToken
+  feed_told: FeedTold
   form_submission: FormSubmission
   impersonation: Impersonation
   invoice: Invoice

@@ -53,6 +53,11 @@ const KNOWN_ORDER = `select ${ORDER}, area_id as "areaId", customer_number as "c
 
 export const findKnownOrder = prepared<KnownOrder, [orderId: string]>(`${KNOWN_ORDER} where order_id = $1`)
 
+/** Several of them, in no order. */
+export const findKnownOrders = prepared<KnownOrder, [orderIds: string[]]>(
+  `${KNOWN_ORDER} where order_id = any($1::uuid[])`,
+)
+
 /** The same within an area. */
 export const findAreaOrder = prepared<KnownOrder, [orderId: string, areaId: string]>(
   `${KNOWN_ORDER} where order_id = $1 and area_id = $2`,

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { FeedEntry } from '#contract/feed.ts'
+import { insertCustomer, insertPage, insertPrice, unique } from '#test/factories.ts'
+import { ordered } from '#test/ordering.ts'
+import { openTestShop } from '#test/shop.ts'
+import { tidyFeeds } from './changes.ts'
+import { makeFeedToken } from './tokens.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const catalog = await makeFeedToken(shop.db, { areaId: 'eu', scope: 'catalog' })
+const orders = await makeFeedToken(shop.db, { areaId: 'eu', scope: 'orders' })
+const { api } = shop.visitor()
+
+type Query = {
+  skip?: number
+  take?: number
+  newerThan?: string
+  token?: string
+  contentType?: FeedEntry['contentType']
+}
+const ask = (query: Query = {}, ids?: string[]) =>
+  api('POST /api/feed/PerfionFeed/GetEntries', {
+    query: { areaId: 'eu', contentType: 'Product', token: catalog, ...query },
+    body: { ...(ids && { ids }) },
+  })
+const touch = (productId: string) =>
+  sql`update product set brand = ${unique()} where product_id = ${productId}`.execute(shop.db)
+
+describe('the feed of the catalogue', () => {
+  test('tells everything, then only what has changed since, with list prices and no price of a customer', async () => {
+    const { productId, variantId } = await shop.sells({ price: 40, number: `F-${unique()}` })
+    const customerNumber = await insertCustomer(shop.db)
+    const scope = `customer:${customerNumber}`
+    await insertPrice(shop.db, { scope, variantId, amount: 1234 })
+    await insertPrice(shop.db, { scope: 'group:A', variantId, amount: 2345 })
+
+    for (const newerThan of ['0001-01-01', '0001-01-01T00:00:00']) {
+      const { entries } = await ask({ newerThan, take: 1000 })
+      const product = entries.find(({ id }) => id === productId)?.product
+      expect(product?.variants[0]?.listPrices.map(({ price }) => price)).toEqual([40])
+      expect(JSON.stringify(product)).not.toMatch(/12\.34|1234|23\.45|2345/)
+    }
+    const { asOf } = await ask()
+    expect(await ask({ newerThan: asOf })).toEqual({ entries: [], totalItems: 0, asOf })
+
+    await insertPrice(shop.db, { scope, variantId, amount: 1200, minimumQuantity: 10 })
+    expect((await ask({ newerThan: asOf })).entries).toEqual([])
+    await sql`update variant set stock = stock - 1 where variant_id = ${variantId}`.execute(shop.db)
+    expect((await ask({ newerThan: asOf })).entries.map(({ id }) => id)).toEqual([productId])
+  })
+
+  test('misses nothing and tells nothing twice while things change during the walk', async () => {
+    const { asOf: newerThan } = await ask()
+    const products = await Promise.all(Array.from({ length: 9 }, () => shop.sells()))
+    const told: string[] = []
+    const page = async () => {
+      const { entries } = await ask({ newerThan, skip: told.length, take: 2 })
+      told.push(...entries.map(({ id }) => id))
+      return entries.length
+    }
+    await page()
+    const [first = ''] = told
+    const last = products.map(({ productId }) => productId).find((id) => !told.includes(id)) ?? ''
+    await touch(first)
+    await touch(last)
+    // Another reader takes the changes in, while the first one turns his pages; rows that are overtaken stay meanwhile.
+    await ask({ newerThan })
+    await page()
+    const late = await shop.sells()
+    await ask({ newerThan })
+    await tidyFeeds.run(shop.inside, {}, { number: 1, isLast: false, signal: new AbortController().signal })
+    while (await page());
+    expect(told.toSorted()).toEqual([...products, late].map(({ productId }) => productId).toSorted())
+    expect(told.at(-1)).toBe(late.productId)
+  })
+
+  test('does not lose what a slow transaction began before and committed after a walk', async () => {
+    const slow = await shop.sells()
+    const { asOf } = await ask()
+    let commit = () => {}
+    const held = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    const touched = Promise.withResolvers<void>()
+    const transaction = shop.db.transaction().execute(async (tx) => {
+      await sql`update product set brand = 'Slow' where product_id = ${slow.productId}`.execute(tx)
+      touched.resolve()
+      await held
+    })
+    await touched.promise
+    await shop.sells()
+    const between = await ask({ newerThan: asOf })
+    expect(between.entries.map(({ id }) => id)).not.toContain(slow.productId)
+    commit()
+    await transaction
+    const after = await ask({ newerThan: between.asOf })
+    expect(after.entries.map(({ id, product }) => [id, product?.brand])).toEqual([[slow.productId, 'Slow']])
+  })
+
+  test('says what is gone, not sold here or not published, and nothing more of it', async () => {
+    const [gone, hidden, elsewhere] = await Promise.all([shop.sells(), shop.sells(), shop.sells()])
+    const { asOf: newerThan } = await ask()
+    await sql`delete from product where product_id = ${gone.productId}`.execute(shop.db)
+    await sql`update product set is_active = false where product_id = ${hidden.productId}`.execute(shop.db)
+    await sql`update product set area_ids = '{us}' where product_id = ${elsewhere.productId}`.execute(shop.db)
+    const { entries } = await ask({ newerThan })
+    expect(entries.map(({ id }) => id).toSorted()).toEqual(
+      [gone, hidden, elsewhere].map(({ productId }) => productId).toSorted(),
+    )
+    expect(entries.every(({ isDeleted, product }) => isDeleted && product === undefined)).toBe(true)
+  })
+
+  test('tells of categories and of pages, and of those asked for by name', async () => {
+    const { asOf } = await ask()
+    await insertPage(shop.db, '/feed-me', 'Feed me')
+    const { entries } = await ask({ contentType: 'Content', newerThan: asOf })
+    expect(entries).toMatchObject([{ id: 'page eu en-GB /feed-me', content: { key: '/feed-me', type: 'page' } }])
+    expect((await ask({ contentType: 'Content' }, ['page eu en-GB /feed-me'])).totalItems).toBe(1)
+    expect((await ask({ contentType: 'Content' }, ['page us en-GB /feed-me'])).totalItems).toBe(0)
+    await sql`insert into category (category_id, texts) values ('fed', '{"en-GB": {"name": "Fed"}}')`.execute(shop.db)
+    const categories = await ask({ contentType: 'Category' })
+    expect(categories.entries).toMatchObject([{ id: 'fed', category: { texts: { 'en-GB': { name: 'Fed' } } } }])
+  })
+
+  test('opens to the token of the area and of the catalogue alone', async () => {
+    const ofUs = await makeFeedToken(shop.db, { areaId: 'us', scope: 'catalog' })
+    for (const token of ['', 'x', orders, ofUs, `${catalog} `]) {
+      await expect(ask({ token })).rejects.toMatchObject({ type: 'UnauthorizedException', status: 401 })
+    }
+    const { token: person } = await shop.staff('backoffice')
+    await expect(ask({ token: person })).rejects.toMatchObject({ status: 401 })
+    const kept = await shop.db.selectFrom('feed_token').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(catalog)
+
+    const next = await makeFeedToken(shop.db, { areaId: 'us', scope: 'catalog', replace: true })
+    expect(next).not.toBe(ofUs)
+    expect(await shop.db.selectFrom('feed_token').selectAll().where('area_id', '=', 'us').execute()).toHaveLength(1)
+  })
+
+  test.each([
+    ['newerThan=garbage', 400],
+    ['newerThan=2026-02-30', 400],
+    ['newerThan=9999-12-31T23:59:59.9999999', 200],
+    ['newerThan=0001-01-01', 200],
+    ['take=1000000000', 400],
+    ['take=0', 400],
+    ['skip=-1', 400],
+    ['skip=99999999', 200],
+    ['contentType=Price', 400],
+    ['areaId=nowhere', 401],
+  ])('answers %s with %i', async (extra, status) => {
+    const query = new URLSearchParams({ areaId: 'eu', contentType: 'Product', token: catalog })
+    for (const [name, value] of new URLSearchParams(extra)) query.set(name, value)
+    const url = `/api/feed/PerfionFeed/GetEntries?${query}`
+    const payload = { url: 'http://169.254.169.254/', callback: 'http://localhost/' }
+    const answer = await app.inject({ method: 'POST', url, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).not.toContain(catalog)
+  })
+})
+
+describe('the feeds of orders and customers', () => {
+  const query = (newerThan: string, token = orders) => ({ query: { areaId: 'eu', newerThan, token }, body: {} })
+  const askOrders = (newerThan: string, token?: string) =>
+    api('POST /api/feed/OrderFeed/GetOrders', query(newerThan, token))
+  const askCustomers = (newerThan: string, token?: string) =>
+    api('POST /api/feed/CustomerFeed/GetCustomers', query(newerThan, token))
+
+  test('tell of a new order, once more when it moves, and of its customer when his address changes', async () => {
+    const buyer = await shop.customer()
+    const order = await ordered(buyer, [[await shop.sells(), 2]])
+    const { entries, asOf } = await askOrders('0001-01-01')
+    expect(entries.find(({ id }) => id === order.orderId)).toMatchObject({
+      customerNumber: buyer.customerNumber,
+      order,
+    })
+    expect((await askOrders(asOf)).entries).toEqual([])
+
+    const clerk = await shop.staff('backoffice')
+    const area = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+    const body = { area, orderId: order.orderId, state: 'Processing', note: '' } as const
+    await clerk.api('POST /backoffice/api/Order/UpdateOrderState', { body })
+    expect((await askOrders(asOf)).entries).toMatchObject([{ id: order.orderId, order: { state: 'Processing' } }])
+
+    const since = (await askCustomers('0001-01-01')).asOf
+    await sql`update customer_address set city = 'Aarhus' where customer_number = ${buyer.customerNumber}`.execute(
+      shop.db,
+    )
+    const changed = await askCustomers(since)
+    expect(changed.entries.map(({ id }) => id)).toEqual([buyer.customerNumber])
+    expect(JSON.stringify(changed)).not.toMatch(/password/i)
+  })
+
+  test('stay shut for the token of the catalogue, of another area, and for none', async () => {
+    const ofUs = await makeFeedToken(shop.db, { areaId: 'us', scope: 'orders' })
+    for (const token of [catalog, ofUs, '']) {
+      await expect(askOrders('0001-01-01', token)).rejects.toMatchObject({ status: 401 })
+      await expect(askCustomers('0001-01-01', token)).rejects.toMatchObject({ status: 401 })
+    }
+  })
+})
