@@ -44,13 +44,16 @@ type CenterListProps<Row, S extends string, F extends string> = {
   load: (pageNr: number) => Promise<{ items: Row[]; totalPages: number }>
   /** What stands where nothing is to be listed at all. */
   empty: { title: string; text: string }
+  /** More ways to save what is shown, before the file for spreadsheets. */
+  files?: ReactNode
   /** Between the tools and the table. */
   children?: ReactNode
 }
 
 /** A list of the customer center with its tools: search, states, period, views and the file; all of it in the address. */
 export function CenterList<Row, S extends string, F extends string>(props: CenterListProps<Row, S, F>) {
-  const { list, kind, state, sortedBy, page, views, caption, columns, keyOf, toneOf, load, empty, children } = props
+  const { list, kind, state, sortedBy, page, views, caption, columns, keyOf, toneOf, load, empty, files, children } =
+    props
   const t = useTranslate()
   const format = useFormat()
   const sort = state.sort ?? sortedBy
@@ -77,6 +80,7 @@ export function CenterList<Row, S extends string, F extends string>(props: Cente
             : t('CenterList.Count', '{count} entries', { count: format.count(page.totalItems) })}
         </p>
         <ViewMenu key={list} list={list} path={kind.path} query={listQuery({ ...state, page: 1 })} views={views} />
+        {page.items.length > 0 && files}
         <CsvButton fileName={list} columns={inFile} totalItems={page.totalItems} load={load} />
       </div>
       {children}

@@ -4,8 +4,14 @@ import { useTranslate } from '../app/translations.ts'
 import { Link } from '../ui/link.tsx'
 import css from './shipments.module.css'
 
+type ShipmentsProps = {
+  shipments: readonly Shipment[]
+  /** Where the packing list of one is saved from, once it is sent. */
+  packingListOf: (shipment: Shipment) => string
+}
+
 /** What was sent together and what still is to be, with the days that are expected. */
-export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
+export function Shipments({ shipments, packingListOf }: ShipmentsProps) {
   const t = useTranslate()
   const format = useFormat()
   if (shipments.length === 0) return <p className={css.none}>{t('Shipments.None', 'Nothing is sent yet.')}</p>
@@ -27,6 +33,13 @@ export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
               </>
             )}
           </p>
+          {shipment.shippedOn && (
+            <p className={css.how}>
+              <Link to={packingListOf(shipment)} download>
+                {t('Shipments.PackingList', 'Packing list (PDF)')}
+              </Link>
+            </p>
+          )}
           <ul className={css.lines}>
             {shipment.lines.map(({ number, name, quantity }) => (
               <li key={number}>

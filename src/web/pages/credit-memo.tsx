@@ -8,6 +8,7 @@ import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
 import { CenterPage, Facts, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums, SumLine } from '../customer-center/paper.tsx'
+import { PaperFiles } from '../customer-center/paper-files.tsx'
 import { PostalAddress } from '../customer-center/postal-address.tsx'
 import { CreditMemoStateWord } from '../customer-center/state-words.tsx'
 import { Link } from '../ui/link.tsx'
@@ -43,6 +44,7 @@ export function Component() {
       title={t('CreditMemo.Title', 'Credit memo {number}', { number: memo.creditMemoNumber })}
       aside={<CreditMemoStateWord state={memo.state} />}
       under={{ text: t('CreditMemos.Heading', 'Credit memos'), to: CREDIT_MEMOS.path }}
+      actions={<PaperFiles kind="CreditMemo" creditMemoId={memo.creditMemoId} />}
     >
       <Facts
         facts={[

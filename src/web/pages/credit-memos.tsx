@@ -10,6 +10,7 @@ import { fetchCreditMemos, fetchViews } from '../customer-center/data.ts'
 import { readListState } from '../customer-center/list-state.ts'
 import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
+import { PapersMenu } from '../customer-center/paper-files.tsx'
 import { CreditMemoStateWord, creditMemoStateText } from '../customer-center/state-words.tsx'
 import { RowLink } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
@@ -116,6 +117,7 @@ export function Component() {
         stateText={(each) => creditMemoStateText(each, t)}
         searchLabel={t('CreditMemos.Search', 'Number, invoice, reason or product')}
         hasPeriod
+        files={<PapersMenu creditMemoIds={page.items.map(({ creditMemoId }) => creditMemoId)} />}
         load={(pageNr) => fetchCreditMemos(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('CreditMemos.None', 'No credit memo'),

@@ -8,6 +8,7 @@ import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
 import { CenterPage, Columns, Facts, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums, SumLine } from '../customer-center/paper.tsx'
+import { PaperFiles } from '../customer-center/paper-files.tsx'
 import { PostalAddress } from '../customer-center/postal-address.tsx'
 import { InvoiceStateWord } from '../customer-center/state-words.tsx'
 import { Link } from '../ui/link.tsx'
@@ -37,6 +38,7 @@ export function Component() {
       title={t('Invoice.Title', 'Invoice {number}', { number: invoice.invoiceNumber })}
       aside={<InvoiceStateWord {...invoice} />}
       under={{ text: t('Invoices.Heading', 'Invoices'), to: INVOICES.path }}
+      actions={<PaperFiles kind="Invoice" invoiceId={invoice.invoiceId} linkId={invoice.linkId} />}
     >
       <Facts
         facts={[

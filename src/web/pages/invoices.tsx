@@ -11,6 +11,7 @@ import { fetchInvoices, fetchViews } from '../customer-center/data.ts'
 import { readListState } from '../customer-center/list-state.ts'
 import { INVOICES } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
+import { PapersMenu } from '../customer-center/paper-files.tsx'
 import { InvoiceStateWord, invoiceStateText } from '../customer-center/state-words.tsx'
 import { RowLink } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -122,6 +123,7 @@ export function Component() {
         stateText={(each) => invoiceStateText(each, t)}
         searchLabel={t('Invoices.Search', 'Number, order, reference or product')}
         hasPeriod
+        files={<PapersMenu linkIds={page.items.map(({ linkId }) => linkId)} />}
         load={(pageNr) => fetchInvoices(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('Invoices.None', 'No invoice yet'),

@@ -1,3 +1,4 @@
+import FileText from 'lucide-react/icons/file-text'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
@@ -8,6 +9,7 @@ import { fetchCountryNames } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
 import { CenterPage, Columns, Facts, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums } from '../customer-center/paper.tsx'
+import { confirmationAddress, packingListAddress } from '../customer-center/paper-files.tsx'
 import { PostalAddress } from '../customer-center/postal-address.tsx'
 import { Shipments } from '../customer-center/shipments.tsx'
 import { StateHistory } from '../customer-center/state-history.tsx'
@@ -40,9 +42,16 @@ export function Component() {
       aside={<OrderStateWord state={order.state} />}
       under={{ text: t('Orders.Heading', 'Orders'), to: ORDERS.path }}
       actions={
-        <ButtonLink to={`${ORDERS.path}/${order.orderId}/reorder`} severity="primary" icon={RotateCcw}>
-          {t('Order.Reorder', 'Order again')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`${ORDERS.path}/${order.orderId}/reorder`} severity="primary" icon={RotateCcw}>
+            {t('Order.Reorder', 'Order again')}
+          </ButtonLink>
+          {order.state !== 'AwaitingPayment' && (
+            <ButtonLink to={confirmationAddress(order.orderId)} download icon={FileText}>
+              {t('Order.Confirmation', 'Confirmation (PDF)')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Facts
@@ -86,7 +95,10 @@ export function Component() {
       />
       <Columns>
         <Section title={t('Order.Shipments', 'Shipments')}>
-          <Shipments shipments={order.shipments} />
+          <Shipments
+            shipments={order.shipments}
+            packingListOf={({ shipmentNumber }) => packingListAddress(order.orderId, shipmentNumber)}
+          />
         </Section>
         <Section title={t('Order.History', 'History')}>
           <StateHistory history={order.history} />

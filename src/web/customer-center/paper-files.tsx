@@ -1,0 +1,61 @@
+import FileCode from 'lucide-react/icons/file-code'
+import FileText from 'lucide-react/icons/file-text'
+import FolderDown from 'lucide-react/icons/folder-down'
+import { writeQuery } from '#contract/query-string.ts'
+import { useTranslate } from '../app/translations.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+
+/** Which paper a file is of. */
+type PaperIds =
+  | { kind: 'Invoice'; invoiceId: string; linkId: string }
+  | { kind: 'CreditMemo'; creditMemoId: string }
+
+type ZipIds = { linkIds: string[] } | { creditMemoIds: string[] }
+
+const CALLS = '/api/CustomerCenter/'
+
+/** Where the confirmation of an order is saved from. */
+export const confirmationAddress = (orderId: string): string =>
+  `${CALLS}GetOrderConfirmationPdf${writeQuery({ orderId })}`
+
+/** Where the packing list of a shipment is saved from. */
+export const packingListAddress = (orderId: string, shipmentNumber: string): string =>
+  `${CALLS}GetPackingListPdf${writeQuery({ orderId, shipmentNumber })}`
+
+/** An invoice or a credit memo as a file: for people, and for their bookkeeping. */
+export function PaperFiles({ kind, ...ids }: PaperIds) {
+  const t = useTranslate()
+  return (
+    <>
+      <ButtonLink to={`${CALLS}Get${kind}Pdf${writeQuery(ids)}`} download severity="primary" icon={FileText}>
+        {t('Paper.Pdf', 'Save as PDF')}
+      </ButtonLink>
+      <ButtonLink to={`${CALLS}Get${kind}Xml${writeQuery(ids)}`} download icon={FileCode}>
+        {t('Paper.Xml', 'E-invoice (XML)')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** All papers that a list shows on this page, in one archive. */
+export function PapersMenu(ids: ZipIds) {
+  const t = useTranslate()
+  const save = (format: 'pdf' | 'xml') => () => location.assign(`${CALLS}GetPapersZip${writeQuery({ ...ids, format })}`)
+  return (
+    <Menu
+      trigger={(props) => (
+        <Button size="s" icon={FolderDown} {...props}>
+          {t('Paper.Files', 'Files')}
+        </Button>
+      )}
+    >
+      <MenuItem icon={FileText} onSelect={save('pdf')}>
+        {t('Paper.PdfsOfPage', 'All on this page as PDF')}
+      </MenuItem>
+      <MenuItem icon={FileCode} onSelect={save('xml')}>
+        {t('Paper.XmlsOfPage', 'All on this page as XML')}
+      </MenuItem>
+    </Menu>
+  )
+}
