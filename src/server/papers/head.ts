@@ -3,7 +3,7 @@ import type { Writer } from './writer.ts'
 
 /** From the left of a fact's label to its value. */
 const LABEL = 74
-const GAP = 14
+const GAP = 13
 
 /** Draws all that stands above the table of the first page; returns where that may begin. */
 export function drawHead(writer: Writer): number {
@@ -11,7 +11,9 @@ export function drawHead(writer: Writer): number {
   drawLogo(writer, 22, 62)
   drawLetterhead(writer)
   const below = Math.max(drawRecipient(writer), drawFacts(writer))
-  return drawAsides(writer, drawTitle(writer, Math.max(sheet.title, below + 30)))
+  const title = Math.max(sheet.title, below + 26)
+  const ends = [drawTitle(writer, title) + 28, drawAsides(writer, title - 13) + 8]
+  return Math.max(...ends)
 }
 
 /** The head of every page but the first; the table begins at `sheet.next`. */
@@ -77,7 +79,8 @@ function drawFacts({ paper, pen, sheet, part, group }: Writer): number {
 }
 
 function drawTitle({ paper, pen, sheet, part }: Writer, y: number): number {
-  const lines = pen.lines(paper.title, STYLES.title, sheet.right - sheet.left).slice(0, 2)
+  const room = (paper.asides.length ? sheet.aside - 16 : sheet.right) - sheet.left
+  const lines = pen.lines(paper.title, STYLES.title, room).slice(0, 2)
   part('H1', () => {
     for (const [index, line] of lines.entries()) pen.write(line, STYLES.title, sheet.left, y + index * 27)
   })
@@ -87,25 +90,24 @@ function drawTitle({ paper, pen, sheet, part }: Writer, y: number): number {
   return below + 18
 }
 
+/** What stands beside the title, one below the other; returns where that ends. */
 function drawAsides({ paper, pen, sheet, part, group }: Writer, y: number): number {
-  const { asides } = paper
-  if (!asides.length) return y + 30
-  const room = (sheet.right - sheet.left) / Math.max(asides.length, 2)
-  const drawn = asides.map(({ heading, lines }, index) => {
-    const x = sheet.left + index * room
-    const broken = lines.flatMap((line) => pen.lines(line, STYLES.text, room - 24)).slice(0, 7)
+  let at = y
+  for (const { heading, lines } of paper.asides) {
+    const broken = lines.flatMap((line) => pen.lines(line, STYLES.value, sheet.right - sheet.aside)).slice(0, 7)
     const section = group('Sect')
-    part('H2', () => pen.write(heading, STYLES.column, x, y + 26), section)
+    const top = at
+    part('H2', () => pen.write(heading, STYLES.column, sheet.aside, top), section)
     part(
       'P',
       () => {
         for (const [row, line] of broken.entries()) {
-          pen.write(line, STYLES.text, x, y + 26 + 14 + row * leading(STYLES.text))
+          pen.write(line, STYLES.value, sheet.aside, top + 13 + row * leading(STYLES.value))
         }
       },
       section,
     )
-    return broken.length
-  })
-  return y + 40 + Math.max(...drawn) * leading(STYLES.text) + 18
+    at += 13 + broken.length * leading(STYLES.value) + 10
+  }
+  return at
 }

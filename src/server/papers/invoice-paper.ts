@@ -96,7 +96,7 @@ function bodyOf(invoiced: Invoiced, setting: Setting): Pick<Paper, 'columns' | '
   const say = voicesOf(setting, invoiced.currencyCode)
   const hasVat = company.vatNumber !== undefined || invoiced.vatRates.some(({ vat }) => vat !== 0)
   const columns: Column[] = [
-    { heading: t('Print.ItemNumber', 'Item number'), width: 76, isFigures: false },
+    { heading: t('Print.ItemNumber', 'Item number'), width: 92, isFigures: false },
     { heading: t('Print.Description', 'Description'), width: 0, isFigures: false },
     { heading: t('Print.Quantity', 'Quantity'), width: 52, isFigures: true },
     { heading: t('Print.UnitPrice', 'Unit price'), width: 64, isFigures: true },

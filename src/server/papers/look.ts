@@ -46,8 +46,8 @@ export type Sheet = {
 }
 
 const SHEETS: Record<Paper['format'], Sheet> = {
-  A4: sheet(595.28, 841.89, { left: 62, right: 51, recipient: 142, title: 282 }),
-  LETTER: sheet(612, 792, { left: 66, right: 54, recipient: 158, title: 280 }),
+  A4: sheet(595.28, 841.89, { left: 62, right: 51, recipient: 142, title: 270 }),
+  LETTER: sheet(612, 792, { left: 66, right: 54, recipient: 158, title: 272 }),
 }
 
 /** The sheet a paper is written on. */
@@ -66,6 +66,6 @@ function sheet(
     recipient,
     title,
     next: 96,
-    bottom: height - 84,
+    bottom: height - 80,
   }
 }

@@ -34,7 +34,7 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
       ? []
       : [{ heading: t('Print.DeliverTo', 'Deliver to'), lines: linesOf(setting, shippingAddress) }],
     columns: [
-      { heading: t('Print.ItemNumber', 'Item number'), width: 76, isFigures: false },
+      { heading: t('Print.ItemNumber', 'Item number'), width: 92, isFigures: false },
       { heading: t('Print.Description', 'Description'), width: 0, isFigures: false },
       { heading: t('Print.Quantity', 'Quantity'), width: 52, isFigures: true },
       { heading: t('Print.UnitPrice', 'Unit price'), width: 70, isFigures: true },

@@ -19,7 +19,7 @@ export type Paper = {
   /** Where it goes: what is seen through the window of an envelope. */
   recipient: string[]
   facts: Fact[]
-  /** Between the title and the table, side by side. */
+  /** Beside the title. */
   asides: { heading: string; lines: string[] }[]
   columns: Column[]
   rows: Row[]

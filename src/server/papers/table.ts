@@ -9,8 +9,8 @@ type SetColumn = Column & { x: number; room: number }
 
 /** Between a column and the next. */
 const GUTTER = 10
-const ABOVE = 6
-const BELOW = 5
+const ABOVE = 5
+const BELOW = 4
 /** A cell has no more lines than this; what is longer is nobody's name. */
 const MOST_LINES = 12
 
