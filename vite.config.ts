@@ -52,6 +52,16 @@ function slimRouter(): Plugin {
   }
 }
 
+/** Which file a page stands in is asked on the server alone, to name what the browser needs first. */
+function slimRoutes(): Plugin {
+  return {
+    name: 'slim-routes',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: (code, id) =>
+      id.endsWith('/src/web/routes.ts') ? code.replace(/\bmodule: ["'][^"']*["'],/g, '') : undefined,
+  }
+}
+
 /**
  * Few files of some size: what every page needs in one, what lists and sliders of products need in another. Left to
  * itself the bundler makes a crumb for every set of pages that share something.
@@ -63,19 +73,18 @@ const GROUPS = [
     test: /src\/(domain\/(?!barcode|comparison\.|favorites|password|refusals)|web\/(content\/[^/]+$|catalog\/(?!compare-(?!place)|documents|nothing-found|order-sheet|specifications|suggestion-|variant-|viewed)|ui\/(breadcrumbs|page-heading)|pages\/(product-actions|category-page|front-page)))|icons\/(shopping-cart|arrow-)/,
     priority: 2,
   },
-  { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+  { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 12000 },
 ]
 
-/** What several pages share would be named after them all, and every name stands in every page. */
-const shortName = (name = '[name]') => (name.startsWith('shared~') ? 'shared' : '[name]')
+/** Files are named by what they hold alone: the names of all pages stand in the scripts of every one. */
 const OUTPUT = {
-  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash].js`,
-  assetFileNames: ({ names: [name] }: { names: string[] }) => `assets/${shortName(name)}-[hash][extname]`,
+  chunkFileNames: 'assets/[hash:6].js',
+  assetFileNames: 'assets/[hash:6][extname]',
   codeSplitting: { groups: GROUPS },
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimIcons(), slimRouter(), react(), brotli()],
+  plugins: [slimIcons(), slimRouter(), slimRoutes(), react(), brotli()],
   // Class names stand many times in every page.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   publicDir: 'src/web/public',
