@@ -7,10 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 function brotli(): Plugin {
   return {
     name: 'brotli',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'backoffice',
     writeBundle({ dir = '' }) {
-      for (const name of readdirSync(`${dir}/assets`).filter((each) => /\.(js|css|svg)$/.test(each))) {
-        const file = `${dir}/assets/${name}`
+      const folder = `${dir}/${this.environment.config.build.assetsDir}`
+      for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
+        const file = `${folder}/${name}`
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }))
       }
@@ -97,6 +98,20 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/web/entry.client.tsx',
           output: OUTPUT,
+        },
+      },
+    },
+    // The back office shares nothing with the shop's pages: no page carries a byte of it.
+    backoffice: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/backoffice',
+        assetsDir: 'backoffice/assets',
+        manifest: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/web/entry.backoffice.tsx',
+          output: { chunkFileNames: 'backoffice/assets/[name]-[hash].js' },
         },
       },
     },

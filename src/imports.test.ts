@@ -30,7 +30,7 @@ const DOWNSTREAM = [
   ['payments'],
   ['import'],
   ['demo'],
-  ['cli', 'feed', 'icons', 'ops', 'sitemap', 'storefront'],
+  ['cli', 'feed', 'icons', 'ops', 'reports', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */
 const WEB_DOWNSTREAM = [
@@ -40,6 +40,7 @@ const WEB_DOWNSTREAM = [
   ['checkout', 'customer-center', 'favorites', 'instant-excel'],
   ['layout'],
   ['tracking'],
+  ['backoffice'],
 ]
 const ROLES = ['queries.ts', 'service.ts', 'routes.ts']
 const FLOORS = ['ui', 'app', 'noun', 'pages', 'root']

@@ -23,10 +23,12 @@ import { prices } from './prices.ts'
 import { products } from './products.ts'
 import { purchases } from './purchases.ts'
 import { redirects } from './redirects.ts'
+import { reports } from './reports.ts'
 import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
+import { staffOrders } from './staff-orders.ts'
 import { users } from './users.ts'
 
 /** Every call of the shop. */
@@ -48,6 +50,7 @@ export const contract = {
   ...shipping,
   ...payments,
   ...orders,
+  ...staffOrders,
   ...orderHistory,
   ...invoices,
   ...creditMemos,
@@ -63,6 +66,7 @@ export const contract = {
   ...sitemap,
   ...feed,
   ...ops,
+  ...reports,
 }
 
 export type Contract = typeof contract

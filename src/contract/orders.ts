@@ -51,7 +51,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 /** The states an order has been in, the first one first, and those it can be moved to by hand. */
-const OrderStates = z.object({
+export const OrderStates = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   state: OrderState,

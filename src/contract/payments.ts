@@ -3,7 +3,7 @@ import { PAYMENT_STATES } from '#domain/payment.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Redirection } from './redirection.ts'
-import { Id } from './shared.ts'
+import { Id, text } from './shared.ts'
 
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
@@ -51,6 +51,8 @@ const PaymentRecord = z.object({
   state: PaymentState,
   /** What was not as it should be. */
   difference: z.string().nullable(),
+  /** Whether somebody has to look at it: it was not as it should be, and nobody has said that it is settled. */
+  isToReview: z.boolean(),
   amount: z.number(),
   captured: z.number(),
   refunded: z.number(),
@@ -94,8 +96,24 @@ export const payments = {
       area: AreaInfo,
       orderNumber: Id.optional(),
       hasDifference: z.boolean().default(false),
+      /** Only those that somebody has to look at. */
+      isToReview: z.boolean().default(false),
       take: z.int().min(1).max(100).default(50),
     }),
     reply: z.object({ payments: z.array(PaymentRecord) }),
+  }),
+  'POST /backoffice/api/Payment/LookAgain': endpoint({
+    summary: 'Asks the provider how a payment stands now and does what follows.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, paymentId: Id }),
+    reply: z.object({ paymentId: z.string(), state: PaymentState }),
+    fails: ['NotFoundException', 'TooManyRequestsException', 'PaymentUnavailableException'],
+  }),
+  'POST /backoffice/api/Payment/SettleDifference': endpoint({
+    summary: 'Notes that somebody has dealt with what was not as it should be, and how.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, paymentId: Id, note: text(500).min(1) }),
+    reply: null,
+    fails: ['NotFoundException'],
   }),
 }

@@ -20,11 +20,13 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderHistoryRoutes } from './orders/history-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { staffOrderRoutes } from './orders/staff-routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
@@ -50,6 +52,7 @@ export const routes: readonly Handlers[] = [
   shippingRoutes,
   paymentRoutes,
   orderRoutes,
+  staffOrderRoutes,
   orderHistoryRoutes,
   invoiceRoutes,
   creditMemoRoutes,
@@ -65,4 +68,5 @@ export const routes: readonly Handlers[] = [
   sitemapRoutes,
   feedRoutes,
   opsRoutes,
+  reportRoutes,
 ]

@@ -12,7 +12,7 @@ const shop = await openTestShop()
 const app = await shop.http()
 const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
 const assets: PageAssets = { build, entry: '/e.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
-servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({ renderPage, assets }))
+servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({ renderPage, assets, backOffice: assets }))
 
 await insertPage(shop.db, '/', 'Front page')
 await shop.inside.documents.follow([{ kind: '*', key: '' }])

@@ -17,7 +17,15 @@ export async function moveOrder(
 ): Promise<States> {
   const by = { mover: 'staff', userId: actor.userId, name: actor.name } as const
   const { orderNumber } = await changeOrderState(shop, shop.db, { orderId, areaId, to: state, by, note })
-  const changes = await findStateChanges(shop.db, orderId)
+  return statesOf(shop, { orderId, orderNumber, state })
+}
+
+/** Where an order has been and where staff can move it. */
+export async function statesOf(
+  { db }: Pick<Shop, 'db'>,
+  { orderId, orderNumber, state }: { orderId: string; orderNumber: string; state: OrderState },
+): Promise<States> {
+  const changes = await findStateChanges(db, orderId)
   return {
     orderId: orderId.toLowerCase(),
     orderNumber,

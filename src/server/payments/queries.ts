@@ -120,17 +120,27 @@ export const takeDue = prepared<{ paymentId: string }, [most: number]>(
    returning payment_id as "paymentId"`,
 )
 
+/** Whether something was different of which nobody has said that it is settled. */
+const TO_REVIEW = (paymentId: string, difference: string) => `(${difference} is not null and not exists (
+  select from payment_event e where e.payment_id = ${paymentId} and e.kind = 'settled'))`
+
+/** How many payments of an area somebody has to look at. */
+export const countToReview = prepared<{ count: number }, [areaId: string]>(
+  `select count(*)::int as count from payment p where p.area_id = $1 and ${TO_REVIEW('p.payment_id', 'p.difference')}`,
+)
+
 /** Payments of an area, the latest first; of one order, or only those with a difference. */
 export const findPayments = prepared<
-  StoredPayment & { events: { at: string; kind: string; detail: Record<string, unknown> }[] },
-  [areaId: string, orderNumber: string | null, hasDifference: boolean, take: number]
+  StoredPayment & { isToReview: boolean; events: { at: string; kind: string; detail: Record<string, unknown> }[] },
+  [areaId: string, orderNumber: string | null, hasDifference: boolean, take: number, isToReview: boolean]
 >(
-  `select q.*, coalesce((
+  `select q.*, ${TO_REVIEW('q."paymentId"', 'q.difference')} as "isToReview", coalesce((
      select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.event_id)
      from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
    ), '[]') as events
    from (${PAYMENT}
      where p.area_id = $1 and ($2::text is null or o.order_number = $2) and (not $3 or p.difference is not null)
+       and (not $5 or ${TO_REVIEW('p.payment_id', 'p.difference')})
      order by p.created_at desc limit $4) q
    order by q."createdAt" desc`,
 )

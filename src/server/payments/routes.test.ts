@@ -352,6 +352,38 @@ describe('money that is not for the order', () => {
     await expect(asked).rejects.toMatchObject({ status: 403 })
   })
 
+  test('is looked at by staff until somebody says that it is settled', async () => {
+    const buyer = await shop.customer()
+    const { paymentId, redirectUrl, orderNumber } = await intent(buyer, await readyCart(buyer, await shop.sells()))
+    await act(redirectUrl, 'wrong')
+    const clerk = await shop.staff('backoffice')
+    const area = EU
+    const toReview = async () => {
+      const body = { area, orderNumber, isToReview: true }
+      return (await clerk.api('POST /backoffice/api/Payment/GetPayments', { body })).payments
+    }
+    const settle = { area, paymentId, note: 'Told the buyer' }
+    await expect(clerk.api('POST /backoffice/api/Payment/SettleDifference', { body: settle })).rejects.toMatchObject({
+      type: 'NotFoundException',
+    })
+    const looked = await clerk.api('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } })
+    expect(looked).toEqual({ paymentId, state: 'Refunded' })
+    expect(await toReview()).toMatchObject([{ paymentId, isToReview: true }])
+    await clerk.api('POST /backoffice/api/Payment/SettleDifference', { body: settle })
+    expect(await toReview()).toEqual([])
+    const { payments } = await clerk.api('POST /backoffice/api/Payment/GetPayments', { body: { area, orderNumber } })
+    expect(payments[0]?.events.at(-1)).toMatchObject({ kind: 'settled', detail: { note: 'Told the buyer' } })
+    const foreign = { area: { ...EU, areaId: 'us', currencyCode: 'USD' }, paymentId }
+    const elsewhere = clerk.api('POST /backoffice/api/Payment/LookAgain', { body: foreign })
+    await expect(elsewhere).rejects.toMatchObject({ type: 'NotFoundException' })
+    for (const [name, body] of [
+      ['POST /backoffice/api/Payment/LookAgain', { area, paymentId }],
+      ['POST /backoffice/api/Payment/SettleDifference', settle],
+    ] as const) {
+      await expect(buyer.api(name, { body } as never)).rejects.toMatchObject({ status: 403 })
+    }
+  })
+
   test('taken twice places one order and gives one charge back', async () => {
     const buyer = await shop.customer()
     const cartId = await readyCart(buyer, await shop.sells())

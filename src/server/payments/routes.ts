@@ -7,7 +7,7 @@ import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { getCart } from '../cart/service.ts'
 import { type Context, handlers } from '../http/handlers.ts'
 import { findPayments } from './queries.ts'
-import { createIntent, placeAfter, verify } from './service.ts'
+import { createIntent, placeAfter, settleDifference, verify } from './service.ts'
 
 type Verification = Context<(typeof payments)['GET /api/Payment/VerifyPayment/{area}/{paymentId}']>
 
@@ -34,8 +34,8 @@ export const paymentRoutes = handlers(payments, {
   'GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': ledOn,
   'POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': ledOn,
   'POST /backoffice/api/Payment/GetPayments': async ({ shop, area, body }) => {
-    const { orderNumber = null, hasDifference, take } = body
-    const found = await findPayments(shop.db, [area.areaId, orderNumber, hasDifference, take])
+    const { orderNumber = null, hasDifference, isToReview, take } = body
+    const found = await findPayments(shop.db, [area.areaId, orderNumber, hasDifference, take, isToReview])
     return {
       payments: found.map(({ createdAt, currencyCode, events, ...payment }) => ({
         paymentId: payment.paymentId,
@@ -44,6 +44,7 @@ export const paymentRoutes = handlers(payments, {
         provider: payment.provider,
         state: payment.state,
         difference: payment.difference,
+        isToReview: payment.isToReview,
         amount: toMainUnit(payment.amount, currencyCode),
         captured: toMainUnit(payment.captured, currencyCode),
         refunded: toMainUnit(payment.refunded, currencyCode),
@@ -53,4 +54,10 @@ export const paymentRoutes = handlers(payments, {
       })),
     }
   },
+  'POST /backoffice/api/Payment/LookAgain': async ({ shop, area, actor, body }) => {
+    const { payment } = await verify(shop, area.areaId, body.paymentId, actor.username)
+    return { paymentId: payment.paymentId, state: payment.state }
+  },
+  'POST /backoffice/api/Payment/SettleDifference': ({ shop, area, actor, body }) =>
+    settleDifference(shop, area, actor, body),
 })

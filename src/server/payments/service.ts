@@ -9,10 +9,12 @@ import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
 import { withHeldCart } from '../orders/place.ts'
 import type { Shop } from '../shop.ts'
-import type { Customer } from '../users/actor.ts'
+import type { Actor, Customer } from '../users/actor.ts'
 import { canBePaid, look, type Seen } from './look.ts'
 import type { StoredPayment } from './queries.ts'
 import * as queries from './queries.ts'
+
+export { countToReview } from './queries.ts'
 
 type Intent = Reply<'POST /api/Payment/CreatePaymentIntent'>
 
@@ -137,14 +139,29 @@ export async function settlePayment(shop: Shop, cartId: string): Promise<void> {
   }
 }
 
+/** The database would throw for another text. */
+const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
 /** Looks at a payment of an area because somebody has called: what he says is no part of it. Throws NotFoundException. */
 export async function verify(shop: Shop, area: string, paymentId: string, via: string): Promise<Seen> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(paymentId)) throw notFound('Payment')
+  if (!isPaymentId(paymentId)) throw notFound('Payment')
   const [payment] = await queries.findPayment(shop.db, [paymentId, area])
   if (!payment) throw notFound('Payment')
   await countTowards(shop.db, VERIFICATIONS, payment.paymentId)
   await queries.noteEvent(shop.db, payment.paymentId, 'called', { via })
   return look(shop, payment.paymentId)
+}
+
+/** Notes that `actor` has dealt with what was not as it should be. Throws NotFoundException where nothing was. */
+export async function settleDifference(
+  shop: Shop,
+  { areaId }: EffectiveArea,
+  actor: Actor,
+  { paymentId, note }: { paymentId: string; note: string },
+): Promise<undefined> {
+  const [payment] = isPaymentId(paymentId) ? await queries.findPayment(shop.db, [paymentId, areaId]) : []
+  if (!payment?.difference) throw notFound('Payment')
+  await queries.noteEvent(shop.db, payment.paymentId, 'settled', { by: actor.username, note })
 }
 
 /** Where a buyer goes who comes back from the provider: his receipt, which needs his session, or the checkout. */

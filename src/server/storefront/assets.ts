@@ -4,15 +4,20 @@ import { servedBuild } from '../ops/build.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+/** The part of the web that a build is of: its folder in `dist` and the script it begins with. */
+export type Build = { folder: 'client' | 'backoffice'; entry: string }
+
+export const SHOP: Build = { folder: 'client', entry: 'src/web/entry.client.tsx' }
+export const BACK_OFFICE: Build = { folder: 'backoffice', entry: 'src/web/entry.backoffice.tsx' }
+
 /** The font that every page is set in: asked for with the styles, not after them, so that text is not set twice. */
 const TEXT_FONT = 'inter-latin-wght-normal.woff2'
 
 const preload = (file: string) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`
 
-/** The files of the build in `dist`, by Vite's manifest. */
-export function builtAssets(dist: string): PageAssets {
-  const manifest: Manifest = JSON.parse(readFileSync(`${dist}/client/.vite/manifest.json`, 'utf8'))
-  const ENTRY = 'src/web/entry.client.tsx'
+/** The files of a build in `dist`, by Vite's manifest. */
+export function builtAssets(dist: string, { folder, entry }: Build = SHOP): PageAssets {
+  const manifest: Manifest = JSON.parse(readFileSync(`${dist}/${folder}/.vite/manifest.json`, 'utf8'))
   const known = new Map<string, { scripts: string[]; styles: string[] }>()
 
   const collect = (modules: readonly string[]) => {
@@ -26,13 +31,13 @@ export function builtAssets(dist: string): PageAssets {
       for (const style of chunk.css ?? []) styles.add(`/${style}`)
       for (const each of chunk.imports ?? []) visit(each)
     }
-    for (const each of [ENTRY, ...modules]) visit(each)
+    for (const each of [entry, ...modules]) visit(each)
     return { scripts: [...scripts], styles: [...styles] }
   }
 
   return {
     build: servedBuild(),
-    entry: `/${manifest[ENTRY]?.file}`,
+    entry: `/${manifest[entry]?.file}`,
     head:
       Object.entries(manifest).flatMap(([name, { file }]) => (name.endsWith(TEXT_FONT) ? [preload(file)] : []))[0] ??
       '',

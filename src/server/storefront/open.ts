@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
 import { servedBuild } from '../ops/build.ts'
-import { builtAssets } from './assets.ts'
+import { BACK_OFFICE, builtAssets, SHOP } from './assets.ts'
 import { NONCE } from './page-cache.ts'
 import type { Storefront } from './pages.ts'
 
@@ -33,10 +33,20 @@ async function built(app: FastifyInstance): Promise<() => Promise<Storefront>> {
       )
     },
   })
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'backoffice/backoffice/assets'),
+    prefix: '/backoffice/assets/',
+    decorateReply: false,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  })
   const { renderPage }: { renderPage: RenderPage } = await import(
     pathToFileURL(join(DIST, 'server/entry.server.js')).href
   )
-  const storefront = { renderPage, assets: builtAssets(DIST) }
+  const storefront = { renderPage, assets: builtAssets(DIST), backOffice: builtAssets(DIST, BACK_OFFICE) }
   return async () => storefront
 }
 
@@ -54,12 +64,12 @@ async function developed(app: FastifyInstance): Promise<() => Promise<Storefront
   const head = await vite.transformIndexHtml('/', '<head></head>')
   return async () => {
     const { renderPage } = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as { renderPage: RenderPage }
-    const assets = {
+    const assetsOf = (entry: string) => ({
       build: servedBuild(),
-      entry: '/src/web/entry.client.tsx',
+      entry: `/${entry}`,
       head: head.replace(/<\/?head>/g, ''),
       filesOf: () => ({ scripts: [], styles: [] }),
-    }
-    return { renderPage, assets }
+    })
+    return { renderPage, assets: assetsOf(SHOP.entry), backOffice: assetsOf(BACK_OFFICE.entry) }
   }
 }

@@ -12,14 +12,20 @@ import { identify } from '../http/identity.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { addressesIn } from './addresses.ts'
+import { serveBackOffice } from './back-office.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The storefront's renderer and its files. */
-export type Storefront = { renderPage: RenderPage; assets: PageAssets }
+export type Storefront = {
+  renderPage: RenderPage
+  assets: PageAssets
+  /** The files of the back office. */
+  backOffice: PageAssets
+}
 
 /** Below these, what is not there is not there: a program asks, not a person. */
-const NO_PAGE = /^\/(api|backoffice\/api|images|files|assets|session|icons|sitemap|builds)\//i
+const NO_PAGE = /^\/(api|backoffice\/api|backoffice\/assets|images|files|assets|session|icons|sitemap|builds)\//i
 
 /**
  * A visitor's browser keeps the page and asks each time whether it is still so. Nobody between may: a nonce is for one
@@ -38,6 +44,7 @@ export function servePages(
   storefront: () => Promise<Storefront>,
 ): void {
   const kept = keepPages(shop)
+  serveBackOffice(app, shop, async () => (await storefront()).backOffice)
   app.get('/*', { errorHandler: answerPlainly }, async (request, reply) => {
     if (NO_PAGE.test(request.url)) return reply.callNotFound()
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))

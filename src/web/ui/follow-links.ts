@@ -1,17 +1,18 @@
 /** Where a click on a link leads inside the shop, and how. */
 type Follow = (to: string, options: { replace: boolean; preventScrollReset: boolean; viewTransition: boolean }) => void
 
-/** Addresses of this host that are no pages: the browser goes there itself. */
+/** Addresses of this host that are no pages of the shop: the browser goes there itself. */
 const NO_PAGE = /^\/(api|backoffice|images|files|session)(\/|$)/
 
 /**
  * Takes clicks on links of this host to `follow`, wherever they are, also in text that editors wrote. Links stay plain
- * `<a href>`: a page of hundreds costs nothing to render and to bring to life. Returns what ends it.
+ * `<a href>`: a page of hundreds costs nothing to render and to bring to life. `isPage` tells the paths that are pages of
+ * the same router. Returns what ends it.
  */
-export function followLinks(follow: Follow): () => void {
+export function followLinks(follow: Follow, isPage = isShopPage): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsToPage(link)) return
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsTo(link, isPage)) return
     event.preventDefault()
     const { replace, keepScroll, transition } = link.dataset
     const options = {
@@ -29,12 +30,14 @@ export function followLinks(follow: Follow): () => void {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-const leadsToPage = (link: HTMLAnchorElement) =>
+const isShopPage = (path: string): boolean => !NO_PAGE.test(path)
+
+const leadsTo = (link: HTMLAnchorElement, isPage: (path: string) => boolean) =>
   link.origin === location.origin &&
   !leadsToPlaceHere(link) &&
   (!link.target || link.target === '_self') &&
   !link.hasAttribute('download') &&
-  !NO_PAGE.test(link.pathname)
+  isPage(link.pathname)
 
 /** The browser moves to a place on the same page better than we would: it takes the focus along. */
 const leadsToPlaceHere = (link: HTMLAnchorElement) =>

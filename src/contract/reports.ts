@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderState } from './orders.ts'
+
+/** A day's placed orders; the revenue is without value added tax, in the main unit. */
+const Day = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })
+
+/** The days of one area in one currency, those without an order too, the first one first. */
+const Series = z.object({
+  areaId: z.string(),
+  currencyCode: z.string(),
+  orders: z.int(),
+  revenue: z.number(),
+  days: z.array(Day),
+})
+export type SalesSeries = z.output<typeof Series>
+
+const TopProduct = z.object({
+  productId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  pieces: z.int(),
+  orders: z.int(),
+  revenue: z.number(),
+})
+
+const MissedSearch = z.object({
+  text: z.string(),
+  count: z.int(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+})
+export type MissedSearch = z.output<typeof MissedSearch>
+
+export const reports = {
+  'POST /backoffice/api/Report/GetOverview': endpoint({
+    summary:
+      'How the shop does: what was ordered by day in every area, and of the named one what sells, what is not found and what waits for somebody.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, days: z.int().min(7).max(366).default(30) }),
+    reply: z.object({
+      sales: z.array(Series),
+      topProducts: z.array(TopProduct),
+      missedSearches: z.array(MissedSearch),
+      /** Orders that are not over, by their states. */
+      openOrders: z.array(z.object({ state: OrderState, count: z.int() })),
+      /** Mails that were given up in the last 30 days, and those that wait. */
+      mails: z.object({ failed: z.int(), waiting: z.int() }),
+      /** Payments of which something was not as it should be and that nobody has looked at. */
+      paymentsToReview: z.int(),
+      missedAddresses: z.int(),
+    }),
+  }),
+  'POST /backoffice/api/Report/GetMissedSearches': endpoint({
+    summary: 'What people looked for in the area and did not find, the most wanted first.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      skip: z.int().min(0).max(1_000_000).default(0),
+      take: z.int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(MissedSearch), totalItems: z.int() }),
+  }),
+}

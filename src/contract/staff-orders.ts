@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { Order, OrderState, OrderStates } from './orders.ts'
+import { Period } from './paging.ts'
+import { Id, Price, text } from './shared.ts'
+
+/** An order in the list of the back office. */
+const OrderRow = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  state: OrderState,
+  placedAt: z.iso.datetime(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+  placedBy: z.string(),
+  isPlacedBySales: z.boolean(),
+  reference: z.string(),
+  paymentMethod: z.string(),
+  currencyCode: z.string(),
+  totalPrice: Price,
+})
+export type StaffOrderRow = z.output<typeof OrderRow>
+
+/** What orders can be sorted by. */
+export const OrderSortField = z.enum(['placedAt', 'orderNumber', 'customerName', 'state', 'totalPrice'])
+export type OrderSortField = z.output<typeof OrderSortField>
+
+export const staffOrders = {
+  'POST /backoffice/api/Order/GetOrders': endpoint({
+    summary: 'A page of the orders of an area, of every customer, the latest first unless sorted otherwise.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      /** Stands in a number, a reference, the customer's name or number, or the buyer's name. */
+      search: text(100).default(''),
+      states: z.array(OrderState).max(8).default([]),
+      placed: Period.default({}),
+      sortingSelected: z
+        .object({ field: OrderSortField, direction: z.enum(['Ascending', 'Descending']) })
+        .default({ field: 'placedAt', direction: 'Descending' }),
+      skip: z.int().min(0).max(1_000_000).default(0),
+      take: z.int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(OrderRow), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Order/GetOrder': endpoint({
+    summary: 'An order of the area, whose it is, where it has been and where it can go.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, orderId: Id }),
+    reply: z.object({
+      order: Order,
+      customer: z.object({ customerNumber: z.string(), name: z.string(), isBlocked: z.boolean() }),
+      states: OrderStates,
+    }),
+    fails: ['NotFoundException'],
+  }),
+}

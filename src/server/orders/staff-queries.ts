@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Period } from '#contract/paging.ts'
+import type { OrderSortField } from '#contract/staff-orders.ts'
+import type { OrderState } from '#domain/order-states.ts'
+import { type Db, prepared } from '../db/database.ts'
+import { containing, inPeriod } from '../db/lists.ts'
+import { ORDER, type StoredOrder } from './queries.ts'
+
+/** Which orders of an area the back office wants to see. */
+export type OrderSearch = {
+  search: string
+  states: readonly OrderState[]
+  placed: Period
+  sortingSelected: { field: OrderSortField; direction: 'Ascending' | 'Descending' }
+  skip: number
+  take: number
+}
+
+const COLUMNS = {
+  placedAt: 'o.placed_at',
+  orderNumber: 'o.order_number',
+  customerName: 'c.name',
+  state: 'o.state',
+  totalPrice: 'o.total',
+} as const
+
+/** A page of an area's orders, and how many there are in all. */
+export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) {
+  const { search, states, placed, sortingSelected, skip, take } = wanted
+  const pattern = containing(search)
+  const matching = db
+    .selectFrom('customer_order as o')
+    .innerJoin('customer as c', 'c.customer_number', 'o.customer_number')
+    .where('o.area_id', '=', areaId)
+    .where((row) => row.and(inPeriod(row.ref('o.placed_at'), placed)))
+    .$if(states.length > 0, (query) => query.where('o.state', 'in', states))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<SqlBool>`(o.order_number || ' ' || o.customer_number || ' ' || c.name || ' ' || o.reference || ' ' ||
+          o.placed_by) ilike ${pattern}`,
+      ),
+    )
+  const direction = sortingSelected.direction === 'Ascending' ? 'asc' : 'desc'
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
+      .select(['o.customer_number as customerNumber', 'c.name as customerName', 'o.placed_by as placedBy'])
+      .select(['o.placed_while_acting as isPlacedBySales', 'o.reference', 'o.currency_code as currencyCode'])
+      .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
+      .select([sql<OrderState>`o.state`.as('state'), sql<string>`o.payment_method ->> 'name'`.as('paymentMethod')])
+      .orderBy(COLUMNS[sortingSelected.field], direction)
+      .orderBy('o.order_id', direction)
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** An order of an area with whose it is. */
+export const findStaffOrder = prepared<
+  StoredOrder & { customerNumber: string; customerName: string; isBlocked: boolean },
+  [orderId: string, areaId: string]
+>(
+  `select ${ORDER}, c.customer_number as "customerNumber", c.name as "customerName", c.is_blocked as "isBlocked"
+   from customer_order o join customer c using (customer_number) where o.order_id = $1 and o.area_id = $2`,
+)

@@ -1,0 +1,30 @@
+import { staffOrders } from '#contract/staff-orders.ts'
+import { notFound } from '../http/errors.ts'
+import { handlers } from '../http/handlers.ts'
+import { wirePrice } from '../prices/service.ts'
+import { orderReply } from './reply.ts'
+import { statesOf } from './service.ts'
+import { findStaffOrder, searchOrders } from './staff-queries.ts'
+import { isOrderId } from './states.ts'
+
+export const staffOrderRoutes = handlers(staffOrders, {
+  'POST /backoffice/api/Order/GetOrders': async ({ shop, area, body }) => {
+    const { rows, total } = await searchOrders(shop.db, area.areaId, body)
+    const items = rows.map(({ withoutVat, withVat, ...row }) => ({
+      ...row,
+      placedAt: row.placedAt.toISOString(),
+      totalPrice: wirePrice({ withoutVat, withVat }, row.currencyCode),
+    }))
+    return { items, totalItems: total }
+  },
+  'POST /backoffice/api/Order/GetOrder': async ({ shop, area, body: { orderId } }) => {
+    const [found] = isOrderId(orderId) ? await findStaffOrder(shop.db, [orderId, area.areaId]) : []
+    if (!found) throw notFound('Order')
+    const { customerNumber, customerName, isBlocked } = found
+    return {
+      order: orderReply(found),
+      customer: { customerNumber, name: customerName, isBlocked },
+      states: await statesOf(shop, found),
+    }
+  },
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US } from '#test/factories.ts'
+import { ordered } from '#test/ordering.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const darts = await shop.sells({ stock: 100 })
+const buyer = await shop.customer()
+const customerName = `Customer ${buyer.customerNumber}`
+const [first, second] = [await ordered(buyer, [[darts, 1]]), await ordered(await shop.customer(), [[darts, 2]])]
+
+const list = (wanted: object = {}, area = EU) =>
+  clerk.api('POST /backoffice/api/Order/GetOrders', { body: { area, ...wanted } })
+const numbers = async (wanted: object = {}) => (await list(wanted)).items.map(({ orderNumber }) => orderNumber)
+
+describe('POST GetOrders', () => {
+  test('lists the orders of every customer of the area, the latest first', async () => {
+    expect(await numbers()).toEqual([second.orderNumber, first.orderNumber])
+    expect((await list()).items[1]).toMatchObject({ customerName, totalPrice: first.totalPrice })
+    expect(await list({}, US)).toEqual({ items: [], totalItems: 0 })
+  })
+
+  test('narrows by text, state and day, sorts, and pages', async () => {
+    expect(await numbers({ search: customerName.toUpperCase() })).toEqual([first.orderNumber])
+    expect(await numbers({ search: second.orderNumber })).toEqual([second.orderNumber])
+    expect(await numbers({ search: '%' })).toEqual([])
+    expect(await numbers({ states: ['Shipped'] })).toEqual([])
+    expect(await numbers({ placed: { to: '2020-01-01' } })).toEqual([])
+    const sortingSelected = { field: 'totalPrice', direction: 'Ascending' }
+    expect(await numbers({ sortingSelected })).toEqual([first.orderNumber, second.orderNumber])
+    expect(await list({ skip: 1, take: 1 })).toMatchObject({ items: [{ orderId: first.orderId }], totalItems: 2 })
+  })
+
+  test('refuses a column there is not, and a customer', async () => {
+    const sortingSelected = { field: '__proto__', direction: 'Ascending' }
+    await expect(list({ sortingSelected })).rejects.toMatchObject({ type: 'ValidationException' })
+    const asked = buyer.api('POST /backoffice/api/Order/GetOrders', { body: { area: EU } })
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('POST GetOrder', () => {
+  const get = (orderId: string, area = EU) =>
+    clerk.api('POST /backoffice/api/Order/GetOrder', { body: { area, orderId } })
+
+  test('tells an order, whose it is and where it can go', async () => {
+    const { order, customer, states } = await get(first.orderId)
+    expect(order).toEqual(first)
+    expect(customer).toEqual({ customerNumber: buyer.customerNumber, name: customerName, isBlocked: false })
+    expect(states).toMatchObject({ state: 'Placed', next: ['Processing', 'OnHold', 'Cancelled'] })
+    expect(states.history).toHaveLength(1)
+  })
+
+  test('finds none of another area, and none that is not there', async () => {
+    const none = first.orderId.replaceAll(/\w/g, '0')
+    for (const ask of [() => get(first.orderId, US), () => get(none), () => get('x')]) {
+      await expect(ask()).rejects.toMatchObject({ type: 'NotFoundException' })
+    }
+  })
+
+  test('is refused to the customer himself', async () => {
+    const asked = buyer.api('POST /backoffice/api/Order/GetOrder', { body: { area: EU, orderId: first.orderId } })
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { ordered } from '#test/ordering.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const overview = (days?: number) =>
+  clerk.api('POST /backoffice/api/Report/GetOverview', { body: { area: EU, ...(days && { days }) } })
+
+describe('POST GetOverview', () => {
+  test('tells what was ordered today, in every area, and what sells', async () => {
+    const buyer = await shop.customer()
+    const darts = await shop.sells({ name: 'Darts', stock: 100 })
+    const order = await ordered(buyer, [[darts, 3]])
+    const gone = await ordered(await shop.customer(), [[darts, 1]])
+    const body = { area: EU, orderId: gone.orderId, state: 'Cancelled' as const }
+    await clerk.api('POST /backoffice/api/Order/UpdateOrderState', { body })
+    const { sales, topProducts, openOrders } = await overview(7)
+    const eu = sales.find(({ areaId, currencyCode }) => areaId === 'eu' && currencyCode === 'EUR')
+    expect(eu).toMatchObject({ orders: 1, revenue: order.totalPrice.priceWithoutVat })
+    expect(eu?.days).toHaveLength(7)
+    expect(eu?.days.at(-1)).toMatchObject({ orders: 1 })
+    expect(sales.find(({ areaId }) => areaId === 'us')).toMatchObject({ orders: 0, revenue: 0 })
+    expect(topProducts).toMatchObject([{ productId: darts.productId, pieces: 3, orders: 1 }])
+    expect(openOrders).toEqual([{ state: 'Placed', count: 1 }])
+  })
+
+  test('tells what is not found', async () => {
+    await shop.visitor().api('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: 'Quoits' } })
+    await shop.inside.missedSearches.write()
+    expect((await overview()).missedSearches).toMatchObject([{ text: 'quoits', count: 1 }])
+    const { items, totalItems } = await clerk.api('POST /backoffice/api/Report/GetMissedSearches', {
+      body: { area: EU, take: 1 },
+    })
+    expect([items.length, totalItems]).toEqual([1, 1])
+  })
+
+  test('refuses a thousand days, and a customer', async () => {
+    await expect(overview(1_000)).rejects.toMatchObject({ type: 'ValidationException' })
+    const { api } = await shop.customer()
+    const body = { area: EU }
+    await expect(api('POST /backoffice/api/Report/GetOverview', { body })).rejects.toMatchObject({ status: 403 })
+    await expect(api('POST /backoffice/api/Report/GetMissedSearches', { body })).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,33 @@
+import { use } from 'react'
+import { useRouteError } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
+import { statusOf } from '../app/errors.ts'
+import { ShopContext } from '../app/shop.ts'
+import { translate } from '../app/translations.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** What stands in the place of a page that could not be shown, also where the shop itself could not be loaded. */
+export function Failure() {
+  const error = useRouteError()
+  const t = translate(use(ShopContext) ?? { settings: { texts: {} } })
+  const isMissing = statusOf(error) === 404
+  return (
+    <EmptyState
+      title={isMissing ? t('Office.Missing', 'There is nothing here') : t('Office.Failed', 'This could not be loaded')}
+      actions={
+        isMissing ? (
+          <ButtonLink to="/backoffice">{t('Office.ToOverview', 'To the overview')}</ButtonLink>
+        ) : (
+          <ButtonLink to={location.href}>{t('Office.TryAgain', 'Try again')}</ButtonLink>
+        )
+      }
+    >
+      <p>
+        {error instanceof ApiException && error.message
+          ? error.message
+          : t('Office.FailedText', 'The shop did not answer as expected.')}
+      </p>
+    </EmptyState>
+  )
+}

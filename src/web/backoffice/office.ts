@@ -1,0 +1,72 @@
+import type { AreaInfo } from '#contract/area.ts'
+import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import type { SignedInUser } from '#contract/users.ts'
+import type { Look } from '#domain/look.ts'
+import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
+import type { Shop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
+
+/** An area as the menu offers it. */
+export type OfficeArea = AreaInfo & { name: string; theme: string }
+
+/** What the document of the back office says. */
+type OfficeState = { areas: OfficeArea[]; look: Look; isSignedIn: boolean }
+
+/** What every page of the back office leans on. */
+export type Office = {
+  areas: readonly OfficeArea[]
+  /** Null before signing in. */
+  session: SignedInUser | null
+  /** The shop of an area, as its pages need it; undefined for an area there is not. Loaded once. */
+  shopOf(areaId: string): Promise<Shop | undefined>
+  /** The shop of the area that was worked on last. */
+  lastShop(): Promise<Shop>
+}
+
+const LAST_AREA = 'office-area'
+
+/** Asks who is signed in. Calls that a session has run out for are made again after signing in. */
+export async function openOffice({ areas, look, isSignedIn }: OfficeState): Promise<Office> {
+  const plain = clientOver(httpTransport(''))
+  const session = isSignedIn ? await plain('GET /api/User/GetUser', { query: {} }).catch(() => null) : null
+  const marks = session ? { [USER_MARK_HEADER]: userMark(session.user.userId, session.customer?.customerNumber) } : {}
+  const call: Call = lasting(clientOver(httpTransport('', marks)))
+  const shops = new Map<string, Promise<Shop>>()
+
+  const open = async ({ areaId, languageCode, currencyCode }: OfficeArea): Promise<Shop> => ({
+    call,
+    area: { areaId, languageCode, currencyCode },
+    settings: await call('GET /api/Area/GetAreaById', { query: { areaId, language: languageCode } }),
+    session,
+    look,
+  })
+  const shopOf = (area: OfficeArea): Promise<Shop> => {
+    const known = shops.get(area.areaId)
+    if (known) return known
+    const opening = open(area)
+    shops.set(area.areaId, opening)
+    opening.catch(() => shops.delete(area.areaId))
+    return opening
+  }
+
+  return {
+    areas,
+    session,
+    async shopOf(areaId) {
+      const area = areas.find((each) => each.areaId === areaId)
+      if (!area) return undefined
+      localStorage.setItem(LAST_AREA, areaId)
+      document.documentElement.dataset.theme = area.theme
+      return shopOf(area)
+    },
+    lastShop() {
+      const area = areas.find(({ areaId }) => areaId === localStorage.getItem(LAST_AREA)) ?? areas[0]
+      if (!area) throw new Error('The shop has no area')
+      return shopOf(area)
+    },
+  }
+}
+
+/** Whether somebody may work here. */
+export const worksHere = ({ session }: Office): boolean =>
+  session?.user.roles.includes('backoffice') === true && !session.needsSecondFactor

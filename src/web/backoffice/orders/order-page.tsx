@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { PaperLines, PaperSums } from '../../customer-center/paper.tsx'
+import { PostalAddress } from '../../customer-center/postal-address.tsx'
+import { StateHistory } from '../../customer-center/state-history.tsx'
+import { OrderStateWord, orderStateText } from '../../customer-center/state-words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Columns, Facts, Panel } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { PaymentRecords } from './payment-records.tsx'
+
+/** An order with its payments. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const { call, area } = shop
+  const orderId = args.params.orderId ?? ''
+  const found = await call('POST /backoffice/api/Order/GetOrder', { body: { area, orderId } })
+  const { orderNumber } = found.order
+  const { payments } = await call('POST /backoffice/api/Payment/GetPayments', { body: { area, orderNumber } })
+  const title = translate(shop)('Office.Order', 'Order {number}', { number: orderNumber })
+  return { head: { title }, ...found, payments }
+}
+
+/** One order: what is in it, where it stands, how it was paid, and what can be done with it. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area } = useShop()
+  const { order, customer, states, payments } = useLoaderData<typeof loader>()
+  const { shippingMethod, currencyCode } = order
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={t('Office.Order', 'Order {number}', { number: order.orderNumber })}
+        aside={<OrderStateWord state={states.state} />}
+        intro={
+          <>
+            {customer.name} · {customer.customerNumber}
+            {customer.isBlocked && ` · ${t('Office.Blocked', 'blocked')}`} · <Moment iso={order.placedAt} />
+          </>
+        }
+        actions={<Link to={`/backoffice/${area.areaId}/orders`}>{t('Office.AllOrders', 'All orders')}</Link>}
+      />
+      <Acts orderId={order.orderId} orderNumber={order.orderNumber} next={states.next} />
+      <Columns>
+        <Stack gap={6}>
+          <Panel title={t('Paper.Lines', 'Lines')}>
+            <PaperLines lines={order.lines} currencyCode={currencyCode} />
+            <PaperSums
+              before={[[shippingMethod.name, shippingMethod.fee.priceWithoutVat]]}
+              total={order.totalPrice}
+              vatNote={order.vatNote}
+              currencyCode={currencyCode}
+            />
+          </Panel>
+          <Panel title={t('Office.Payments', 'Payments')}>
+            {payments.length ? (
+              <PaymentRecords payments={payments} />
+            ) : (
+              <p>
+                {t('Office.NoPayments', 'Nothing is paid beforehand: {method}.', { method: order.paymentMethod.name })}
+              </p>
+            )}
+          </Panel>
+        </Stack>
+        <Stack gap={6}>
+          <Panel title={t('Office.History', 'Where it has been')}>
+            <StateHistory history={states.history} />
+          </Panel>
+          <Panel title={t('Office.Delivery', 'Delivery')}>
+            <Stack gap={4}>
+              <PostalAddress address={order.shippingAddress} />
+              <Facts
+                facts={[
+                  [t('Office.Shipping', 'Shipping'), shippingMethod.name],
+                  [t('Office.Payment', 'Payment'), order.paymentMethod.name],
+                  [t('Office.RequestedOn', 'Wanted from'), order.requestedOn && format.date(order.requestedOn)],
+                  [t('Office.Reference', 'Reference'), order.reference],
+                  [t('Office.Comment', 'Comment'), order.comment],
+                  [
+                    t('Office.PlacedBy', 'Placed by'),
+                    order.isPlacedBySales
+                      ? t('Office.BySales', '{name}, sales', { name: order.placedBy })
+                      : order.placedBy,
+                  ],
+                ]}
+              />
+            </Stack>
+          </Panel>
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+type ActsProps = { orderId: string; orderNumber: string; next: readonly OrderState[] }
+
+/** What may follow, and the receipt once more; each asks first. */
+function Acts({ orderId, orderNumber, next }: ActsProps) {
+  const t = useTranslate()
+  const { call, area } = useShop()
+  const [act, isBusy] = useAct()
+  const [to, setTo] = useState<OrderState>()
+  const [isSending, setSending] = useState(false)
+
+  async function move(form: FormData): Promise<void> {
+    if (!to) return
+    const note = String(form.get('note') ?? '')
+    const name = 'POST /backoffice/api/Order/UpdateOrderState'
+    const done = t('Office.Moved', 'Order {number} is now: {state}', {
+      number: orderNumber,
+      state: orderStateText(to, t),
+    })
+    if (await act(() => call(name, { body: { area, orderId, state: to, note } }), { done })) setTo(undefined)
+  }
+
+  async function send(form: FormData): Promise<void> {
+    const to = String(form.get('to') ?? '').trim()
+    const name = 'POST /backoffice/api/Order/SendReceiptCopy'
+    const done = t('Office.ReceiptSent', 'The receipt is on its way')
+    if (await act(() => call(name, { body: { area, orderId, ...(to && { to }) } }), { done })) setSending(false)
+  }
+
+  return (
+    <Row gap={2}>
+      {ORDER_STATES.filter((state) => next.includes(state)).map((state) => (
+        <Button key={state} onClick={() => setTo(state)}>
+          {t('Office.MoveTo', 'Set to: {state}', { state: orderStateText(state, t) })}
+        </Button>
+      ))}
+      <Button onClick={() => setSending(true)}>{t('Office.SendReceipt', 'Send receipt again')}</Button>
+      <Confirm
+        open={to !== undefined}
+        onClose={() => setTo(undefined)}
+        title={t('Office.MoveTitle', 'Order {number}', { number: orderNumber })}
+        act={to ? t('Office.MoveTo', 'Set to: {state}', { state: orderStateText(to, t) }) : ''}
+        danger={to === 'Cancelled'}
+        isBusy={isBusy}
+        onConfirm={(form) => void move(form)}
+      >
+        <p>
+          {to === 'Cancelled'
+            ? t('Office.CancelText', 'The goods go back on the shelf and the customer is told. This cannot be undone.')
+            : t('Office.MoveText', 'The customer sees the new state, and is told by mail where the shop does so.')}
+        </p>
+        <TextArea
+          name="note"
+          label={t('Office.Note', 'Note')}
+          hint={t('Office.NoteHint', 'The customer reads it in the history of the order.')}
+          maxLength={500}
+          optional={t('Field.Optional', 'optional')}
+        />
+      </Confirm>
+      <Confirm
+        open={isSending}
+        onClose={() => setSending(false)}
+        title={t('Office.SendReceipt', 'Send receipt again')}
+        act={t('Office.Send', 'Send')}
+        isBusy={isBusy}
+        onConfirm={(form) => void send(form)}
+      >
+        <TextField
+          name="to"
+          type="email"
+          label={t('Office.ReceiptTo', 'To')}
+          hint={t(
+            'Office.ReceiptToHint',
+            'Left empty it goes to whom it went at first; another has to belong to the customer.',
+          )}
+          optional={t('Field.Optional', 'optional')}
+        />
+      </Confirm>
+    </Row>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/index.ts'
+import { useFormat } from '../../app/format.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { Details } from '../../ui/details.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Facts } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import css from './payment-records.module.css'
+
+type Payment = Reply<'POST /backoffice/api/Payment/GetPayments'>['payments'][number]
+
+/** Payments with their ledgers; those of which something was not as it should be can be looked at and settled. */
+export function PaymentRecords({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <Stack gap={6}>
+      {payments.map((payment) => (
+        <PaymentRecord key={payment.paymentId} payment={payment} />
+      ))}
+    </Stack>
+  )
+}
+
+function PaymentRecord({ payment }: { payment: Payment }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { call, area } = useShop()
+  const [act, isBusy] = useAct()
+  const [isSettling, setSettling] = useState(false)
+  const { paymentId, provider, state, difference, isToReview, currencyCode, events } = payment
+  const amount = (value: number) => `${format.amount(value, currencyCode)} ${format.currency(currencyCode)}`
+
+  async function settle(form: FormData): Promise<void> {
+    const body = { area, paymentId, note: String(form.get('note') ?? '') }
+    const done = t('Office.Settled', 'Noted as settled')
+    const isDone = await act(() => call('POST /backoffice/api/Payment/SettleDifference', { body }), { done })
+    if (isDone) setSettling(false)
+  }
+  const lookAgain = () =>
+    act(() => call('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } }), {
+      done: t('Office.LookedAgain', 'The provider was asked'),
+    })
+
+  return (
+    <article className={css.payment} data-review={isToReview || undefined}>
+      <Row gap={2}>
+        <strong>{provider}</strong>
+        <Badge tone={TONES[state] ?? 'plain'}>{paymentStateText(state)}</Badge>
+        {difference && <Badge tone={isToReview ? 'bad' : 'plain'}>{differenceText(difference)}</Badge>}
+      </Row>
+      <Facts
+        facts={[
+          [t('Office.PaymentAmount', 'To be paid'), amount(payment.amount)],
+          [t('Office.Captured', 'Taken'), amount(payment.captured)],
+          [t('Office.Refunded', 'Given back'), payment.refunded > 0 && amount(payment.refunded)],
+          [t('Office.PaymentId', 'Payment'), paymentId],
+        ].map(([name, value]) => [name, value || null] as [string, string | null])}
+      />
+      <Row gap={2}>
+        <Button size="s" loading={isBusy} onClick={() => void lookAgain()}>
+          {t('Office.LookAgain', 'Ask the provider again')}
+        </Button>
+        {isToReview && (
+          <Button size="s" severity="primary" onClick={() => setSettling(true)}>
+            {t('Office.Settle', 'Note as settled')}
+          </Button>
+        )}
+      </Row>
+      <Details title={t('Office.Ledger', 'Ledger')} aside={events.length} open={isToReview}>
+        <ol className={css.events}>
+          {events.map(({ at, kind, detail }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only added to
+            <li key={index}>
+              <Moment iso={at} />
+              <span className={css.kind}>{kind}</span>
+              <span className={css.detail}>{wordsOf(detail)}</span>
+            </li>
+          ))}
+        </ol>
+      </Details>
+      <Confirm
+        open={isSettling}
+        onClose={() => setSettling(false)}
+        title={t('Office.SettleTitle', 'What was done about it?')}
+        act={t('Office.Settle', 'Note as settled')}
+        isBusy={isBusy}
+        onConfirm={(form) => void settle(form)}
+      >
+        <TextArea name="note" label={t('Office.Note', 'Note')} required maxLength={500} />
+      </Confirm>
+    </article>
+  )
+
+  function paymentStateText(state: Payment['state']): string {
+    switch (state) {
+      case 'Created':
+        return t('PaymentState.Created', 'Begun')
+      case 'Pending':
+        return t('PaymentState.Pending', 'Not paid yet')
+      case 'Paid':
+        return t('PaymentState.Paid', 'Paid')
+      case 'Declined':
+        return t('PaymentState.Declined', 'Declined')
+      case 'Cancelling':
+        return t('PaymentState.Cancelling', 'Being stopped')
+      case 'Cancelled':
+        return t('PaymentState.Cancelled', 'Stopped')
+      case 'Refunding':
+        return t('PaymentState.Refunding', 'Being given back')
+      case 'Refunded':
+        return t('PaymentState.Refunded', 'Given back')
+    }
+  }
+
+  function differenceText(difference: string): string {
+    const words: Record<string, string> = {
+      WrongAmount: t('Difference.WrongAmount', 'Another amount was paid'),
+      PaidTwice: t('Difference.PaidTwice', 'Paid twice'),
+      PaidLate: t('Difference.PaidLate', 'Paid too late'),
+      CartChanged: t('Difference.CartChanged', 'The cart had changed'),
+      OrderCancelled: t('Difference.OrderCancelled', 'The order was cancelled'),
+    }
+    return words[difference] ?? difference
+  }
+}
+
+const TONES: Partial<Record<Payment['state'], 'good' | 'warn' | 'bad'>> = {
+  Paid: 'good',
+  Declined: 'bad',
+  Pending: 'warn',
+  Refunding: 'warn',
+}
+
+/** What an event says besides its name, in the ledger's own words. */
+const wordsOf = (detail: Record<string, unknown>): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join(' · ')

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+
+type ConfirmProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What the button says: the act itself. */
+  act: string
+  danger?: boolean
+  isBusy?: boolean
+  onConfirm: (form: FormData) => void
+  /** What it means, and what else is asked. */
+  children?: ReactNode
+}
+
+/** Asks before something is done that others see. */
+export function Confirm({ open, onClose, title, act, danger, isBusy = false, onConfirm, children }: ConfirmProps) {
+  const t = useTranslate()
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('Dialog.Close', 'Close')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm(new FormData(event.currentTarget))
+        }}
+      >
+        <Stack gap={4}>
+          {children}
+          <Row gap={2}>
+            <Button type="submit" severity={danger ? 'danger' : 'primary'} loading={isBusy}>
+              {act}
+            </Button>
+            <Button onClick={onClose}>{t('Office.Cancel', 'Leave it as it is')}</Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

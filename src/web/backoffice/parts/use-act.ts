@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
+import { toasts } from '../../app/toasts.ts'
+import { useTranslate } from '../../app/translations.ts'
+
+/** A change that is made: what is said when it is done. */
+type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
+
+/**
+ * Makes a change and reads the page anew. A refusal is said in the shop's own words, with the first wrong field; the
+ * promise tells whether it was done.
+ */
+export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => Promise<boolean>, isBusy: boolean] {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+
+  async function act(work: () => Promise<unknown>, { done, undo }: Deed = {}): Promise<boolean> {
+    setBusy(true)
+    try {
+      await work()
+      await revalidate()
+      if (done) toasts.show('success', done, undo ? { action: undo, lifeMs: UNDO_MS } : {})
+      return true
+    } catch (error) {
+      toasts.show('error', t('Office.NotDone', 'That could not be done'), saidOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return [act, isBusy]
+}
+
+/** Long enough to see that it was the wrong row. */
+const UNDO_MS = 8_000
+
+function saidOf(error: unknown) {
+  if (!(error instanceof ApiException)) throw error
+  const { message, status, type, result } = error
+  return { detail: result?.errors?.[0]?.message ?? message, statusCode: status, statusMessage: type }
+}

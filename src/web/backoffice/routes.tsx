@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { nothingHere } from '../app/errors.ts'
+import { shopContext } from '../app/shop.ts'
+import { Failure } from './failure.tsx'
+import { Layout } from './layout.tsx'
+import { LoginPage } from './login-page.tsx'
+import { type Office, worksHere } from './office.ts'
+
+/** Every page below an area: its path and what loads it. */
+const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
+  ['', () => import('./overview/page.tsx')],
+  ['orders', () => import('./orders/list-page.tsx')],
+  ['orders/:orderId', () => import('./orders/order-page.tsx')],
+]
+
+/** The routes of the back office: signing in, and every page below the area that is worked on. */
+export function officeRoutes(office: Office): RouteObject[] {
+  const enter = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => {
+    if (worksHere(office)) return
+    const { pathname, search } = new URL(request.url)
+    throw redirect(`/backoffice/login?redirect=${encodeURIComponent(pathname + search)}`)
+  }
+  return [
+    {
+      path: '/backoffice/login',
+      loader: () => office.lastShop(),
+      HydrateFallback: Nothing,
+      element: <LoginPage office={office} />,
+      errorElement: <Failure />,
+    },
+    {
+      path: '/backoffice',
+      loader: async (args) => {
+        enter(args)
+        return redirect(`/backoffice/${(await office.lastShop()).area.areaId}`)
+      },
+      HydrateFallback: Nothing,
+      errorElement: <Failure />,
+    },
+    {
+      id: 'office',
+      path: '/backoffice/:areaId',
+      HydrateFallback: Nothing,
+      errorElement: <Failure />,
+      middleware: [
+        async (args) => {
+          enter(args)
+          const shop = await office.shopOf(args.params.areaId ?? '')
+          if (!shop) return nothingHere()
+          args.context.set(shopContext, shop)
+        },
+      ],
+      loader: ({ context }) => context.get(shopContext),
+      element: <Layout office={office} />,
+      children: [
+        {
+          errorElement: <Failure />,
+          children: [
+            ...PAGES.map(([path, lazy]) => ({ path, lazy })),
+            { path: '*', loader: nothingHere, element: null },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+const Nothing = () => null

@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useLook } from '../app/look.ts'
+import { useShop } from '../app/shop.ts'
+import { type Translate, useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import type { Office } from './office.ts'
+import css from './side-menu.module.css'
+
+type Place = { path: string; name: string }
+
+/** The places of the back office, in groups. */
+function groupsOf(t: Translate): { name: string; places: Place[] }[] {
+  return [
+    {
+      name: t('Office.Sales', 'Sales'),
+      places: [
+        { path: '', name: t('Office.Overview', 'Overview') },
+        { path: 'orders', name: t('Office.Orders', 'Orders') },
+      ],
+    },
+  ]
+}
+
+/** Where one can go, for which area, and who one is. */
+export function SideMenu({ office: { areas, session } }: { office: Office }) {
+  const t = useTranslate()
+  const { area, settings } = useShop()
+  const { pathname } = useLocation()
+  const [look, change] = useLook()
+  const signOut = useRef<HTMLFormElement>(null)
+  const [, , , ...rest] = pathname.split('/')
+  const here = rest.join('/')
+  const isAt = (path: string) => here === path || (path !== '' && here.startsWith(`${path}/`))
+
+  return (
+    <nav className={css.menu} aria-label={t('Office.Name', 'Back office')}>
+      <p className={css.shop}>
+        {settings.solutionName} <span>{t('Office.Name', 'Back office')}</span>
+      </p>
+      <ul className={css.areas} aria-label={t('Office.Areas', 'Areas')}>
+        {areas.map(({ areaId, name }) => (
+          <li key={areaId}>
+            <Link
+              look="bare"
+              to={`/backoffice/${areaId}${rest[0] ? `/${rest[0]}` : ''}`}
+              className={css.areaLink}
+              aria-current={areaId === area.areaId || undefined}
+              title={name}
+            >
+              {areaId.toUpperCase()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {groupsOf(t).map(({ name, places }) => (
+        <section key={name} className={css.group}>
+          <h2 className={css.title}>{name}</h2>
+          <ul className={css.places}>
+            {places.map(({ path, name }) => (
+              <li key={path}>
+                <Link
+                  look="bare"
+                  to={`/backoffice/${area.areaId}${path && `/${path}`}`}
+                  className={css.place}
+                  aria-current={isAt(path) ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className={css.foot}>
+        <p className={css.who} title={session?.user.username}>
+          {session?.user.name}
+        </p>
+        <Link look="quiet" to="/">
+          {t('Office.ToShop', 'To the shop')}
+        </Link>
+        <div className={css.acts}>
+          <Button size="s" onClick={() => change({ scheme: isDark(look.scheme) ? 'light' : 'dark' })}>
+            {isDark(look.scheme) ? t('Office.Light', 'Light') : t('Office.Dark', 'Dark')}
+          </Button>
+          <Button size="s" onClick={() => signOut.current?.requestSubmit()}>
+            {t('Account.SignOut', 'Sign out')}
+          </Button>
+        </div>
+      </div>
+      <form ref={signOut} method="post" action="/session/logout" hidden />
+    </nav>
+  )
+}
+
+const isDark = (scheme: string): boolean =>
+  scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
