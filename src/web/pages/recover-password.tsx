@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Head } from '../app/head.ts'
@@ -33,13 +33,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   }
 }
 
-/** /user/recover-password */
+/** /user/recover-password. A link's secret leaves the address bar and the history at once, whether it works or not. */
 export function Component() {
   const t = useTranslate()
   const data = useLoaderData<Data>()
   const [link, setLink] = useState(data.link)
   const [isOver, setIsOver] = useState(data.isOver)
   const [isDone, setIsDone] = useState(false)
+  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
 
   if (isDone) {
     return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,13 +10,12 @@ import { type Ending, ending } from './requests.ts'
 
 type ResetFormProps = { username: string; token: string; shortest: number; onDone: () => void; onOver: () => void }
 
-/** A new password by the link of a mail. The link's secret leaves the address bar and the history at once. */
+/** A new password by the link of a mail. */
 export function ResetForm({ username, token, shortest, onDone, onOver }: ResetFormProps) {
   const t = useTranslate()
   const { call, area } = useShop()
   const [result, setResult] = useState<Ending>()
   const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
