@@ -1,10 +1,11 @@
 import { Command, CommanderError, Option } from 'commander'
 import { migrate } from '#server/db/migrate.ts'
 import { FEED_SCOPES } from '#server/feed/tokens.ts'
+import { FORMATS, KIND_NAMES as IMPORTED } from '#server/import/kinds.ts'
 import { plainReason, withDatabase } from './database.ts'
 import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
-import { FORMATS, KIND_NAMES as IMPORTED, type ImportCall, importFile } from './import.ts'
+import { type ImportCall, importFile } from './import.ts'
 import { complain, say, type Terminal } from './terminal.ts'
 import { addUser, type UserCall } from './user.ts'
 
@@ -73,7 +74,10 @@ Examples:
   npm run shop -- import products products_export.csv --format shopify --area us
   npm run shop -- import campaigns campaigns.ndjson
   npm run shop -- import prices agreements.ndjson
-  gunzip -c catalogue.ndjson.gz | npm run shop -- import products -`
+  npm run shop -- import stock levels.ndjson
+  gunzip -c catalogue.ndjson.gz | npm run shop -- import products -
+
+Every kind with an example of its file: docs/import/README.md`
 
 function addExport(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
   program

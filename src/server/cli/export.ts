@@ -2,12 +2,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportMissedSearches } from '#server/catalog/missed-searches.ts'
 import type { Db } from '#server/db/database.ts'
+import { exportDocuments } from '#server/import/documents.ts'
 import { exportProducts } from '#server/import/export-products.ts'
+import { exportRedirects } from '#server/import/redirects.ts'
 import { withDatabase } from './database.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   products: (db) => exportProducts(db),
+  documents: exportDocuments,
+  redirects: exportRedirects,
   'missed-searches': exportMissedSearches,
 }
 export const KIND_NAMES = Object.keys(KINDS)

@@ -1,35 +1,14 @@
 import type { Db } from '#server/db/database.ts'
-import { importCampaignRows } from '#server/import/campaigns.ts'
-import { importCreditMemoRows } from '#server/import/credit-memos.ts'
 import { fetchImages } from '#server/import/images.ts'
-import { importInvoiceRows } from '#server/import/invoices.ts'
+import { type Format, findKind, KIND_NAMES, type Kind } from '#server/import/kinds.ts'
 import { readNdjson } from '#server/import/ndjson.ts'
-import { importPriceRows } from '#server/import/prices.ts'
-import { importProductRows } from '#server/import/products.ts'
-import type { ImportCounts, ImportOptions, RowNote, SourceRow } from '#server/import/rows.ts'
+import type { ImportCounts, RowNote, SourceRow } from '#server/import/rows.ts'
 import { readShopifyProducts } from '#server/import/shopify.ts'
 import { UnusableFile } from '#server/import/source-text.ts'
 import { withDatabase } from './database.ts'
 import { startProgress } from './progress.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
-
-export const FORMATS = ['ndjson', 'shopify'] as const
-export type Format = (typeof FORMATS)[number]
-
-/** What can be brought in; a further kind is one more entry. */
-type Kind = {
-  formats: readonly Format[]
-  run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts>
-}
-const KINDS: Record<string, Kind> = {
-  products: { formats: FORMATS, run: importProductRows },
-  campaigns: { formats: ['ndjson'], run: importCampaignRows },
-  prices: { formats: ['ndjson'], run: importPriceRows },
-  invoices: { formats: ['ndjson'], run: importInvoiceRows },
-  'credit-memos': { formats: ['ndjson'], run: importCreditMemoRows },
-}
-export const KIND_NAMES = Object.keys(KINDS)
 
 export type ImportCall = { format?: Format; area: string; dryRun?: boolean; fetchImages?: boolean }
 
@@ -49,7 +28,7 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
 }
 
 function kindOf(name: string): Kind {
-  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  const kind = findKind(name)
   if (!kind) throw new UsageError(`There is no kind ${name} to import. Known: ${KIND_NAMES.join(', ')}`)
   return kind
 }

@@ -116,6 +116,18 @@ export async function keepVersion(tx: Tx, name: Name, by: string, isDeleted: boo
 
 type Written = { body: unknown; isPublished: boolean; by: string }
 
+/** Whether a document says exactly that already. */
+export async function isWritten(tx: Tx, name: Name, { body, isPublished }: Written): Promise<boolean> {
+  const row = await tx
+    .selectFrom('document')
+    .select('version')
+    .where(isNamed(name))
+    .where('is_published', '=', isPublished)
+    .where(sql<boolean>`body = ${JSON.stringify(body)}::jsonb`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Writes the next version. */
 export function updateDocument(tx: Tx, name: Name, { body, isPublished, by }: Written): Promise<Row> {
   return tx

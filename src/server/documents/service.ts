@@ -1,6 +1,6 @@
 import type { DocumentType, StoredDocument } from '#contract/documents.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -72,6 +72,31 @@ export async function deleteDocument(
     await queries.deleteDocument(tx, name)
   })
   await announce(shop, name)
+}
+
+/**
+ * Writes a document within a transaction as an import does: whatever the version is, which is kept. Nobody is told but by
+ * the database. Throws ValidationException naming each wrong field.
+ */
+export async function putDocument(
+  tx: Tx,
+  scope: Pick<EffectiveArea, 'areaId' | 'languageCode'>,
+  draft: Named & { isPublished: boolean; body: unknown },
+): Promise<'created' | 'updated' | 'unchanged'> {
+  const { type, key, isPublished } = draft
+  checkKey(type, key)
+  const body = checkBody(type, draft.body)
+  checkSystemPage(type, key, body, isPublished)
+  const name = { type, key, areaId: scope.areaId, languageCode: scope.languageCode }
+  const written = { body, isPublished, by: '' }
+  if ((await queries.lockDocument(tx, name)) === undefined) {
+    await queries.insertDocument(tx, name, written)
+    return 'created'
+  }
+  if (await queries.isWritten(tx, name, written)) return 'unchanged'
+  await queries.keepVersion(tx, name, '', false)
+  await queries.updateDocument(tx, name, written)
+  return 'updated'
 }
 
 const nameOf = ({ type, key }: Named, { areaId, languageCode }: EffectiveArea): queries.Name => ({

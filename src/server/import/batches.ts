@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
+import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
+import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+
+/** What became of a row. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string }
+
+/** How records of a kind are read and written. */
+export type RecordKind<R> = {
+  record: z.ZodType<R>
+  /** The business key: a second row of the same file that has it stays out. */
+  keyOf(record: R): string
+  /** Writes records, or says why one stays out, in their order. */
+  write(tx: Tx, records: readonly R[]): Promise<Outcome[]>
+}
+
+const BATCH_ROWS = 200
+
+type Waiting<R> = { line: number; number: string; record: R }
+
+/**
+ * Brings records in, a few hundred in a transaction: good rows land even when others are refused, each told to
+ * `onRefused`. A dry run writes and takes back. Rejects when the database is away.
+ */
+export async function importInBatches<R>(
+  db: Db,
+  rows: AsyncIterable<SourceRow>,
+  { dryRun = false, onProgress, onRefused }: ImportOptions,
+  kind: RecordKind<R>,
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const lines = new Map<string, number>()
+  let batch: Waiting<R>[] = []
+
+  const refuse = (line: number, number: string | undefined, reason: string) => {
+    counts.refused += 1
+    onRefused?.({ line, number, reason })
+  }
+  const count = (written: readonly Waiting<R>[], outcomes: readonly Outcome[]) => {
+    for (const [at, { line, number }] of written.entries()) {
+      const outcome = outcomes[at] ?? 'unchanged'
+      if (typeof outcome === 'string') counts[outcome] += 1
+      else refuse(line, number, outcome.refused)
+    }
+  }
+  const write = async (some: readonly Waiting<R>[]): Promise<void> => {
+    try {
+      count(some, await written(db, some, kind, dryRun))
+    } catch (error) {
+      const [only] = some
+      if (!only || !isAboutRows(error)) throw error
+      if (some.length === 1) return refuse(only.line, only.number, `the database refuses it: ${error.message}`)
+      for (const each of some) await write([each])
+    }
+  }
+
+  for await (const source of rows) {
+    counts.read += 1
+    const row = checked(source, kind)
+    const first = 'refused' in row ? undefined : lines.get(row.number)
+    if ('refused' in row) refuse(source.line, row.number, row.refused)
+    else if (first !== undefined) refuse(source.line, row.number, `is in line ${first} already`)
+    else {
+      lines.set(row.number, row.line)
+      batch.push(row)
+    }
+    if (batch.length === BATCH_ROWS) {
+      await write(batch)
+      batch = []
+    }
+    onProgress?.(counts.read)
+  }
+  if (batch.length) await write(batch)
+  return counts
+}
+
+/** Ends a dry run's transaction and brings what it came to along. */
+class TakenBack extends Error {
+  readonly outcomes: Outcome[]
+  constructor(outcomes: Outcome[]) {
+    super()
+    this.outcomes = outcomes
+  }
+}
+
+async function written<R>(db: Db, some: readonly Waiting<R>[], kind: RecordKind<R>, dryRun: boolean) {
+  const records = some.map(({ record }) => record)
+  try {
+    return await inTransaction(db, async (tx) => {
+      const outcomes = await kind.write(tx, records)
+      if (dryRun) throw new TakenBack(outcomes)
+      return outcomes
+    })
+  } catch (thrown) {
+    if (thrown instanceof TakenBack) return thrown.outcomes
+    throw thrown
+  }
+}
+
+function checked<R>(source: SourceRow, { record: schema, keyOf }: RecordKind<R>) {
+  if ('refused' in source) return { number: source.number, refused: source.refused }
+  const parsed = schema.safeParse(source.record)
+  if (!parsed.success) return { number: undefined, refused: faultsOf(parsed.error) }
+  const number = keyOf(parsed.data)
+  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
+    return { number, refused: 'has a character that is no text (a null or half of a pair)' }
+  }
+  return { line: source.line, number, record: parsed.data }
+}

@@ -1,0 +1,202 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { insertAreas, insertCustomer, insertPage, insertProduct, unique } from '#test/factories.ts'
+import { exportDocuments } from './documents.ts'
+import { findKind, KIND_NAMES } from './kinds.ts'
+import { readNdjson } from './ndjson.ts'
+import { exportRedirects } from './redirects.ts'
+import { numberRows, type RowNote } from './rows.ts'
+
+const { db } = await testDatabase()
+await insertAreas(db)
+
+async function bringing(kindName: string, records: Iterable<unknown>, dryRun = false) {
+  const refused: RowNote[] = []
+  const kind = findKind(kindName)
+  const counts = await kind?.run(db, numberRows(records), { dryRun, onRefused: (row) => refused.push(row) })
+  return { ...counts, reasons: refused.map(({ line, reason }) => `${line}: ${reason}`) }
+}
+
+const EXAMPLES = join(import.meta.dirname, '../../../docs/import')
+const ORDER = [
+  'products',
+  'stock',
+  'customers',
+  'users',
+  'prices',
+  'campaigns',
+  'documents',
+  'redirects',
+  'invoices',
+  'credit-memos',
+]
+
+test('the examples of the guide are a shop: each comes in whole, and a second time changes nothing', async () => {
+  expect(KIND_NAMES.toSorted()).toEqual(ORDER.toSorted())
+  const examples = (await readdir(EXAMPLES)).filter((name) => name.endsWith('.ndjson'))
+  expect(examples.toSorted()).toEqual(ORDER.map((kind) => `${kind}.ndjson`).toSorted())
+  const again = ORDER.filter((kind) => !['stock', 'invoices', 'credit-memos'].includes(kind))
+  for (const kind of [...ORDER, ...again]) {
+    const reasons: string[] = []
+    const rows = readNdjson(createReadStream(join(EXAMPLES, `${kind}.ndjson`)))
+    await findKind(kind)?.run(db, rows, { onRefused: ({ line, reason }) => reasons.push(`${kind}:${line} ${reason}`) })
+    expect(reasons).toEqual([])
+  }
+  for (const kind of again) {
+    const rows = readNdjson(createReadStream(join(EXAMPLES, `${kind}.ndjson`)))
+    expect(await findKind(kind)?.run(db, rows, {}), kind).toMatchObject({ created: 0, updated: 0, refused: 0 })
+  }
+})
+
+describe('stock', () => {
+  test('is set, leaves what is the same alone, and refuses what is not there or would be sold short', async () => {
+    const number = `S-${unique()}`
+    const strict = `S-${unique()}`
+    await insertProduct(db, { number, stock: 5 })
+    await insertProduct(db, { number: strict, allowBackorder: false })
+    const rows = await db.selectFrom('variant').select(['variant_id', 'number']).execute()
+    for (const { variant_id, number: name } of rows.filter((row) => [number, strict].includes(row.number))) {
+      await sql`update variant set variant_id = ${name.toLowerCase()} where variant_id = ${variant_id}`.execute(db)
+    }
+    const records = [
+      { number, stock: 7, expectedOn: '2027-01-02' },
+      { number: strict, stock: -1 },
+      { number: 'nothing', stock: 1 },
+      { number, stock: 8 },
+      { number: 'x', stock: 1.5 },
+    ]
+    const stockOf = () =>
+      db.selectFrom('variant').select(['stock', 'expected_on']).where('number', '=', number).execute()
+    expect(await bringing('stock', records, true)).toMatchObject({ updated: 1, refused: 4 })
+    expect(await stockOf()).toEqual([{ stock: 5, expected_on: null }])
+    const { reasons, ...counts } = await bringing('stock', records)
+    expect(counts).toEqual({ read: 5, created: 0, updated: 1, unchanged: 0, refused: 4 })
+    expect(reasons.toSorted()).toEqual([
+      '2: stock: -1 of an item that allows no backorder',
+      '3: number: there is no item of this number',
+      '4: is in line 1 already',
+      expect.stringMatching(/^5: stock: /),
+    ])
+    expect(await stockOf()).toEqual([{ stock: 7, expected_on: '2027-01-02' }])
+    // A level without a day leaves the day as it is.
+    expect(await bringing('stock', [{ number, stock: 7 }])).toMatchObject({ unchanged: 1 })
+  })
+})
+
+describe('customers and users', () => {
+  const customer = (wish: object = {}) => ({
+    number: `C${unique()}`,
+    name: 'Arrows',
+    area: 'eu',
+    countryCode: 'DK',
+    ...wish,
+  })
+  const user = (wish: object = {}) => {
+    const username = `${unique()}@arrows.example`
+    return { username, name: 'Jo', email: username, area: 'eu', ...wish }
+  }
+
+  test('a customer with addresses comes in, keeps what he added himself, and never takes an address of another', async () => {
+    const address = { id: `a-${unique()}`, name: 'A', street: 'S 1', postalCode: '1', city: 'C', countryCode: 'DK' }
+    const record = customer({ creditLimit: 12.5, addresses: [{ ...address, isDefault: true }] })
+    expect(await bringing('customers', [record])).toMatchObject({ created: 1, reasons: [] })
+    expect(await bringing('customers', [record])).toMatchObject({ unchanged: 1 })
+    const moved = { ...record, addresses: [{ ...address, city: 'Aarhus', isDefault: true }] }
+    expect(await bringing('customers', [moved])).toMatchObject({ updated: 1 })
+    expect((await bringing('customers', [customer({ addresses: [address] })])).reasons).toEqual([
+      `1: addresses: ${address.id} is of customer ${record.number}`,
+    ])
+    const stored = await db
+      .selectFrom('customer')
+      .select('credit_limit')
+      .where('customer_number', '=', record.number)
+      .executeTakeFirst()
+    expect(stored).toEqual({ credit_limit: 1250 })
+  })
+
+  test('a user buys for a customer who is there, keeps his password, and the back office is out of reach', async () => {
+    const customerNumber = await insertCustomer(db)
+    const record = user({ customerNumber })
+    expect(await bringing('users', [record])).toMatchObject({ created: 1, reasons: [] })
+    await sql`update app_user set password_hash = 'kept' where username = ${record.username}`.execute(db)
+    expect(await bringing('users', [{ ...record, name: 'Jo Bull' }])).toMatchObject({ updated: 1 })
+    const stored = await db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('username', '=', record.username)
+      .executeTakeFirst()
+    expect(stored).toMatchObject({ name: 'Jo Bull', password_hash: 'kept' })
+
+    await sql`update app_user set roles = '{backoffice}' where username = ${record.username}`.execute(db)
+    const { reasons } = await bringing('users', [
+      record,
+      user({ customerNumber: 'nobody' }),
+      user({ roles: ['backoffice'] }),
+      user(),
+      user({ roles: ['impersonation'], mayActFor: [customerNumber], passwordHash: 'plain' }),
+    ])
+    expect(reasons.map((each) => each.slice(0, 30)).toSorted()).toEqual([
+      '1: username: works in the back',
+      '2: there is no customer nobody',
+      expect.stringMatching(/^3: roles/),
+      expect.stringMatching(/^4: customerNumber/),
+      expect.stringMatching(/^5: passwordHash/),
+    ])
+  })
+})
+
+describe('documents and redirects', () => {
+  test('export, import and export once more give the same', async () => {
+    await insertPage(db, `/round-${unique()}`, 'Round')
+    const area = 'eu'
+    await bringing('redirects', [
+      { area, fromUrl: '/from-here', toUrl: '/cart' },
+      { area, fromUrl: '/old/**', toUrl: 'https://example.com/', statusCode: 302, languageCode: 'en-GB' },
+    ])
+    for (const [kind, records] of [
+      ['documents', exportDocuments],
+      ['redirects', exportRedirects],
+    ] as const) {
+      const first = await Array.fromAsync<unknown>(records(db))
+      expect(first.length).toBeGreaterThan(1)
+      const counts = await bringing(kind, first)
+      expect(counts, kind).toMatchObject({ created: 0, refused: 0 })
+      const second = await Array.fromAsync<unknown>(records(db))
+      expect(await bringing(kind, second), kind).toMatchObject({ created: 0, updated: 0, refused: 0 })
+      expect(second.length).toBe(first.length)
+    }
+  })
+
+  test('a loop, a target that is none and an area that is none stay out; the rest lands, a dry run nothing', async () => {
+    const area = 'eu'
+    const records = [
+      { area, fromUrl: '/loop-a', toUrl: '/loop-b' },
+      { area, fromUrl: '/loop-b', toUrl: '/loop-a' },
+      { area, fromUrl: '/fine', toUrl: '/cart' },
+      { area, fromUrl: '/bad', toUrl: 'javascript:alert(1)' },
+      { area: 'xx', fromUrl: '/a', toUrl: '/cart' },
+    ]
+    expect(await bringing('redirects', records, true)).toMatchObject({ created: 1, refused: 4 })
+    expect(await bringing('redirects', records, true)).toMatchObject({ created: 1 })
+    expect(await bringing('redirects', records)).toMatchObject({ created: 1, refused: 4 })
+    expect(await bringing('redirects', records)).toMatchObject({ created: 0, unchanged: 1, refused: 4 })
+  })
+
+  test('a document that the back office could not write stays out, with the field that is wrong', async () => {
+    const page = { type: 'page', area: 'eu', languageCode: 'en-GB' }
+    const { reasons } = await bringing('documents', [
+      { ...page, key: '/x', body: { title: 7 } },
+      { ...page, key: 'no path', body: { title: 'A' } },
+      { ...page, key: '/y', area: 'xx', body: { title: 'A' } },
+    ])
+    expect(reasons).toEqual([
+      expect.stringMatching(/^1: body\.title/),
+      expect.stringMatching(/^2: key/),
+      '3: area: there is no area xx',
+    ])
+  })
+})

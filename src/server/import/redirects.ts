@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { REDIRECT_STATUS, redirectKey } from '#domain/redirect.ts'
+import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
+import { isOwnPage } from '#domain/system-pages.ts'
+import { type Db, inTransaction } from '#server/db/database.ts'
+import { openRedirects } from '#server/redirects/redirects.ts'
+import {
+  findRedirectsOf,
+  holdRedirects,
+  putRedirects,
+  type RedirectPlace,
+  takeSnapshot,
+} from '#server/redirects/staff-queries.ts'
+import { faultsOf, UNSTORABLE } from './faults.ts'
+import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+
+/** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
+export const RedirectRecord = z.strictObject({
+  area: z.string().max(20),
+  /** A path of the shop; `/old/**` is a rule for all below it. */
+  fromUrl: z.string().min(1).max(2000),
+  toUrl: z.string().min(1).max(2000),
+  statusCode: z.literal(REDIRECT_STATUS).default(301),
+  /** Left out or null: every language of the area. */
+  languageCode: z.string().max(5).nullish(),
+})
+export type RedirectRecord = z.input<typeof RedirectRecord>
+
+type Wish = RedirectWish & { line: number }
+const BATCH = 5_000
+
+/**
+ * Brings redirects in (see `RedirectRecord`). They are looked at together, since each may lead on to another: those that
+ * would end in a circle are refused, the others land area by area, and what was there can be put back by the back office.
+ */
+export async function importRedirectRows(
+  db: Db,
+  rows: AsyncIterable<SourceRow>,
+  { dryRun = false, onProgress, onRefused }: ImportOptions = {},
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const refuse = (line: number, number: string | undefined, reason: string) => {
+    counts.refused += 1
+    onRefused?.({ line, number, reason })
+  }
+  const areas = await db.selectFrom('area').select(['area_id', 'language_code']).execute()
+  const wishes = new Map(areas.map(({ area_id }) => [area_id, [] as Wish[]]))
+  for await (const source of rows) {
+    counts.read += 1
+    const parsed = 'refused' in source ? undefined : RedirectRecord.safeParse(source.record)
+    if ('refused' in source) refuse(source.line, source.number, source.refused)
+    else if (!parsed?.success) refuse(source.line, undefined, parsed ? faultsOf(parsed.error) : '')
+    else if (UNSTORABLE.test(JSON.stringify(parsed.data)))
+      refuse(source.line, undefined, 'has a character that is no text')
+    else {
+      const { area, languageCode = null, ...wish } = parsed.data
+      const others = wishes.get(area)
+      if (others) others.push({ ...wish, languageCode, line: source.line })
+      else refuse(source.line, wish.fromUrl, `area: there is no area ${area}`)
+    }
+    onProgress?.(counts.read)
+  }
+  for (const { area_id, language_code } of areas) {
+    const wanted = wishes.get(area_id) ?? []
+    if (!wanted.length) continue
+    const faults = await faultsIn(db, { areaId: area_id, languageCode: language_code }, wanted)
+    for (const [line, fault] of faults) refuse(line, fault.fromUrl, wordsOf(fault))
+    const good = distinct(wanted.filter(({ line }) => !faults.has(line)))
+    const { added, changed } = await put(db, area_id, good, dryRun)
+    counts.created += added
+    counts.updated += changed
+  }
+  return { ...counts, unchanged: counts.read - counts.created - counts.updated - counts.refused }
+}
+
+type Where = { areaId: string; languageCode: string }
+
+async function faultsIn(db: Db, { areaId, languageCode }: Where, wishes: readonly Wish[]) {
+  const [known, pages, urls] = await Promise.all([
+    openRedirects(db),
+    db.selectFrom('document').select('key').where('type', '=', 'page').where('area_id', '=', areaId).execute(),
+    db.selectFrom('content_url').select('url').where('language_code', '=', languageCode).execute(),
+  ])
+  const standing = new Set([...pages.map(({ key }) => key), ...urls.map(({ url }) => url)])
+  const steps = reviewRedirects(wishes, {
+    languageCode,
+    find: (key, language) => known.at(key, areaId, language),
+    stands: (path) => isOwnPage(path) || standing.has(path),
+  })
+  const faults = new Map<number, RedirectFinding>()
+  for (const finding of steps) if (finding && isFault(finding)) faults.set(finding.line, finding)
+  return new Map([...faults].toSorted(([a], [b]) => a - b))
+}
+
+/** By the keys of their addresses, the first of each. */
+function distinct(wishes: readonly Wish[]): Wish[] {
+  const byPlace = new Map<string, Wish>()
+  for (const wish of wishes) {
+    const fromUrl = redirectKey(wish.fromUrl)
+    const place = `${wish.languageCode ?? ''} ${fromUrl}`
+    if (!byPlace.has(place)) byPlace.set(place, { ...wish, fromUrl })
+  }
+  return [...byPlace.values()]
+}
+
+class TakenBack extends Error {}
+
+async function put(db: Db, areaId: string, wishes: readonly Wish[], dryRun: boolean) {
+  const done = { added: 0, changed: 0 }
+  await inTransaction(db, async (tx) => {
+    Object.assign(done, { added: 0, changed: 0 })
+    await holdRedirects(tx, areaId)
+    await takeSnapshot(tx, areaId, '', 'import')
+    for (let at = 0; at < wishes.length; at += BATCH) {
+      const { added, changed } = await putRedirects(tx, areaId, '', wishes.slice(at, at + BATCH))
+      done.added += added
+      done.changed += changed
+    }
+    // Without a change there is nothing to put back.
+    if (dryRun || done.added + done.changed === 0) throw new TakenBack()
+  }).catch((thrown) => {
+    if (!(thrown instanceof TakenBack)) throw thrown
+  })
+  return done
+}
+
+function wordsOf({ kind, detail }: RedirectFinding): string {
+  if (kind === 'from') return 'fromUrl: is no path of this shop, like /old-page, or it is the front page'
+  if (kind === 'target') return `toUrl: ${detail} is neither a path of this shop nor an address with https://`
+  if (kind === 'language') return `languageCode: ${detail} is no language of this area`
+  if (kind === 'twice') return `is led elsewhere in line ${detail}`
+  return `toUrl: leads on and on by ${detail}`
+}
+
+/** Every redirect as the records that `importRedirectRows` takes and finds unchanged, by area and address. */
+export async function* exportRedirects(db: Db): AsyncGenerator<RedirectRecord> {
+  const areas = await db.selectFrom('area').select('area_id').orderBy('area_id').execute()
+  for (const { area_id: area } of areas) {
+    for (let last: RedirectPlace = { fromUrl: '', languageCode: null }; ; ) {
+      const rows = await findRedirectsOf(db, area, last, BATCH)
+      for (const row of rows) yield RedirectRecord.parse({ area, ...pick(row) })
+      last = rows.at(-1) ?? last
+      if (rows.length < BATCH) break
+    }
+  }
+}
+
+const pick = ({ fromUrl, toUrl, statusCode, languageCode }: RedirectWish) => ({
+  fromUrl,
+  toUrl,
+  statusCode,
+  languageCode,
+})
