@@ -11,6 +11,12 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['', () => import('./overview/page.tsx')],
   ['orders', () => import('./orders/list-page.tsx')],
   ['orders/:orderId', () => import('./orders/order-page.tsx')],
+  ['payments', () => import('./payments/page.tsx')],
+  ['redirects', () => import('./redirects/list-page.tsx')],
+  ['redirects/file', () => import('./redirects/file-page.tsx')],
+  ['missed-addresses', () => import('./redirects/missed-page.tsx')],
+  ['missed-searches', () => import('./searches/page.tsx')],
+  ['caches', () => import('./caches/page.tsx')],
 ]
 
 /** The routes of the back office: signing in, and every page below the area that is worked on. */

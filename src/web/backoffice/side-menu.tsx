@@ -18,7 +18,20 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
       places: [
         { path: '', name: t('Office.Overview', 'Overview') },
         { path: 'orders', name: t('Office.Orders', 'Orders') },
+        { path: 'payments', name: t('Office.Payments', 'Payments') },
       ],
+    },
+    {
+      name: t('Office.Finding', 'Being found'),
+      places: [
+        { path: 'redirects', name: t('Office.Redirects', 'Redirects') },
+        { path: 'missed-addresses', name: t('Office.MissedAddresses', 'Addresses not found') },
+        { path: 'missed-searches', name: t('Office.MissedSearches', 'Searches without a hit') },
+      ],
+    },
+    {
+      name: t('Office.System', 'System'),
+      places: [{ path: 'caches', name: t('Office.Caches', 'Caches') }],
     },
   ]
 }

@@ -6,6 +6,7 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Details } from '../../ui/details.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
@@ -17,17 +18,24 @@ import css from './payment-records.module.css'
 type Payment = Reply<'POST /backoffice/api/Payment/GetPayments'>['payments'][number]
 
 /** Payments with their ledgers; those of which something was not as it should be can be looked at and settled. */
-export function PaymentRecords({ payments }: { payments: readonly Payment[] }) {
+export function PaymentRecords({
+  payments,
+  withOrders = false,
+}: {
+  payments: readonly Payment[]
+  /** Says whose they are: the number of the order, and leads to it. */
+  withOrders?: boolean
+}) {
   return (
     <Stack gap={6}>
       {payments.map((payment) => (
-        <PaymentRecord key={payment.paymentId} payment={payment} />
+        <PaymentRecord key={payment.paymentId} payment={payment} withOrder={withOrders} />
       ))}
     </Stack>
   )
 }
 
-function PaymentRecord({ payment }: { payment: Payment }) {
+function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: boolean }) {
   const t = useTranslate()
   const format = useFormat()
   const { call, area } = useShop()
@@ -50,6 +58,11 @@ function PaymentRecord({ payment }: { payment: Payment }) {
   return (
     <article className={css.payment} data-review={isToReview || undefined}>
       <Row gap={2}>
+        {withOrder && (
+          <Link to={`/backoffice/${area.areaId}/orders?q=${payment.orderNumber}`}>
+            {t('Office.Order', 'Order {number}', { number: payment.orderNumber })}
+          </Link>
+        )}
         <strong>{provider}</strong>
         <Badge tone={TONES[state] ?? 'plain'}>{paymentStateText(state)}</Badge>
         {difference && <Badge tone={isToReview ? 'bad' : 'plain'}>{differenceText(difference)}</Badge>}

@@ -1,0 +1,166 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { StaffRedirect } from '#contract/redirects.ts'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { readListState } from '../../customer-center/list-state.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { RedirectForm, type RedirectStart } from './redirect-form.tsx'
+
+const KIND = { sorts: [] as never[], states: [] as never[] }
+
+/** A page of the area's redirects, as the address says. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState(KIND, new URL(args.request.url).searchParams)
+  const page = await shop.call('POST /backoffice/api/Redirect/GetRedirects', {
+    body: { area: shop.area, search: state.text, skip: (state.page - 1) * ROWS, take: ROWS },
+  })
+  return { head: { title: translate(shop)('Office.Redirects', 'Redirects') }, state, page }
+}
+
+const keyOf = ({ fromUrl, languageCode }: StaffRedirect): string => `${languageCode ?? ''} ${fromUrl}`
+
+/** The redirects of the area: found, written, deleted. `?new=/path` begins one for an address. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area, call } = useShop()
+  const { state, page } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const wanted = params.get('new')
+  const [act, isBusy] = useAct()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [start, setStart] = useState<RedirectStart | undefined>(wanted ? { fromUrl: wanted } : undefined)
+  const path = `/backoffice/${area.areaId}/redirects`
+  const picked = page.items.filter((row) => chosen.has(keyOf(row)))
+
+  function turn(row: StaffRedirect): void {
+    const key = keyOf(row)
+    setChosen((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key]))
+  }
+
+  async function remove(): Promise<void> {
+    const redirects = picked.map(({ fromUrl, languageCode }) => ({ fromUrl, languageCode }))
+    const deleted = picked
+    const isDone = await act(
+      () => call('POST /backoffice/api/Redirect/DeleteRedirects', { body: { area, redirects } }),
+      {
+        done: t('Office.RedirectsDeleted', '{count} {count|redirect|redirects} deleted', { count: picked.length }),
+        undo: { label: t('Office.Undo', 'Undo'), onAct: () => void restore(deleted) },
+      },
+    )
+    if (isDone) setChosen(new Set())
+  }
+
+  const restore = (rows: readonly StaffRedirect[]) =>
+    act(async () => {
+      for (const { fromUrl, toUrl, statusCode, languageCode } of rows) {
+        const redirect = { fromUrl, toUrl, statusCode: statusCode as 301, languageCode }
+        await call('POST /backoffice/api/Redirect/UpdateRedirect', { body: { area, redirect } })
+      }
+    })
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={t('Office.Redirects', 'Redirects')}
+        actions={
+          <Row gap={2}>
+            <Button icon={Plus} severity="primary" onClick={() => setStart({})}>
+              {t('Office.NewRedirect', 'New redirect')}
+            </Button>
+            <ButtonLink to={`${path}/file`}>{t('Office.RedirectFiles', 'Files and snapshots')}</ButtonLink>
+          </Row>
+        }
+      />
+      <OfficeList<StaffRedirect, never, never>
+        kind={{ path, ...KIND }}
+        state={state}
+        items={page.items}
+        totalItems={page.totalItems}
+        caption={t('Office.Redirects', 'Redirects')}
+        keyOf={keyOf}
+        searchLabel={t('Office.SearchRedirects', 'Part of an address')}
+        empty={t('Office.NoRedirects', 'No address leads elsewhere yet')}
+        tools={
+          picked.length > 0 && (
+            <Button size="s" severity="danger" loading={isBusy} onClick={() => void remove()}>
+              {t('Office.DeleteCount', 'Delete {count}', { count: format.count(picked.length) })}
+            </Button>
+          )
+        }
+        columns={[
+          {
+            id: 'chosen',
+            head: '',
+            cell: (row) => (
+              <input
+                type="checkbox"
+                className={css.tick}
+                aria-label={t('Office.Choose', 'Choose {name}', { name: row.fromUrl })}
+                checked={chosen.has(keyOf(row))}
+                onChange={() => turn(row)}
+              />
+            ),
+            narrow: true,
+            place: 'end',
+          },
+          {
+            id: 'from',
+            head: t('Office.RedirectFrom', 'From'),
+            cell: ({ fromUrl }) => <span className={css.path}>{fromUrl}</span>,
+            place: 'title',
+          },
+          {
+            id: 'to',
+            head: t('Office.RedirectTo', 'To'),
+            cell: ({ toUrl }) => <span className={css.quiet}>{toUrl}</span>,
+          },
+          { id: 'status', head: t('Office.Status', 'Status'), cell: ({ statusCode }) => statusCode, narrow: true },
+          {
+            id: 'language',
+            head: t('Office.Language', 'Language'),
+            cell: ({ languageCode }) => languageCode ?? t('Office.AllLanguages', 'all'),
+            narrow: true,
+            wideOnly: true,
+          },
+          {
+            id: 'updatedAt',
+            head: t('Office.Changed', 'Changed'),
+            cell: ({ updatedAt, updatedBy }) => (
+              <span className={css.quiet}>
+                <Moment iso={updatedAt} />
+                {updatedBy && ` · ${updatedBy}`}
+              </span>
+            ),
+            wideOnly: true,
+          },
+          {
+            id: 'edit',
+            head: '',
+            cell: (row) => (
+              <Button size="s" onClick={() => setStart({ ...row, replaces: row })}>
+                {t('Office.Edit', 'Edit')}
+              </Button>
+            ),
+            narrow: true,
+          },
+        ]}
+      />
+      <RedirectForm
+        key={start ? `${start.fromUrl} ${start.languageCode}` : ''}
+        start={start}
+        onClose={() => setStart(undefined)}
+      />
+    </Stack>
+  )
+}

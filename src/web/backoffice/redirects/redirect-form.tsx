@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ApiException } from '#contract/errors.ts'
+import { REDIRECT_STATUS } from '#domain/redirect.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { useAct } from '../parts/use-act.ts'
+
+type Place = { fromUrl: string; languageCode: string | null }
+
+/** What the form begins with; `replaces` names the redirect that is changed. */
+export type RedirectStart = Partial<Place> & { toUrl?: string; statusCode?: number; replaces?: Place }
+
+/** One redirect, new or changed. What cannot be taken is said at its field. */
+export function RedirectForm({ start, onClose }: { start: RedirectStart | undefined; onClose: () => void }) {
+  const t = useTranslate()
+  const { area, call } = useShop()
+  const [act, isBusy] = useAct()
+  const [faults, setFaults] = useState<Record<string, string>>({})
+
+  async function save(form: FormData): Promise<void> {
+    const said = (name: string) => String(form.get(name) ?? '').trim()
+    const status = REDIRECT_STATUS.find((each) => String(each) === said('statusCode')) ?? 301
+    const redirect = {
+      fromUrl: said('fromUrl'),
+      toUrl: said('toUrl'),
+      statusCode: status,
+      languageCode: said('languageCode') || null,
+    }
+    const { replaces } = start ?? {}
+    const body = {
+      area,
+      redirect,
+      ...(replaces && { replaces: { fromUrl: replaces.fromUrl, languageCode: replaces.languageCode } }),
+    }
+    setFaults({})
+    try {
+      const written = await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })
+      onClose()
+      await act(async () => {}, { done: t('Office.RedirectSaved', '{from} leads on', { from: written.fromUrl }) })
+    } catch (error) {
+      if (!(error instanceof ApiException) || error.type !== 'ValidationException') throw error
+      setFaults(Object.fromEntries((error.result?.errors ?? []).map(({ path, message }) => [path, message])))
+    }
+  }
+
+  return (
+    <Confirm
+      open={start !== undefined}
+      onClose={onClose}
+      title={start?.replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
+      act={t('Office.Save', 'Save')}
+      isBusy={isBusy}
+      onConfirm={(form) => void save(form)}
+    >
+      <TextField
+        name="fromUrl"
+        label={t('Office.RedirectFrom', 'From')}
+        hint={t('Office.RedirectFromHint', 'A path of this shop, like /old-page; /old/** is all below it.')}
+        defaultValue={start?.fromUrl}
+        error={faults['redirect.fromUrl']}
+        required
+        maxLength={2000}
+      />
+      <TextField
+        name="toUrl"
+        label={t('Office.RedirectTo', 'To')}
+        hint={t('Office.RedirectToHint', 'A path of this shop, or an address that begins with https://.')}
+        defaultValue={start?.toUrl}
+        error={faults['redirect.toUrl'] ?? faults.redirect}
+        required
+        maxLength={2000}
+      />
+      <SelectField
+        name="statusCode"
+        label={t('Office.Status', 'Status')}
+        defaultValue={start?.statusCode ?? 301}
+        error={faults['redirect.statusCode']}
+      >
+        <option value={301}>{t('Office.Status301', '301, for good')}</option>
+        <option value={302}>{t('Office.Status302', '302, for now')}</option>
+        <option value={307}>{t('Office.Status307', '307, for now, forms too')}</option>
+        <option value={308}>{t('Office.Status308', '308, for good, forms too')}</option>
+      </SelectField>
+      <SelectField
+        name="languageCode"
+        label={t('Office.Language', 'Language')}
+        defaultValue={start?.languageCode ?? ''}
+        error={faults['redirect.languageCode']}
+      >
+        <option value="">{t('Office.AllLanguages', 'all')}</option>
+        <option value={area.languageCode}>{area.languageCode}</option>
+      </SelectField>
+    </Confirm>
+  )
+}

@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { MissedSearch } from '#contract/reports.ts'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { readListState } from '../../customer-center/list-state.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { OfficeList, ROWS } from '../parts/office-list.tsx'
+
+const KIND = { sorts: [] as never[], states: [] as never[] }
+
+/** A page of what people looked for and did not find. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState(KIND, new URL(args.request.url).searchParams)
+  const page = await shop.call('POST /backoffice/api/Report/GetMissedSearches', {
+    body: { area: shop.area, skip: (state.page - 1) * ROWS, take: ROWS },
+  })
+  return { head: { title: translate(shop)('Office.MissedSearches', 'Searches without a hit') }, state, page }
+}
+
+/** Searches without a hit: each wants a synonym, a product, or a redirect. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area } = useShop()
+  const { state, page } = useLoaderData<typeof loader>()
+  return (
+    <Stack gap={6}>
+      <PageHeading title={t('Office.MissedSearches', 'Searches without a hit')} />
+      <OfficeList<MissedSearch, never, never>
+        kind={{ path: `/backoffice/${area.areaId}/missed-searches`, ...KIND }}
+        state={state}
+        items={page.items}
+        totalItems={page.totalItems}
+        caption={t('Office.MissedSearches', 'Searches without a hit')}
+        keyOf={({ text }) => text}
+        empty={t('Office.AllFound', 'Everything that was looked for was found.')}
+        columns={[
+          {
+            id: 'text',
+            head: t('Office.SearchText', 'Words'),
+            cell: ({ text }) => <span className={css.path}>{text}</span>,
+            place: 'title',
+          },
+          {
+            id: 'count',
+            head: t('Office.Asked', 'Asked for'),
+            cell: ({ count }) => format.count(count),
+            numeric: true,
+            narrow: true,
+            place: 'end',
+          },
+          {
+            id: 'firstAt',
+            head: t('Office.FirstAt', 'First'),
+            cell: ({ firstAt }) => <Moment iso={firstAt} />,
+            narrow: true,
+          },
+          {
+            id: 'lastAt',
+            head: t('Office.LastAt', 'Last'),
+            cell: ({ lastAt }) => <Moment iso={lastAt} />,
+            narrow: true,
+          },
+          {
+            id: 'try',
+            head: '',
+            cell: ({ text }) => (
+              <ButtonLink size="s" to={`/search?q=${encodeURIComponent(text)}`} target="_blank">
+                {t('Office.TrySearch', 'Try it in the shop')}
+              </ButtonLink>
+            ),
+            narrow: true,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
