@@ -103,7 +103,7 @@ async function shopOn(
   { db, pool, url }: Database & { url: string },
   config: Config,
 ): Promise<Omit<TestShop, 'another'>> {
-  const inside = await openShop(config, db)
+  const inside = await openShop({ ...config, databaseUrl: url }, db)
   afterAll(() => inside.close())
   const calls = createCalls(inside, routes, { checkReplies: true })
   const person = (actor: Actor | undefined, token = ''): Person => ({

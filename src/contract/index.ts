@@ -12,6 +12,7 @@ import { files } from './files.ts'
 import { forms } from './forms.ts'
 import { icons } from './icons.ts'
 import { impersonation } from './impersonation.ts'
+import { imports } from './imports.ts'
 import { instantExcel } from './instant-excel.ts'
 import { ledger } from './ledger.ts'
 import { modals } from './modals.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...icons,
   ...sitemap,
   ...feed,
+  ...imports,
   ...ops,
   ...reports,
 }

@@ -24,6 +24,9 @@ import type { Shop } from './shop.ts'
 import { serveRobots } from './sitemap/robots.ts'
 import { serveSessions } from './users/session-routes.ts'
 
+/** A request has so long to arrive, one with a file longer. */
+const BODY_MS = 30_000
+const FILE_MS = 60 * 60_000
 /** Characters of a path with its query. */
 const LONGEST_URL = 8192
 
@@ -38,7 +41,7 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
     requestIdHeader: false,
     trustProxy: shop.config.trustedProxies.length ? [...shop.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: FILE_MS,
     keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: 2000, ignoreDuplicateSlashes: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
@@ -60,6 +63,7 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
   )
 
   app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.takesFile) hurry(request)
     reply.headers(DATA_HEADERS)
     if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
@@ -124,6 +128,15 @@ function answerUnreadable(error: ConnectionError, socket: Socket): void {
     `HTTP/1.1 ${status ?? (timedOut ? '408 Request Timeout' : '400 Bad Request')}\r\nConnection: close\r\n\r\n`,
   )
 }
+
+/** Ends a request whose body takes too long to arrive. */
+function hurry({ raw }: FastifyRequest): void {
+  if (raw.method === 'GET' || raw.complete) return
+  const timer = setTimeout(() => raw.socket.end(TOO_SLOW), BODY_MS).unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /** Node passes two Host headers on, and any text in one. */
 function hasOneHost({ raw }: FastifyRequest): boolean {

@@ -14,6 +14,7 @@ import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
+import { importRoutes } from './import/routes.ts'
 import { instantExcelRoutes } from './instant-excel/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Handlers[] = [
   iconRoutes,
   sitemapRoutes,
   feedRoutes,
+  importRoutes,
   opsRoutes,
   reportRoutes,
 ]

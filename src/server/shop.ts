@@ -14,6 +14,7 @@ import type { Db } from './db/database.ts'
 import { type Documents, openDocuments } from './documents/documents.ts'
 import { openPictures, type Pictures } from './files/pictures.ts'
 import { type Files, openFiles } from './files/store.ts'
+import { type ImportDesk, openImportDesk } from './import/desk.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPaperDesk, type PaperDesk } from './papers/desk.ts'
 import { openProviders, type PaymentProviders } from './payments/providers.ts'
@@ -55,6 +56,7 @@ export type Shop = {
   sheets: SheetDesk
   papers: PaperDesk
   mailer: Mailer
+  imports: ImportDesk
   /** All that is kept in memory and on disk and can be read anew. */
   caches: Caches
   /** Grows whenever something that visitors see has changed and can be read anew. */
@@ -92,6 +94,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const edition = openEdition()
   const sheets = openSheetDesk()
   const papers = openPaperDesk(config.dataDir)
+  const imports = openImportDesk(config, db)
   const pictures = openPictures(files, config.dataDir)
   const caches = openCaches({
     areas,
@@ -132,6 +135,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     papers,
     edition: edition.current,
     mailer: openMailer(config),
+    imports,
     caches,
     onChanges(changes) {
       for (const { kind, key } of changes) {
@@ -153,6 +157,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     },
     async close() {
       await Promise.all([
+        imports.close(),
         catalog.close(),
         missedSearches.close(),
         missedAddresses.close(),

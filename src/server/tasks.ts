@@ -1,5 +1,6 @@
 import { forgetCarts } from './cart/own-carts.ts'
 import { followFeeds, tidyFeeds } from './feed/changes.ts'
+import { forgetImports } from './import/forget.ts'
 import { releaseLostJobs } from './jobs/lost-jobs.ts'
 import type { Task } from './jobs/task.ts'
 import { forgetHits } from './limits/service.ts'
@@ -24,4 +25,5 @@ export const tasks: readonly Task[] = [
   sweepPayments,
   followFeeds,
   tidyFeeds,
+  forgetImports,
 ]

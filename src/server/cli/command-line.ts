@@ -5,7 +5,7 @@ import { FORMATS, KIND_NAMES as IMPORTED } from '#server/import/kinds.ts'
 import { plainReason, withDatabase } from './database.ts'
 import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
-import { type ImportCall, importFile } from './import.ts'
+import { type ImportCall, importFile, runImport } from './import.ts'
 import { complain, say, type Terminal } from './terminal.ts'
 import { addUser, type UserCall } from './user.ts'
 
@@ -63,6 +63,12 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     .option('--fetch-images', 'fetch pictures into the shop instead of referring to where they are')
     .addHelpText('after', IMPORT_EXAMPLES)
     .action(async (kind: string, file: string, call: ImportCall) => done(await importFile(terminal, kind, file, call)))
+  // How the shop itself works on a file that was sent to it.
+  program
+    .command('import-run', { hidden: true })
+    .argument('<import-id>')
+    .argument('<file>')
+    .action(async (importId: string, file: string) => done(await runImport(terminal, importId, file)))
 }
 
 const IMPORT_EXAMPLES = `

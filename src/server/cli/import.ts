@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { fetchImages } from '#server/import/images.ts'
 import { type Format, findKind, KIND_NAMES, type Kind } from '#server/import/kinds.ts'
 import { readNdjson } from '#server/import/ndjson.ts'
+import { performImport } from '#server/import/perform.ts'
 import type { ImportCounts, RowNote, SourceRow } from '#server/import/rows.ts'
 import { readShopifyProducts } from '#server/import/shopify.ts'
 import { UnusableFile } from '#server/import/source-text.ts'
@@ -24,6 +25,17 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
     throw error instanceof UnusableFile ? new UsageError(`${fileName} ${error.message}`) : error
   } finally {
     await file.close()
+  }
+}
+
+/** Works on a file that was sent to the shop; how it goes is written down there. */
+export async function runImport(terminal: Terminal, importId: string, file: string): Promise<number> {
+  const { happened, stopWatching } = watchForInterruption()
+  try {
+    await withDatabase(terminal, ({ db }) => performImport(db, { importId, file, isInterrupted: happened }))
+    return 0
+  } finally {
+    stopWatching()
   }
 }
 

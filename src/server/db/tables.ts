@@ -330,6 +330,38 @@ export type Impersonation = {
   ended_at: Date | null
 }
 
+export type ImportFault = {
+  fault_id: GeneratedAlways<number>
+  import_id: string
+  line: number
+  number: string
+  reason: string
+  is_warning: boolean
+}
+
+export type ImportRun = {
+  import_id: Generated<string>
+  kind: string
+  format: string
+  area_id: string
+  file_name: string
+  is_dry_run: boolean
+  state: Generated<string>
+  started_at: Generated<Date>
+  beat_at: Generated<Date>
+  ended_at: Date | null
+  started_by: string
+  bytes: Generated<number>
+  bytes_read: Generated<number>
+  rows_read: Generated<number>
+  created: Generated<number>
+  updated: Generated<number>
+  unchanged: Generated<number>
+  refused: Generated<number>
+  warnings: Generated<number>
+  error: Generated<string>
+}
+
 export type Invoice = {
   invoice_id: Generated<string>
   invoice_number: string
@@ -754,6 +786,8 @@ export type Tables = {
   feed_told: FeedTold
   form_submission: FormSubmission
   impersonation: Impersonation
+  import_fault: ImportFault
+  import_run: ImportRun
   invoice: Invoice
   invoice_line: InvoiceLine
   ledger_allocation: LedgerAllocation

@@ -19,6 +19,8 @@ export type Caller = {
   accept?: string | undefined
   /** What the caller's program says of itself. */
   userAgent?: string | undefined
+  /** The file that comes instead of a body. */
+  upload?: AsyncIterable<Uint8Array> | undefined
   /** Scheme and host that the call was sent to, as the caller says. */
   origin?: string | undefined
 }
@@ -69,6 +71,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
       traceId: caller.traceId,
       userAgent: caller.userAgent ?? '',
       origin: caller.origin,
+      upload: caller.upload,
       signal: caller.signal,
       accept: caller.accept ?? '',
     }

@@ -34,6 +34,8 @@ export type Context<E extends Endpoint> = {
   origin: string | undefined
   /** The kinds of file the caller reads, as an Accept header says it; empty when nothing is said. */
   accept: string
+  /** The file that comes instead of a body, of a call that takes one. */
+  upload: AsyncIterable<Uint8Array> | undefined
   signal: AbortSignal | undefined
 }
 

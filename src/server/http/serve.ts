@@ -12,11 +12,31 @@ import { identify } from './identity.ts'
 import { queryFor } from './query.ts'
 import { encodeJson } from './shared-json.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its request may take as long as a file needs. */
+    takesFile?: boolean
+  }
+}
+
 /** Serves every call of the contract over HTTP. */
 export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Sessions): void {
+  // What is not read into memory is a file to its own calls alone.
+  app.register(async (files) => {
+    files.addContentTypeParser(FILE_TYPES, (_request, stream, done) => done(null, stream))
+    serveSome(files, calls, sessions, true)
+  })
+  serveSome(app, calls, sessions, false)
+}
+
+const FILE_TYPES = ['application/x-ndjson', 'text/csv']
+
+function serveSome(app: FastifyInstance, calls: Calls, sessions: Sessions, takesFile: boolean): void {
   for (const [name, endpoint] of calls.endpoints) {
+    if (Boolean(endpoint.takesFile) !== takesFile) continue
     const { method, path } = splitName(name)
     app.route({
+      config: { takesFile },
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
@@ -29,6 +49,7 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
           traceId: request.id,
           accept: request.headers.accept,
           userAgent: request.headers['user-agent'],
+          ...(takesFile && request.body instanceof Readable && { upload: request.body }),
           origin: `${request.protocol}://${request.host}`,
         })
         if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)

@@ -1,3 +1,4 @@
+import { IMPORT_FORMATS, IMPORT_KINDS } from '#contract/imports.ts'
 import type { Db } from '#server/db/database.ts'
 import { importCampaignRows } from './campaigns.ts'
 import { importCreditMemoRows } from './credit-memos.ts'
@@ -11,7 +12,7 @@ import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { importStockRows } from './stock.ts'
 import { importUserRows } from './users.ts'
 
-export const FORMATS = ['ndjson', 'shopify'] as const
+export const FORMATS = IMPORT_FORMATS
 export type Format = (typeof FORMATS)[number]
 
 /** What can be brought in; a further kind is one more entry. */
@@ -21,7 +22,7 @@ export type Kind = {
 }
 
 const NDJSON: readonly Format[] = ['ndjson']
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
   products: { formats: FORMATS, run: importProductRows },
   stock: { formats: NDJSON, run: importStockRows },
   campaigns: { formats: NDJSON, run: importCampaignRows },
@@ -33,7 +34,8 @@ const KINDS: Record<string, Kind> = {
   invoices: { formats: NDJSON, run: importInvoiceRows },
   'credit-memos': { formats: NDJSON, run: importCreditMemoRows },
 }
-export const KIND_NAMES = Object.keys(KINDS)
+export const KIND_NAMES: readonly string[] = IMPORT_KINDS
 
 /** The kind of that name, if there is one. */
-export const findKind = (name: string): Kind | undefined => (Object.hasOwn(KINDS, name) ? KINDS[name] : undefined)
+export const findKind = (name: string): Kind | undefined =>
+  IMPORT_KINDS.flatMap((each) => (each === name ? [KINDS[each]] : []))[0]

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { ShopError } from '../http/errors.ts'
+import * as queries from './run-queries.ts'
+
+const COMMANDS = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const MOST_BYTES = 4 * 2 ** 30
+const BEAT_EVERY_MS = 10_000
+
+/** Works on files that were sent, each in a process of its own, so that requests do not wait for it. */
+export type ImportDesk = {
+  /** Takes a file and begins to work on it; throws PayloadTooLargeException, and whatever broke the sending off. */
+  take(importId: string, upload: AsyncIterable<Uint8Array>): Promise<void>
+  /** Has each import at work stop after the batch at hand. */
+  close(): Promise<void>
+}
+
+/** Files are kept below `dataDir` while they are worked on. */
+export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): ImportDesk {
+  const folder = join(dataDir, 'imports')
+  const working = new Map<ChildProcess, Promise<void>>()
+
+  const receive = async (importId: string, file: string, upload: AsyncIterable<Uint8Array>) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    let bytes = 0
+    const beating = setInterval(() => void queries.beat(db, [importId, bytes]).catch(() => {}), BEAT_EVERY_MS)
+    const measured = new Transform({
+      transform(chunk: Uint8Array, _encoding, done) {
+        bytes += chunk.length
+        const isTooMuch = bytes > MOST_BYTES
+        done(isTooMuch ? new ShopError('PayloadTooLargeException', 'A file may have 4 GB.') : null, chunk)
+      },
+    })
+    try {
+      await pipeline(Readable.from(upload), measured, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+    } finally {
+      clearInterval(beating)
+    }
+    await queries.beat(db, [importId, bytes])
+  }
+
+  const work = (importId: string, file: string) => {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', COMMANDS, 'import-run', importId, file],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+      },
+    )
+    // Requests come first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    const ended = new Promise<void>((resolve) => {
+      child.once('error', () => resolve())
+      child.once('exit', () => resolve())
+    }).then(async () => {
+      await rm(file, { force: true })
+      await queries.endRun(db, [importId, 'failed', 'The import ended by itself. Send the file again.']).catch(() => {})
+      working.delete(child)
+    })
+    working.set(child, ended)
+  }
+
+  return {
+    async take(importId, upload) {
+      const file = join(folder, importId)
+      try {
+        await receive(importId, file, upload)
+      } catch (error) {
+        await rm(file, { force: true })
+        await queries.endRun(db, [importId, 'failed', 'The file did not arrive whole.'])
+        throw error
+      }
+      work(importId, file)
+    },
+    async close() {
+      for (const child of working.keys()) child.kill('SIGTERM')
+      await Promise.all(working.values())
+    },
+  }
+}

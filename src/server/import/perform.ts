@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import type { Db } from '../db/database.ts'
+import { UNSTORABLE } from './faults.ts'
+import { findKind } from './kinds.ts'
+import { readNdjson } from './ndjson.ts'
+import type { RowNote, SourceRow } from './rows.ts'
+import * as queries from './run-queries.ts'
+import { readShopifyProducts } from './shopify.ts'
+
+const SAY_EVERY_MS = 500
+/** More faults than these are counted and not kept: the file is of another kind. */
+const MOST_FAULTS = 100_000
+
+/**
+ * Brings a file in and writes down how far it is, what becomes of its rows and how it ends; never rejects, unless the
+ * database is away. `isInterrupted` ends it after the batch at hand.
+ */
+export async function performImport(
+  db: Db,
+  { importId, file, isInterrupted }: { importId: string; file: string; isInterrupted: () => boolean },
+): Promise<void> {
+  const [run] = await queries.findRun(db, [importId])
+  const kind = run && findKind(run.kind)
+  if (!run || !kind) return
+  const log = openLog(db, importId)
+  try {
+    const area = await db
+      .selectFrom('area')
+      .select('currency_code as currencyCode')
+      .where('area_id', '=', run.areaId)
+      .executeTakeFirstOrThrow()
+    const open = () => counted(createReadStream(file), log.read)
+    const rows =
+      run.format === 'shopify'
+        ? readShopifyProducts(open, { areaId: run.areaId, ...area, onWarning: log.warn })
+        : readNdjson(open())
+    const options = { dryRun: run.isDryRun, onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
+    const counts = await kind.run(db, until(rows, isInterrupted), options)
+    await log.close()
+    const { read, created, updated, unchanged, refused } = counts
+    await queries.noteCounts(db, [importId, read, created, updated, unchanged, refused, log.warnings()])
+    await queries.endRun(db, [importId, isInterrupted() ? 'interrupted' : 'done', ''])
+  } catch (error) {
+    await log.close().catch(() => {})
+    await queries.endRun(db, [importId, 'failed', wordsOf(error)])
+  }
+}
+
+/** What is said to a person: no more than a line, without what could not be kept. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  return words.slice(0, 500).replaceAll('\0', '')
+}
+
+/** Keeps progress and faults, some at a time, one writing after the other. */
+function openLog(db: Db, importId: string) {
+  let [bytes, rows, warnings, kept] = [0, 0, 0, 0]
+  let waiting: queries.Fault[] = []
+  let work = Promise.resolve()
+  const write = async () => {
+    const faults = waiting
+    waiting = []
+    if (faults.length) await queries.insertFaults(db, [importId, JSON.stringify(faults)])
+    await queries.noteProgress(db, [importId, bytes, rows])
+  }
+  // A failure here shows again where the import itself writes.
+  const saying = setInterval(() => {
+    work = work.then(write).catch(() => {})
+  }, SAY_EVERY_MS)
+  const note = ({ line, number = '', reason }: RowNote, is_warning: boolean) => {
+    if (kept++ >= MOST_FAULTS) return
+    const fault = { line, number, reason, is_warning }
+    waiting.push(
+      UNSTORABLE.test(JSON.stringify(fault))
+        ? { ...fault, number: '', reason: 'has a character that is no text' }
+        : fault,
+    )
+  }
+  return {
+    read(length: number) {
+      bytes += length
+    },
+    progress(done: number) {
+      rows = done
+    },
+    refuse: (row: RowNote) => note(row, false),
+    warn(row: RowNote) {
+      warnings++
+      note(row, true)
+    },
+    warnings: () => warnings,
+    async close() {
+      clearInterval(saying)
+      await work
+      await write()
+    },
+  }
+}
+
+async function* counted(bytes: AsyncIterable<Uint8Array>, read: (length: number) => void) {
+  for await (const chunk of bytes) {
+    read(chunk.length)
+    yield chunk
+  }
+}
+
+async function* until(rows: AsyncIterable<SourceRow>, isOver: () => boolean) {
+  for await (const row of rows) {
+    if (isOver()) return
+    yield row
+  }
+}

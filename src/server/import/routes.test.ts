@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { EU, unique } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const clerk = await shop.staff('backoffice')
+const buyer = await shop.customer()
+
+const WHERE = 'Area.AreaId=eu&Area.LanguageCode=en-GB&Area.CurrencyCode=EUR'
+
+function send(kind: string, payload: string, { query = '', type = 'application/x-ndjson', token = clerk.token } = {}) {
+  const url = `/backoffice/api/Import/${kind}?${WHERE}${query}`
+  return app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+  })
+}
+
+const look = (importId: string) =>
+  clerk.api('POST /backoffice/api/Import/GetImports', { body: { area: EU, importId } }).then(({ items }) => items[0])
+
+async function ended(importId: string) {
+  for (;;) {
+    const run = await look(importId)
+    if (run && !['receiving', 'running'].includes(run.state)) return run
+    await sleep(50)
+  }
+}
+
+const lines = (...records: object[]) => records.map((each) => JSON.stringify(each)).join('\n')
+
+test('a file comes in beside the requests, says how it went, and again changes nothing', async () => {
+  const customer = { number: `C-${unique()}`, name: 'Arrows', area: 'eu', countryCode: 'DK' }
+  const payload = lines(customer, { ...customer, number: '=1+1', area: 'xx' })
+  const dry = (await send('customers', payload, { query: '&IsDryRun=true' })).json()
+  expect(await ended(dry.importId)).toMatchObject({ state: 'done', isDryRun: true, created: 1, refused: 1 })
+
+  const answer = await send('customers', payload, { query: '&FileName=customers.ndjson' })
+  expect(answer.statusCode).toBe(200)
+  const run = await ended(answer.json().importId)
+  expect(run).toMatchObject({ state: 'done', read: 2, created: 1, refused: 1, bytes: payload.length, error: '' })
+  expect(run).toMatchObject({ fileName: 'customers.ndjson', bytesRead: payload.length })
+
+  const faults = await app.inject({
+    url: `/backoffice/api/Import/GetFaults?importId=${run.importId}`,
+    headers: { authorization: `Bearer ${clerk.token}` },
+  })
+  expect(faults.headers['content-disposition']).toContain('customers-faults.csv')
+  expect(faults.body).toBe("line,number,what,reason\r\n2,'=1+1,refused,area: there is no area xx\r\n")
+
+  const again = await ended((await send('customers', payload)).json().importId)
+  expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 1, refused: 1 })
+})
+
+test('what is no file of that kind is said so', async () => {
+  const run = await ended((await send('stock', '\u00ff\u00fe {"', { type: 'text/csv' })).json().importId)
+  expect(run).toMatchObject({ state: 'done', refused: 1 })
+  const shopify = await send('products', 'a,b\n1,2\n', { type: 'text/csv', query: '&Format=shopify' })
+  expect(await ended(shopify.json().importId)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('Shopify'),
+  })
+})
+
+test('a call without a file, of no kind, or by somebody else is refused; two of a kind at once are one too many', async () => {
+  expect((await send('stock', '{}', { type: 'application/json' })).statusCode).toBe(415)
+  expect((await send('everything', '{}')).statusCode).toBe(400)
+  expect((await send('stock', '{}', { query: '&Format=shopify' })).statusCode).toBe(400)
+  expect((await send('stock', '{}', { token: buyer.token })).statusCode).toBe(403)
+  const other = await app.inject({
+    method: 'POST',
+    url: '/api/User/Login',
+    payload: '{}',
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(other.statusCode).toBe(415)
+
+  const [first, second] = await Promise.all([send('prices', '{}'), send('prices', '{}')])
+  const statuses = [first.statusCode, second.statusCode].toSorted()
+  expect([
+    [200, 200],
+    [200, 429],
+  ]).toContainEqual(statuses)
+  const third = await send('prices', '{}')
+  if (third.statusCode === 200) await ended(third.json().importId)
+  for (const each of [first, second]) if (each.statusCode === 200) await ended(each.json().importId)
+})

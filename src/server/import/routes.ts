@@ -1,0 +1,60 @@
+import { imports } from '#contract/imports.ts'
+import { csvLine } from '#domain/csv.ts'
+import type { Db } from '../db/database.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { handlers } from '../http/handlers.ts'
+import { findKind } from './kinds.ts'
+import * as queries from './run-queries.ts'
+
+const FAULTS_AT_ONCE = 5_000
+
+export const importRoutes = handlers(imports, {
+  'POST /backoffice/api/Import/{kind}': async ({ shop, actor, area, params: { kind }, query, upload }) => {
+    const { format, isDryRun, fileName } = query
+    if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
+    if (!upload)
+      throw new ShopError('UnsupportedMediaTypeException', 'Send the file as application/x-ndjson or text/csv.')
+    const [run] = await queries.insertRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, actor.username])
+    if (!run) throw new ShopError('TooManyRequestsException', `An import of ${kind} is at work. Wait for its end.`)
+    await shop.imports.take(run.importId, upload)
+    const [begun = run] = await queries.findRun(shop.db, [run.importId])
+    return runReply(begun)
+  },
+  'POST /backoffice/api/Import/GetImports': async ({ shop: { db }, body: { importId = null, skip, take } }) => {
+    const [runs, [counted]] = await Promise.all([
+      queries.findRuns(db, [importId, skip, take]),
+      queries.countRuns(db, [importId]),
+    ])
+    return { items: runs.map(runReply), totalItems: counted?.count ?? 0 }
+  },
+  'GET /backoffice/api/Import/GetFaults': async ({ shop: { db }, query: { importId } }) => {
+    const [run] = await queries.findRun(db, [importId])
+    if (!run) throw notFound('Import')
+    return {
+      contentType: 'text/csv; charset=utf-8',
+      cacheControl: 'no-store',
+      fileName: `${run.kind}-faults.csv`,
+      bytes: async () => faultLines(db, importId),
+    }
+  },
+})
+
+async function* faultLines(db: Db, importId: string) {
+  yield csvLine(['line', 'number', 'what', 'reason'])
+  for (let last = 0; ; ) {
+    const rows = await queries.findFaults(db, [importId, last, FAULTS_AT_ONCE])
+    yield rows
+      .map(({ line, number, reason, is_warning }) =>
+        csvLine([line, number, is_warning ? 'warning' : 'refused', reason]),
+      )
+      .join('')
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < FAULTS_AT_ONCE) return
+  }
+}
+
+const runReply = ({ startedAt, endedAt, ...run }: queries.StoredRun) => ({
+  ...run,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,68 @@
+import type { ImportRun } from '#contract/imports.ts'
+import { prepared } from '../db/database.ts'
+
+/** A run as it is kept. */
+export type StoredRun = Omit<ImportRun, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
+
+/** One that nobody has said anything of for so long has died with its process. */
+const RUN = `import_id as "importId", kind, format, area_id as "areaId", file_name as "fileName", is_dry_run as "isDryRun",
+  case when state in ('receiving', 'running') and beat_at < now() - interval '1 minute' then 'interrupted' else state end
+    as state,
+  started_at as "startedAt", ended_at as "endedAt", started_by as "startedBy", bytes, bytes_read as "bytesRead",
+  rows_read as read, created, updated, unchanged, refused, warnings, error`
+
+type Begun = [kind: string, format: string, areaId: string, fileName: string, isDryRun: boolean, startedBy: string]
+
+/** A new run, unless one of its kind is at work. */
+export const insertRun = prepared<StoredRun, Begun>(
+  `insert into import_run (kind, format, area_id, file_name, is_dry_run, started_by)
+   select $1, $2, $3, $4, $5, $6 where not exists (
+     select from import_run where kind = $1 and state in ('receiving', 'running') and beat_at > now() - interval '1 minute')
+   returning ${RUN}`,
+)
+export const findRun = prepared<StoredRun, [importId: string]>(`select ${RUN} from import_run where import_id = $1`)
+export const findRuns = prepared<StoredRun, [importId: string | null, skip: number, take: number]>(
+  `select ${RUN} from import_run where $1::uuid is null or import_id = $1 order by started_at desc offset $2 limit $3`,
+)
+export const countRuns = prepared<{ count: number }, [importId: string | null]>(
+  'select count(*) as count from import_run where $1::uuid is null or import_id = $1',
+)
+export const beat = prepared<unknown, [importId: string, bytes: number]>(
+  'update import_run set beat_at = now(), bytes = $2 where import_id = $1',
+)
+export const endRun = prepared<unknown, [importId: string, state: string, error: string]>(
+  `update import_run set state = $2, error = $3, ended_at = now()
+   where import_id = $1 and state in ('receiving', 'running')`,
+)
+
+type Progress = [importId: string, bytesRead: number, read: number]
+export const noteProgress = prepared<unknown, Progress>(
+  `update import_run set state = 'running', beat_at = now(), bytes_read = $2, rows_read = $3 where import_id = $1`,
+)
+type Counts = [
+  importId: string,
+  read: number,
+  created: number,
+  updated: number,
+  unchanged: number,
+  refused: number,
+  warnings: number,
+]
+export const noteCounts = prepared<unknown, Counts>(
+  `update import_run set rows_read = $2, created = $3, updated = $4, unchanged = $5, refused = $6, warnings = $7,
+     bytes_read = bytes where import_id = $1`,
+)
+
+export type Fault = { line: number; number: string; reason: string; is_warning: boolean }
+export const insertFaults = prepared<unknown, [importId: string, faults: string]>(
+  `insert into import_fault (import_id, line, number, reason, is_warning)
+   select $1, * from json_to_recordset($2::json) as f (line integer, number text, reason text, is_warning boolean)`,
+)
+export const findFaults = prepared<Fault & { id: number }, [importId: string, after: number, take: number]>(
+  `select fault_id as id, line, number, reason, is_warning from import_fault
+   where import_id = $1 and fault_id > $2 order by fault_id limit $3`,
+)
+/** Forgets imports of which nobody wants to know any more. */
+export const deleteOldRuns = prepared<unknown, [days: number]>(
+  'delete from import_run where started_at < now() - make_interval(days => $1)',
+)
