@@ -156,6 +156,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
         .finally(edition.next)
     },
     async close() {
+      for (const each of [campaigns, documents, redirects]) each.close()
       await Promise.all([
         imports.close(),
         catalog.close(),

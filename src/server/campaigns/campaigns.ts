@@ -1,6 +1,7 @@
 import type { PriceRow } from '#domain/prices.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
+import { type Following, following } from '../db/following.ts'
 import { today } from '../today.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { type CampaignRow, findCampaigns, findCampaignsByIds } from './queries.ts'
@@ -14,7 +15,7 @@ export function withCampaigns(rows: readonly PriceRow[], campaigns: readonly Cam
 }
 
 /** The campaigns of every area, in memory. */
-export type Campaigns = {
+export type Campaigns = Following & {
   /** Those that hold today for the viewer, by their positions. */
   openTo(viewer: Viewer): Campaign[]
   /** The same of one product, the one that can give most first. */
@@ -25,12 +26,9 @@ export type Campaigns = {
   isClosedTo(id: string, viewer: Viewer): boolean
   /** How many there are, for the list of caches. */
   count(): number
-  /** Reads what has changed. A failure is logged and tried again, it never rejects. */
-  follow(changes: readonly Change[]): Promise<void>
 }
 
 const NONE: readonly Campaign[] = []
-const RETRY_MS = 2_000
 
 /** Loads the campaigns of every area. */
 export async function openCampaigns(db: Db): Promise<Campaigns> {
@@ -47,17 +45,6 @@ export async function openCampaigns(db: Db): Promise<Campaigns> {
     for (const row of rows) next.set(...withId(row))
     byProduct = indexOf(next.values())
     campaigns = next
-  }
-  // One after the other, so that what was read first is never put over what was read later.
-  let work = Promise.resolve()
-  const follow = (changes: readonly Change[]): Promise<void> => {
-    work = work
-      .then(() => take(changes))
-      .catch((error) => {
-        console.error('Campaigns could not be read and are tried again', error)
-        setTimeout(() => void follow(changes), RETRY_MS).unref()
-      })
-    return work
   }
 
   return {
@@ -80,7 +67,7 @@ export async function openCampaigns(db: Db): Promise<Campaigns> {
       return campaign !== undefined && campaign.areaId === viewer.areaId && !isOpen(campaign, viewer, today())
     },
     count: () => campaigns.size,
-    follow,
+    ...following('Campaigns', take),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import { DocumentType } from '#contract/documents.ts'
 import type { Change } from '../db/changes.ts'
 import { type Db, prepared } from '../db/database.ts'
+import { type Following, following } from '../db/following.ts'
 import type { BodyOf } from './bodies.ts'
 import { readBody } from './read.ts'
 
@@ -12,14 +13,12 @@ export type Document<T extends DocumentType> = { key: string; body: BodyOf<T> }
 export type Scope = Pick<AreaInfo, 'areaId' | 'languageCode'>
 
 /** The published documents of every area, in memory. */
-export type Documents = {
+export type Documents = Following & {
   find<T extends DocumentType>(type: T, key: string, scope: Scope): Document<T> | undefined
   /** All of a type, in no order. */
   all<T extends DocumentType>(type: T, scope: Scope): readonly Document<T>[]
   /** How many there are, for the list of caches. */
   count(): number
-  /** Reads what has changed. A failure is logged and tried again, it never rejects. */
-  follow(changes: readonly Change[]): Promise<void>
 }
 
 type Row = { type: DocumentType; key: string; areaId: string; languageCode: string; body: unknown }
@@ -31,8 +30,6 @@ const findAll = prepared<Row, [readonly string[]]>(PUBLISHED)
 const findByNames = prepared<Row, [readonly string[], readonly string[]]>(
   `${PUBLISHED} and concat_ws(' ', type, area_id, language_code, key) = any($2)`,
 )
-
-const RETRY_MS = 2_000
 
 /** Loads the documents of every area. */
 export async function openDocuments(db: Db): Promise<Documents> {
@@ -49,23 +46,12 @@ export async function openDocuments(db: Db): Promise<Documents> {
     for (const name of names) shelves.drop(name)
     for (const row of rows) shelves.put(row)
   }
-  // One after the other, so that what was read first is never put over what was read later.
-  let work = Promise.resolve()
-  const follow = (changes: readonly Change[]): Promise<void> => {
-    work = work
-      .then(() => take(changes))
-      .catch((error) => {
-        console.error('Documents could not be read and are tried again', error)
-        setTimeout(() => void follow(changes), RETRY_MS).unref()
-      })
-    return work
-  }
 
   return {
     find: (type, key, scope) => shelves.of(type, scope).get(key),
     all: (type, scope) => [...shelves.of(type, scope).values()],
     count: () => shelves.count(),
-    follow,
+    ...following('Documents', take),
   }
 }
 

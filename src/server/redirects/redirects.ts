@@ -2,52 +2,39 @@ import type { AreaInfo } from '#contract/area.ts'
 import { REDIRECT_STATUS, type Redirect } from '#domain/redirect.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
+import { type Following, following } from '../db/following.ts'
 import { findRedirectsAfter, findRedirectsFrom, type RedirectRow } from './queries.ts'
 
 /** Every redirect of every area, in memory: a look-up takes the same time however many there are. */
-export type Redirects = {
+export type Redirects = Following & {
   /** The redirect from the address of that key (`redirectKey`), one of the language before one of all languages. */
   find(key: string, area: AreaInfo): Redirect | undefined
   /** The redirect of that key in exactly that language; null is every language. */
   at(key: string, areaId: string, languageCode: string | null): Redirect | undefined
   /** How many there are, for the list of caches. */
   count(): number
-  /** Reads what has changed. A failure is logged and tried again, it never rejects. */
-  follow(changes: readonly Change[]): Promise<void>
 }
 
 /** Rows of one statement: few enough that requests are answered between two of them. */
 const BATCH = 10_000
 /** When more addresses than these have changed, all are read anew. */
 const MANY = 5_000
-const RETRY_MS = 2_000
 
 /** Loads the redirects of every area; 200,000 take about a second and 38 MB. */
 export async function openRedirects(db: Db): Promise<Redirects> {
   let redirects = await readAll(db)
-  let work = Promise.resolve()
 
   const take = async (changes: readonly Change[]): Promise<void> => {
     const keys = changes.filter(({ kind }) => kind === 'redirect').map(({ key }) => key)
     const isAll = changes.some(({ kind }) => kind === '*') || keys.length > MANY
     if (!isAll && keys.length === 0) return
-    try {
-      if (isAll) {
-        redirects = await readAll(db)
-        return
-      }
-      const rows = await findRedirectsFrom(db, [keys])
-      for (const places of redirects.values()) for (const key of keys) places.delete(key)
-      for (const row of rows) put(redirects, row)
-    } catch (error) {
-      console.error('Redirects could not be read and are tried again', error)
-      setTimeout(() => void follow(changes), RETRY_MS).unref()
+    if (isAll) {
+      redirects = await readAll(db)
+      return
     }
-  }
-  // One after the other: an older answer must not overtake a newer one.
-  const follow = (changes: readonly Change[]): Promise<void> => {
-    work = work.then(() => take(changes))
-    return work
+    const rows = await findRedirectsFrom(db, [keys])
+    for (const places of redirects.values()) for (const key of keys) places.delete(key)
+    for (const row of rows) put(redirects, row)
   }
 
   return {
@@ -55,7 +42,7 @@ export async function openRedirects(db: Db): Promise<Redirects> {
       redirects.get(placeOf(areaId, languageCode))?.get(key) ?? redirects.get(placeOf(areaId, null))?.get(key),
     at: (key, areaId, languageCode) => redirects.get(placeOf(areaId, languageCode))?.get(key),
     count: () => [...redirects.values()].reduce((sum, { size }) => sum + size, 0),
-    follow,
+    ...following('Redirects', take),
   }
 }
 

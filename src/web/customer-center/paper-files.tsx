@@ -7,9 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 
 /** Which paper a file is of. */
-type PaperIds =
-  | { kind: 'Invoice'; invoiceId: string; linkId: string }
-  | { kind: 'CreditMemo'; creditMemoId: string }
+type PaperIds = { kind: 'Invoice'; invoiceId: string; linkId: string } | { kind: 'CreditMemo'; creditMemoId: string }
 
 type ZipIds = { linkIds: string[] } | { creditMemoIds: string[] }
 
