@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { migrate } from '#server/db/migrate.ts'
 import { FEED_SCOPES } from '#server/feed/tokens.ts'
 import { FORMATS, KIND_NAMES as IMPORTED } from '#server/import/kinds.ts'
+import { backUp, restore } from './backup.ts'
 import { plainReason, withDatabase } from './database.ts'
 import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
@@ -42,7 +43,7 @@ function createProgram(terminal: Terminal, done: (exitCode: number) => void): Co
   addExport(program, terminal, done)
   addUserCommands(program, terminal, done)
   addFeedToken(program, terminal, done)
-  addDatabaseCommands(program, terminal)
+  addDatabaseCommands(program, terminal, done)
   return program
 }
 
@@ -133,7 +134,7 @@ function addFeedToken(program: Command, terminal: Terminal, done: (exitCode: num
     .action(async (area: string, call: FeedTokenCall) => done(await printFeedToken(terminal, area, call)))
 }
 
-function addDatabaseCommands(program: Command, terminal: Terminal) {
+function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
   program
     .command('migrate')
     .description('Brings the database up to this version of the shop.')
@@ -142,6 +143,18 @@ function addDatabaseCommands(program: Command, terminal: Terminal) {
       const applied = await withDatabase(terminal, ({ pool }) => migrate(pool), { upgrade: false })
       say(terminal, applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
     })
+  program
+    .command('backup')
+    .description('Writes everything the shop knows into a file, as of one moment; the shop may be running.')
+    .argument('<file>', 'a file that is not there yet')
+    .addHelpText('after', '\nExample:\n  npm run shop -- backup /backups/shop-2026-11-21.gz')
+    .action(async (file: string) => done(await backUp(terminal, file)))
+  program
+    .command('restore')
+    .description('Puts a backup into an empty database, whole or not at all, and brings it up to this version.')
+    .argument('<file>', 'what backup wrote')
+    .addHelpText('after', '\nExample:\n  DATA_DIR=.restored npm run shop -- restore /backups/shop-2026-11-21.gz')
+    .action(async (file: string) => done(await restore(terminal, file)))
   program
     .command('demo')
     .description('Loads the demo world: areas, products, customers, logins. Once; what is there stays as it is.')

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { EU, insertPage } from '#test/factories.ts'
+import { ordered } from '#test/ordering.ts'
+import { openTestShop } from '#test/shop.ts'
+import { writeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'oche-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const shop = await openTestShop()
+const { pool } = openDatabase(shop.url)
+const buyer = await shop.customer()
+const { orderNumber } = await ordered(buyer, [[await shop.sells({ name: 'Tab\there \\. "quoted"\nline 한' }), 3]])
+await insertPage(shop.db, '/kept', 'Kept\u2028well')
+await buyer.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+
+async function emptyPlace() {
+  const database = openDatabase(await emptyDatabase())
+  afterAll(() => database.close())
+  return database
+}
+afterAll(() => pool.end())
+
+const contents = async (file: string) => gunzipSync(await readFile(file)).toString()
+
+test('a backup is restored into an empty database, and a backup of that says the same', async () => {
+  const file = join(folder, 'first')
+  const rows = await writeBackup(pool, file)
+  const target = await emptyPlace()
+  expect(await restoreBackup(target.pool, file)).toBe(rows)
+
+  const second = join(folder, 'second')
+  expect(await writeBackup(target.pool, second)).toBe(rows)
+  const plain = (text: string) =>
+    text
+      .split('\n')
+      .slice(1)
+      .filter((line) => !line.includes('"end"'))
+  // Where feeds begin again is the one thing that is of a database and not of the shop.
+  const comparable = async (name: string) =>
+    (await plain(await contents(name))).filter((line) => !/^t\t/.test(line)).toSorted()
+  expect(await comparable(second)).toEqual(await comparable(file))
+
+  // What follows numbers goes on after them, keys hold and triggers fire.
+  const { rows: next } = await target.pool.query("select nextval('order_number')::int as next")
+  expect(next[0].next).toBeGreaterThan(Number(orderNumber))
+  await expect(sql`delete from customer`.execute(target.db)).rejects.toThrow(/foreign key/)
+  await sql`update product set brand = 'Restored'`.execute(target.db)
+  expect((await sql`select from change`.execute(target.db)).rows.length).toBeGreaterThan(0)
+})
+
+test('what is written while the backup is taken is in it wholly or not at all', async () => {
+  const file = join(folder, 'meanwhile')
+  let isOver = false
+  const writing = (async () => {
+    while (!isOver) await ordered(buyer, [[await shop.sells(), 1]])
+  })()
+  await writeBackup(pool, file)
+  isOver = true
+  await writing
+  const target = await emptyPlace()
+  await restoreBackup(target.pool, file)
+  const { rows } = await sql<{ orders: number; withLines: number }>`
+    select count(*) as orders, count(*) filter (where exists (
+      select from order_line l where l.order_id = o.order_id)) as "withLines" from customer_order o`.execute(target.db)
+  expect(rows[0]?.orders).toBe(rows[0]?.withLines)
+})
+
+test('a shop that is there is never overwritten, nor is a file', async () => {
+  const file = join(folder, 'refused')
+  await writeBackup(pool, file)
+  await expect(restoreBackup(pool, file)).rejects.toThrow('There is a shop in this database')
+  await writeFile(`${file}.part`, 'somebody else is at it')
+  await expect(writeBackup(pool, file)).rejects.toMatchObject({ code: 'EEXIST' })
+})
+
+const spoilt = await emptyPlace()
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['without its end', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, -2).join('\n'))],
+  ['of something else', () => gzipSync('{"a":1}\n')],
+  ['not packed', () => Buffer.from('hello')],
+  [
+    'of a later version',
+    (bytes: Buffer) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/"migration":\d+/, '"migration":9999'),
+      ),
+  ],
+])('a file %s leaves the database empty', async (_, spoil) => {
+  const file = join(folder, 'spoilt')
+  await writeFile(file, spoil(await readFile(join(folder, 'first'))))
+  await expect(restoreBackup(spoilt.pool, file)).rejects.toThrow(/backup|later version|unexpected end|not whole/i)
+  const { rows } = await spoilt.pool.query("select to_regclass('public.area') as area")
+  if (rows[0].area) expect((await spoilt.pool.query('select from customer')).rowCount).toBe(0)
+})
+
+test('a database that was only migrated takes a backup', async () => {
+  const file = join(folder, 'migrated')
+  const rows = await writeBackup(pool, file)
+  const target = await testDatabase()
+  expect(await restoreBackup(target.pool, file)).toBe(rows)
+})

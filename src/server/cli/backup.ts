@@ -1,0 +1,27 @@
+import { access } from 'node:fs/promises'
+import { writeBackup } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { withDatabase } from './database.ts'
+import { say, type Terminal, UsageError } from './terminal.ts'
+
+/** Writes a backup; the shop may be running meanwhile. */
+export async function backUp(terminal: Terminal, file: string): Promise<number> {
+  if (await isThere(file)) throw new UsageError(`There is a file ${file} already`)
+  const rows = await withDatabase(terminal, ({ pool }) => writeBackup(pool, file))
+  say(terminal, `${rows} rows are in ${file}.`)
+  return 0
+}
+
+/** Puts a backup into an empty database. */
+export async function restore(terminal: Terminal, file: string): Promise<number> {
+  if (!(await isThere(file))) throw new UsageError(`There is no file ${file}`)
+  const rows = await withDatabase(terminal, ({ pool }) => restoreBackup(pool, file), { upgrade: false })
+  say(terminal, `${rows} rows are back.`)
+  return 0
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
