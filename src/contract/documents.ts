@@ -38,6 +38,20 @@ export const StoredDocument = z.object({
 })
 export type StoredDocument = z.output<typeof StoredDocument>
 
+/** A document as it was before a change, and who changed or deleted it. */
+const DocumentVersion = z.object({
+  version: z.int(),
+  isPublished: z.boolean(),
+  body: z.record(z.string(), z.unknown()),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string(),
+  replacedAt: z.iso.datetime(),
+  replacedBy: z.string(),
+  /** Whether it was deleted then, and not changed. */
+  isDeleted: z.boolean(),
+})
+export type DocumentVersion = z.output<typeof DocumentVersion>
+
 const named = { area: AreaInfo, type: DocumentType, key: DocumentKey }
 
 export const documents = {
@@ -77,5 +91,24 @@ export const documents = {
     body: z.object({ ...named, version: z.int().min(1).max(2_000_000_000) }),
     reply: null,
     fails: ['NotFoundException', 'DocumentHasBeenModifiedException'],
+  }),
+  'POST /backoffice/api/Document/GetVersions': endpoint({
+    summary: 'What a document was before each change, the latest first; also of one that was deleted.',
+    access: 'backOffice',
+    body: z.object({ ...named, take: z.int().min(1).max(100).default(50) }),
+    reply: z.object({ versions: z.array(DocumentVersion) }),
+  }),
+  'POST /backoffice/api/Document/GetSchemas': endpoint({
+    summary: 'What a document of each type may hold, as JSON Schema, for forms that are drawn by it.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+  }),
+  'POST /backoffice/api/Document/CreatePreview': endpoint({
+    summary: 'Where in the shop a document can be looked at before it is written: for who works here, for a day.',
+    access: 'backOffice',
+    body: z.object({ ...named, body: z.record(z.string(), z.unknown()) }),
+    reply: z.object({ url: z.string() }),
+    bodyLimit: 2 ** 20,
   }),
 }

@@ -180,6 +180,12 @@ export const users = {
     body: z.object({ area: AreaInfo }),
     reply: null,
   }),
+  'POST /backoffice/api/User/PreviewRecoveryMail': endpoint({
+    summary: 'What a mail about passwords would look like to a user made up for it, before it is written.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, key: RecoveryMailKey, mail: RecoveryMail }),
+    reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  }),
   'POST /backoffice/api/User/GetRecoveryMailTemplates': endpoint({
     summary: "The area's mails about passwords as they are written, with what each looks like.",
     access: 'backOffice',

@@ -251,6 +251,17 @@ export type Document = {
   updated_by: Generated<string>
 }
 
+export type DocumentPreview = {
+  preview_id: Generated<string>
+  type: string
+  key: string
+  area_id: string
+  language_code: string
+  body: ColumnType<unknown, string, string>
+  created_at: Generated<Date>
+  created_by: string
+}
+
 export type DocumentVersion = {
   type: string
   key: string
@@ -777,6 +788,7 @@ export type Tables = {
   customer_address: CustomerAddress
   customer_order: CustomerOrder
   document: Document
+  document_preview: DocumentPreview
   document_version: DocumentVersion
   favorite_list: FavoriteList
   favorite_product: FavoriteProduct

@@ -167,6 +167,18 @@ export function insertDocument(tx: Tx, name: Name, { body, isPublished, by }: Wr
     .executeTakeFirst()
 }
 
+/** What a document was before each change, the latest first. */
+export function findVersions(db: Db, name: Name, take: number) {
+  return db
+    .selectFrom('document_version')
+    .where(isNamed(name))
+    .select(['version', 'is_published as isPublished', 'body', 'updated_at as updatedAt', 'updated_by as updatedBy'])
+    .select(['replaced_at as replacedAt', 'replaced_by as replacedBy', 'is_deleted as isDeleted'])
+    .orderBy('version', 'desc')
+    .limit(take)
+    .execute()
+}
+
 export async function deleteDocument(tx: Tx, name: Name): Promise<void> {
   await tx.deleteFrom('document').where(isNamed(name)).execute()
 }

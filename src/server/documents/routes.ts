@@ -1,6 +1,8 @@
 import { documents } from '#contract/documents.ts'
 import { handlers } from '../http/handlers.ts'
-import { deleteDocument, searchDocuments, writeDocument } from './service.ts'
+import { createPreview } from './preview.ts'
+import { schemas } from './schemas.ts'
+import { deleteDocument, getVersions, searchDocuments, writeDocument } from './service.ts'
 
 export const documentRoutes = handlers(documents, {
   'POST /backoffice/api/Document/GetBySearch': ({ shop, area, body }) => searchDocuments(shop, area, body),
@@ -9,4 +11,8 @@ export const documentRoutes = handlers(documents, {
     await deleteDocument(shop, actor, area, body)
     return undefined
   },
+  'POST /backoffice/api/Document/GetVersions': ({ shop, area, body }) => getVersions(shop, area, body),
+  'POST /backoffice/api/Document/GetSchemas': () => ({ schemas: schemas() }),
+  'POST /backoffice/api/Document/CreatePreview': ({ shop, actor, area, body }) =>
+    createPreview(shop, actor, area, body),
 })

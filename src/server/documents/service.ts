@@ -1,4 +1,4 @@
-import type { DocumentType, StoredDocument } from '#contract/documents.ts'
+import type { DocumentType, DocumentVersion, StoredDocument } from '#contract/documents.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
@@ -97,6 +97,23 @@ export async function putDocument(
   await queries.keepVersion(tx, name, '', false)
   await queries.updateDocument(tx, name, written)
   return 'updated'
+}
+
+/** What a document of the area was before each change, the latest first. */
+export async function getVersions(
+  { db }: Pick<Shop, 'db'>,
+  area: EffectiveArea,
+  { take, ...named }: Named & { take: number },
+): Promise<{ versions: DocumentVersion[] }> {
+  const rows = await queries.findVersions(db, nameOf(named, area), take)
+  return {
+    versions: rows.map((row) => ({
+      ...row,
+      body: isBody(row.body) ? row.body : {},
+      updatedAt: row.updatedAt.toISOString(),
+      replacedAt: row.replacedAt.toISOString(),
+    })),
+  }
 }
 
 const nameOf = ({ type, key }: Named, { areaId, languageCode }: EffectiveArea): queries.Name => ({

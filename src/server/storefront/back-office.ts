@@ -29,13 +29,23 @@ export function serveBackOffice(app: FastifyInstance, shop: Shop, assets: () => 
       isSignedIn: actor !== undefined,
     }
     return reply
-      .headers({ ...pageHeaders(nonce), 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+      .headers({
+        ...withStyledMails(pageHeaders(nonce)),
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+      })
       .type('text/html; charset=utf-8')
       .send(documentOf(state, await assets(), nonce))
   }
   app.get('/backoffice', answer)
   app.get('/backoffice/*', answer)
 }
+
+/** Mails are shown as they come to a mailbox, where they are styled in place. No other style that a text brings holds. */
+const withStyledMails = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'content-security-policy': `${headers['content-security-policy']}; style-src-attr 'unsafe-inline'`,
+})
 
 const LOGIN = '/backoffice/login'
 

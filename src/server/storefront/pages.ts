@@ -4,11 +4,13 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
-import type { Calls } from '../http/calls.ts'
+import { findPreview, PREVIEW, type Preview, withPreview } from '../documents/preview.ts'
+import { type Calls, createCalls } from '../http/calls.ts'
 import { toShopError } from '../http/errors.ts'
 import { isKnown } from '../http/etag.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { identify } from '../http/identity.ts'
+import { routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { addressesIn } from './addresses.ts'
@@ -51,7 +53,9 @@ export function servePages(
     if (plain !== request.url) return reply.redirect(plain, 301)
     const actor = await identify(shop.sessions, request, reply)
     const { renderPage, assets } = await storefront()
-    const area = areaOf(shop, request, actor)
+    const preview = await previewFor(shop, request, actor)
+    const area = preview ? areaOfPreview(shop, preview) : areaOf(shop, request, actor)
+    const asked = preview ? callsWith(shop, preview) : calls
     const { origin, alternatesOf } = addressesIn(shop, area, request)
     const look = readLook(request.cookies[LOOK_COOKIE])
     const render = async () => {
@@ -62,7 +66,7 @@ export function servePages(
         area,
         isSignedIn: actor !== undefined,
         look,
-        transport: calls.transport({ actor, ip: request.ip, traceId: request.id }),
+        transport: asked.transport({ actor, ip: request.ip, traceId: request.id }),
         assets,
         publicSettings: shop.config.publicSettings,
         nonce: NONCE,
@@ -104,6 +108,22 @@ function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyR
   if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
   const { status, html } = plainPage(error)
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
+
+/** A document that who works here wants to see in the shop before it is published; its address says which. */
+async function previewFor(shop: Shop, request: FastifyRequest, actor: Actor | undefined) {
+  const id = new URLSearchParams(request.url.split('?')[1]).get(PREVIEW)
+  if (!id || !actor?.roles.includes('backoffice')) return undefined
+  return findPreview(shop.db, id)
+}
+
+/** The same calls, but that the preview stands in the place of what is published. */
+const callsWith = (shop: Shop, preview: Preview): Calls =>
+  createCalls({ ...shop, documents: withPreview(shop.documents, preview) }, routes)
+
+function areaOfPreview({ areas }: Shop, { areaId, languageCode }: Preview): AreaInfo {
+  const currencyCode = areas.find(areaId)?.areaInfo.currencyCode ?? ''
+  return { areaId, languageCode, currencyCode }
 }
 
 /**

@@ -47,13 +47,22 @@ export function recoveryLetter(mail: RecoveryMail, values: Values, url?: string)
 
 /** Every mail about passwords in an area, and what it looks like to a user made up for it. */
 export function templatesOf(documents: Documents, settings: AreaSettings, linkTo: (token: string) => string) {
-  const values = { ...shopValues(settings), name: 'Robin Buyer', username: 'robin@example.com' }
   return RecoveryMailKey.options.map((key) => {
     const mail = recoveryMail(documents, settings.areaInfo, key)
-    const letter = recoveryLetter(mail, values, key === 'recover' ? linkTo('example') : undefined)
     const isOwn = documents.find('recoveryMail', key, settings.areaInfo) !== undefined
-    return { key, ...mail, isOwn, preview: writeLetter(letter, settings) }
+    return { key, ...mail, isOwn, preview: previewOf(settings, key, mail, linkTo) }
   })
+}
+
+/** A mail as a user made up for it would read it. */
+export function previewOf(
+  settings: AreaSettings,
+  key: RecoveryMailKey,
+  mail: RecoveryMail,
+  linkTo: (token: string) => string,
+) {
+  const values = { ...shopValues(settings), name: 'Robin Buyer', username: 'robin@example.com' }
+  return writeLetter(recoveryLetter(mail, values, key === 'recover' ? linkTo('example') : undefined), settings)
 }
 
 /** What every such mail may say of the shop. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EU, insertCustomer, insertUser, US, unique } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { openTestShop } from '#test/shop.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
 import { hashPassword } from './passwords.ts'
 
 const mailServer = await startMailServer()
@@ -320,5 +320,22 @@ describe('POST GetRecoveryMailTemplates', () => {
     await recover(username)
     await linkTo(username)
     expect(mailServer.mails.at(-1)?.data).toMatch(/Subject: Key for Karin Quist/)
+  })
+})
+
+describe('POST PreviewRecoveryMail', () => {
+  const mail = { subject: 'For {name}', heading: 'Hi', text: '<i>{shop}</i> {minutes}', button: 'Go', note: '' }
+  const ask = ({ api }: Person) =>
+    api('POST /backoffice/api/User/PreviewRecoveryMail', { body: { area: EU, key: 'recover', mail } })
+
+  test('shows a mail that is not written yet, with its values as text', async () => {
+    const { subject, html, text } = await ask(await shop.staff('backoffice'))
+    expect(subject).toBe('For Robin Buyer')
+    expect(html).toContain('&#60;i&#62;Oche&#60;/i&#62; 30')
+    expect(text).toContain('<i>Oche</i> 30')
+  })
+
+  test('is refused to a customer', async () => {
+    await expect(ask(await shop.customer())).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,8 +1,10 @@
 import { users } from '#contract/users.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
 import { invalid } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
+import type { Shop } from '../shop.ts'
 import { recoverPassword, resetPassword, verifyToken } from './recovery.ts'
-import { templatesOf } from './recovery-letters.ts'
+import { previewOf, templatesOf } from './recovery-letters.ts'
 import { resetLink, resetPage } from './reset-link.ts'
 import * as service from './service.ts'
 
@@ -63,9 +65,14 @@ export const userRoutes = handlers(users, {
     await service.endOtherSessions(shop, actor, { ip, traceId })
     return undefined
   },
+  'POST /backoffice/api/User/PreviewRecoveryMail': ({ shop, area, body }) =>
+    previewOf(area.settings, body.key, body.mail, exampleLink(shop, area)),
   'POST /backoffice/api/User/GetRecoveryMailTemplates': ({ shop, area }) => ({
-    templates: templatesOf(shop.documents, area.settings, (token) =>
-      resetLink(resetPage(area.settings, '', shop.config.port), { username: 'robin@example.com', token }),
-    ),
+    templates: templatesOf(shop.documents, area.settings, exampleLink(shop, area)),
   }),
 })
+
+const exampleLink =
+  ({ config }: Pick<Shop, 'config'>, { settings }: EffectiveArea) =>
+  (token: string) =>
+    resetLink(resetPage(settings, '', config.port), { username: 'robin@example.com', token })

@@ -22,6 +22,13 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
       ],
     },
     {
+      name: t('Office.Content', 'Content'),
+      places: [
+        { path: 'documents', name: t('Office.Documents', 'Documents') },
+        { path: 'mail-templates', name: t('Office.MailTemplates', 'Mail templates') },
+      ],
+    },
+    {
       name: t('Office.Finding', 'Being found'),
       places: [
         { path: 'redirects', name: t('Office.Redirects', 'Redirects') },

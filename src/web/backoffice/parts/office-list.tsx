@@ -28,6 +28,8 @@ type OfficeListProps<Row, S extends string, F extends string> = {
   keyOf: (row: Row) => string
   toneOf?: (row: Row) => 'bad' | 'quiet' | undefined
   stateText?: (state: F) => string
+  /** One state at a time; several otherwise. */
+  isOneState?: boolean
   searchLabel?: string
   hasPeriod?: boolean
   /** What stands where nothing is to be listed at all. */
@@ -145,11 +147,14 @@ function Tools<Row, S extends string, F extends string>(props: OfficeListProps<R
 
 /** States as words in a line, each to be added to what is shown or taken away; the chosen ones at the oche. */
 function States<Row, S extends string, F extends string>(props: OfficeListProps<Row, S, F>) {
-  const { kind, state, stateText } = props
+  const { kind, state, stateText, isOneState = false } = props
   const t = useTranslate()
   if (!stateText) return null
   const chosen = state.states
-  const turned = (each: F) => (chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
+  const turned = (each: F) => {
+    if (chosen.includes(each)) return chosen.filter((other) => other !== each)
+    return isOneState ? [each] : [...chosen, each]
+  }
   return (
     <ul className={css.states} aria-label={t('CenterList.States', 'Show')}>
       <li>

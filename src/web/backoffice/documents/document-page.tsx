@@ -1,0 +1,242 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useBlocker, useLoaderData, useNavigate } from 'react-router'
+import type { DocumentVersion, StoredDocument } from '#contract/documents.ts'
+import { ApiException } from '#contract/errors.ts'
+import { nothingHere } from '../../app/errors.ts'
+import { type Shop, shopOf, useShop } from '../../app/shop.ts'
+import { toasts } from '../../app/toasts.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { Columns, Panel } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { MailPreview } from './mail-preview.tsx'
+import type { Schema } from './schema.ts'
+import { emptyOf } from './schema.ts'
+import { SchemaFields } from './schema-field.tsx'
+import { TYPES, typeText } from './types.ts'
+
+/** A document with what it was before, and the schema it is written by; a key at which nothing stands begins a new one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const { call, area } = shop
+  const type = TYPES.find((each) => each === args.params.type) ?? nothingHere()
+  const key = new URL(args.request.url).searchParams.get('key') || nothingHere()
+  const [found, { versions }, { schemas }] = await Promise.all([
+    call('POST /backoffice/api/Document/GetBySearch', { body: { area, type, keyPrefix: key, take: 100 } }),
+    call('POST /backoffice/api/Document/GetVersions', { body: { area, type, key } }),
+    call('POST /backoffice/api/Document/GetSchemas', { body: { area } }),
+  ])
+  const document = found.items.find((each) => each.key === key)
+  const t = translate(shop)
+  const schema: Schema = schemas[type] ?? {}
+  const start = document?.body ?? (type === 'recoveryMail' ? await wordsOf(shop, key) : fresh(schema))
+  return { head: { title: `${typeText(type, t)} ${key}` }, type, document, key, versions, schema, start }
+}
+
+/** The shop's own words of a mail, where no editor has written others. */
+async function wordsOf({ call, area }: Shop, key: string): Promise<Record<string, unknown>> {
+  const { templates } = await call('POST /backoffice/api/User/GetRecoveryMailTemplates', { body: { area } })
+  const {
+    key: _key,
+    isOwn: _isOwn,
+    preview: _preview,
+    ...mail
+  } = templates.find((each) => each.key === key) ?? nothingHere()
+  return mail
+}
+
+/** One document: its form, its preview in the shop, and what it was before. */
+export function Component() {
+  const { type, key, document } = useLoaderData<typeof loader>()
+  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
+  return <Editor key={`${type} ${key} ${document?.version ?? 0}`} />
+}
+
+function Editor() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { area, call } = useShop()
+  const { type, key, document, versions, schema, start } = useLoaderData<typeof loader>()
+  const [body, setBody] = useState<Record<string, unknown>>(start)
+  const [isChanged, setChanged] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isDeleting, setDeleting] = useState(false)
+  const [act, isBusy] = useAct()
+  const blocker = useBlocker(isChanged)
+  const list = `/backoffice/${area.areaId}/documents`
+
+  function change(next: unknown): void {
+    setBody(next as Record<string, unknown>)
+    setChanged(true)
+  }
+
+  /** What was refused stands at its field; the first is said too, for it may be far away. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setFaults({})
+    return act(async () => {
+      try {
+        await work()
+      } catch (error) {
+        if (error instanceof ApiException) setFaults(faultsOf(error))
+        throw error
+      }
+    })
+  }
+
+  async function save(isPublished: boolean, written = body): Promise<void> {
+    const version = document && { version: document.version }
+    const isDone = await attempt(async () => {
+      await call('POST /backoffice/api/Document/Update', {
+        body: { area, type, key, ...version, isPublished, body: written },
+      })
+      setChanged(false)
+    })
+    if (!isDone) return
+    toasts.show('success', isPublished ? t('Office.IsPublished', 'Published') : t('Office.IsDraft', 'Kept as a draft'))
+  }
+
+  async function preview(): Promise<void> {
+    // Opened at once: a window that opens later is taken for an advertisement.
+    const window = open('about:blank', 'preview')
+    const isDone = await attempt(async () => {
+      const { url } = await call('POST /backoffice/api/Document/CreatePreview', { body: { area, type, key, body } })
+      if (window) window.location.href = url
+    })
+    if (!isDone) window?.close()
+  }
+
+  async function remove(): Promise<void> {
+    if (!document) return
+    const { version } = document
+    const isDone = await attempt(async () => {
+      setChanged(false)
+      await call('POST /backoffice/api/Document/DeleteByKey', { body: { area, type, key, version } })
+    })
+    if (isDone) await navigate(list)
+  }
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={key}
+        aside={<State document={document} />}
+        actions={<Link to={`${list}?state=${type}`}>{t('Office.AllDocuments', 'All documents')}</Link>}
+      />
+      <Row gap={2}>
+        <Button severity="primary" loading={isBusy} onClick={() => void save(true)}>
+          {t('Office.Publish', 'Publish')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void save(false)}>
+          {t('Office.KeepDraft', 'Keep as a draft')}
+        </Button>
+        {type !== 'recoveryMail' && type !== 'translation' && (
+          <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>
+        )}
+        {document && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
+      </Row>
+      <Columns>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <SchemaFields name={type} path="" schema={schema} value={body} onChange={change} isRequired faults={faults} />
+        </form>
+        <Stack gap={6}>
+          {type === 'recoveryMail' && <MailPreview mailKey={key} body={body} />}
+          <Versions versions={versions} onRestore={(version) => void save(version.isPublished, version.body)} />
+        </Stack>
+      </Columns>
+      <Confirm
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t('Office.DeleteTitle', 'Delete {key}?', { key })}
+        act={t('Office.Delete', 'Delete')}
+        danger
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+      >
+        <p>{t('Office.DeleteText', 'The shop shows it no more. What it was is kept and can be put back here.')}</p>
+      </Confirm>
+      <Confirm
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={t('Office.LeaveTitle', 'Leave without saving?')}
+        act={t('Office.Leave', 'Leave')}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>
+      </Confirm>
+    </Stack>
+  )
+}
+
+function State({ document }: { document: StoredDocument | undefined }) {
+  const t = useTranslate()
+  if (!document) return <Badge tone="info">{t('Office.NotThere', 'Not written yet')}</Badge>
+  const { isPublished, version, updatedAt, updatedBy } = document
+  return (
+    <>
+      {isPublished ? t('Office.Published', 'Published') : <Badge tone="warn">{t('Office.Draft', 'Draft')}</Badge>} ·{' '}
+      {t('Office.VersionOf', 'version {version}', { version: String(version) })} · <Moment iso={updatedAt} />
+      {updatedBy && ` · ${updatedBy}`}
+    </>
+  )
+}
+
+type VersionsProps = { versions: readonly DocumentVersion[]; onRestore: (version: DocumentVersion) => void }
+
+/** What the document was before each change; any of them can be put back as the next version. */
+function Versions({ versions, onRestore }: VersionsProps) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState<DocumentVersion>()
+  return (
+    <Panel title={t('Office.Versions', 'Versions before')} aside={versions.length}>
+      {versions.length === 0 && <p className={css.lead}>{t('Office.NoVersions', 'It has not been changed yet.')}</p>}
+      <ol className={css.list}>
+        {versions.map((version) => (
+          <li key={version.version}>
+            <span>
+              {t('Office.VersionOf', 'version {version}', { version: String(version.version) })} ·{' '}
+              <Moment iso={version.updatedAt} />
+              <br />
+              <span className={css.quiet}>
+                {version.isDeleted
+                  ? t('Office.DeletedBy', 'deleted by {name}', { name: version.replacedBy })
+                  : t('Office.ReplacedBy', 'changed by {name}', { name: version.replacedBy })}
+              </span>
+            </span>
+            <Button size="s" onClick={() => setChosen(version)}>
+              {t('Office.PutBack', 'Put back')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Confirm
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={t('Office.RestoreTitle', 'Put version {version} back?', { version: String(chosen?.version ?? '') })}
+        act={t('Office.PutBack', 'Put back')}
+        onConfirm={() => {
+          if (chosen) onRestore(chosen)
+          setChosen(undefined)
+        }}
+      >
+        <p>{t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')}</p>
+        <pre className={css.source}>{JSON.stringify(chosen?.body, null, 2)}</pre>
+      </Confirm>
+    </Panel>
+  )
+}
+
+function fresh(schema: Schema): Record<string, unknown> {
+  const body = emptyOf(schema)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+}
+
+/** Faults by their places in the body. */
+const faultsOf = ({ result }: ApiException): Record<string, string> =>
+  Object.fromEntries((result?.errors ?? []).map(({ path, message }) => [path.replace(/^body\.?/, ''), message]))

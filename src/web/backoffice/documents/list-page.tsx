@@ -1,0 +1,155 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import type { DocumentType, StoredDocument } from '#contract/documents.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { readListState } from '../../customer-center/list-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { RowLink } from '../../ui/data-table.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { documentHref, TYPES, typeText } from './types.ts'
+
+const NO_SORTS: never[] = []
+
+/** A page of the area's documents, as the address says; of one type at a time, or all. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState({ sorts: NO_SORTS, states: TYPES }, new URL(args.request.url).searchParams)
+  const [type] = state.states
+  const page = await shop.call('POST /backoffice/api/Document/GetBySearch', {
+    body: {
+      area: shop.area,
+      search: state.text,
+      ...(type && { type }),
+      skip: (state.page - 1) * ROWS,
+      take: ROWS,
+    },
+  })
+  return { head: { title: translate(shop)('Office.Documents', 'Documents') }, state, page }
+}
+
+/** What editors have written: pages, texts, forms, mails. */
+export function Component() {
+  const t = useTranslate()
+  const { area } = useShop()
+  const { state, page } = useLoaderData<typeof loader>()
+  const [isNew, setNew] = useState(false)
+  const path = `/backoffice/${area.areaId}/documents`
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={t('Office.Documents', 'Documents')}
+        actions={
+          <Button icon={Plus} severity="primary" onClick={() => setNew(true)}>
+            {t('Office.NewDocument', 'New document')}
+          </Button>
+        }
+      />
+      <OfficeList<StoredDocument, never, DocumentType>
+        kind={{ path, sorts: NO_SORTS, states: TYPES }}
+        state={state}
+        isOneState
+        items={page.items}
+        totalItems={page.totalItems}
+        caption={t('Office.Documents', 'Documents')}
+        keyOf={({ type, key }) => `${type} ${key}`}
+        stateText={(type) => typeText(type, t)}
+        searchLabel={t('Office.SearchDocuments', 'Key or any text in it')}
+        empty={t('Office.NoDocuments', 'Nothing has been written yet')}
+        columns={[
+          {
+            id: 'key',
+            head: t('Office.Key', 'Key'),
+            cell: ({ type, key }) => <RowLink to={documentHref(area.areaId, type, key)}>{key}</RowLink>,
+            place: 'title',
+          },
+          { id: 'type', head: t('Office.Type', 'Type'), cell: ({ type }) => typeText(type, t), narrow: true },
+          { id: 'title', head: t('Office.Title', 'Title'), cell: ({ body }) => titleOf(body) },
+          {
+            id: 'state',
+            head: t('Office.State', 'State'),
+            cell: ({ isPublished }) =>
+              isPublished ? (
+                t('Office.Published', 'Published')
+              ) : (
+                <Badge tone="warn">{t('Office.Draft', 'Draft')}</Badge>
+              ),
+            narrow: true,
+            place: 'end',
+          },
+          {
+            id: 'version',
+            head: t('Office.Version', 'Version'),
+            cell: ({ version }) => version,
+            numeric: true,
+            narrow: true,
+            wideOnly: true,
+          },
+          {
+            id: 'updatedAt',
+            head: t('Office.Changed', 'Changed'),
+            cell: ({ updatedAt, updatedBy }) => (
+              <span className={css.quiet}>
+                <Moment iso={updatedAt} />
+                {updatedBy && ` · ${updatedBy}`}
+              </span>
+            ),
+            wideOnly: true,
+          },
+        ]}
+      />
+      <NewDocument isOpen={isNew} onClose={() => setNew(false)} type={state.states[0]} />
+    </Stack>
+  )
+}
+
+type NewProps = { isOpen: boolean; onClose: () => void; type: DocumentType | undefined }
+
+function NewDocument({ isOpen, onClose, type }: NewProps) {
+  const t = useTranslate()
+  const { area } = useShop()
+  const navigate = useNavigate()
+  return (
+    <Confirm
+      open={isOpen}
+      onClose={onClose}
+      title={t('Office.NewDocument', 'New document')}
+      act={t('Office.Write', 'Write it')}
+      onConfirm={(form) => {
+        const chosen = TYPES.find((each) => each === form.get('type')) ?? 'page'
+        void navigate(documentHref(area.areaId, chosen, String(form.get('key') ?? '').trim()))
+      }}
+    >
+      <SelectField name="type" label={t('Office.Type', 'Type')} defaultValue={type ?? 'page'}>
+        {TYPES.map((each) => (
+          <option key={each} value={each}>
+            {typeText(each, t)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="key"
+        label={t('Office.Key', 'Key')}
+        hint={t('Office.KeyHint', 'A page by its path, like /about; a text by its key, like Cart.Heading; else an id.')}
+        required
+        maxLength={500}
+      />
+    </Confirm>
+  )
+}
+
+/** What a document calls itself. */
+function titleOf(body: Record<string, unknown>): string {
+  const words = ['title', 'heading', 'name', 'subject', 'text'].map((name) => body[name])
+  const found = words.find((each) => typeof each === 'string' && each !== '')
+  return typeof found === 'string' ? found.slice(0, 120) : ''
+}

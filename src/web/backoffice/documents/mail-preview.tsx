@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '#contract/index.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Panel } from '../parts/panel.tsx'
+import css from './mail-preview.module.css'
+
+type Letter = Reply<'POST /backoffice/api/User/PreviewRecoveryMail'>
+
+const PAUSE_MS = 300
+
+/** The mail as it comes to a mailbox, a moment after each change; the last that could be drawn stays. */
+export function MailPreview({ mailKey, body }: { mailKey: string; body: Record<string, unknown> }) {
+  const t = useTranslate()
+  const { area, call } = useShop()
+  const [letter, setLetter] = useState<Letter>()
+
+  useEffect(() => {
+    const key = mailKey === 'changed' ? 'changed' : 'recover'
+    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+    const mail = {
+      subject: text('subject'),
+      heading: text('heading'),
+      text: text('text'),
+      button: text('button'),
+      note: text('note'),
+    }
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      call(
+        'POST /backoffice/api/User/PreviewRecoveryMail',
+        { body: { area, key, mail } },
+        { signal: stop.signal },
+      ).then(
+        setLetter,
+        // What is half written cannot be drawn; the form says why when it is saved.
+        () => {},
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [mailKey, body, area, call])
+
+  return (
+    <Panel title={t('Office.MailPreview', 'As it arrives')} aside={letter?.subject}>
+      {/* Nothing in it may run, nor reach the page around it. */}
+      <iframe className={css.mail} title={t('Office.MailPreview', 'As it arrives')} sandbox="" srcDoc={letter?.html} />
+    </Panel>
+  )
+}

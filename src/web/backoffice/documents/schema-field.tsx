@@ -1,0 +1,274 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { choicesOf, controlOf, emptyOf, kindsOf, labelOf, plainOf, type Schema } from './schema.ts'
+import css from './schema-field.module.css'
+
+type FieldProps = {
+  /** The last step of the path: what the field is called. */
+  name: string
+  /** Where it stands in the body: `blocks.0.heading`. */
+  path: string
+  schema: Schema
+  value: unknown
+  /** Undefined leaves it out. */
+  onChange: (value: unknown) => void
+  isRequired: boolean
+  /** What was refused, by path. */
+  faults: Readonly<Record<string, string>>
+}
+
+/** The field of a schema, whatever it is: a line, a list, a group, a block of one of several kinds. */
+export function SchemaField(props: FieldProps) {
+  const { name, path, schema, value, onChange, isRequired, faults } = props
+  const t = useTranslate()
+  const label = labelOf(name)
+  const error = faults[path]
+  const optional = isRequired ? undefined : t('Field.Optional', 'optional')
+  const shared = { label, error, ...(optional && { optional }) }
+  const text = typeof value === 'string' ? value : ''
+
+  switch (controlOf(name, schema)) {
+    case 'line':
+      return <TextField {...shared} value={text} onChange={({ target }) => onChange(target.value)} />
+    case 'text':
+      return <TextArea {...shared} rows={3} value={text} onChange={({ target }) => onChange(target.value)} />
+    case 'markup':
+      return (
+        <TextArea
+          {...shared}
+          rows={8}
+          spellCheck
+          className={css.markup}
+          hint={t('Office.MarkupHint', 'HTML; what could do harm is taken out.')}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case 'day':
+      return (
+        <TextField {...shared} type="date" value={text} onChange={({ target }) => onChange(target.value || null)} />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          type="number"
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        />
+      )
+    case 'tick':
+      return (
+        <Checkbox
+          label={label}
+          error={error}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      )
+    case 'choice': {
+      const choices = choicesOf(schema)
+      return (
+        <SelectField
+          {...shared}
+          value={value === undefined ? '' : String(value)}
+          onChange={({ target }) => onChange(choices.find((each) => String(each) === target.value))}
+        >
+          {!isRequired && <option value="">–</option>}
+          {choices.map((each) => (
+            <option key={String(each)} value={String(each)}>
+              {labelOf(String(each))}
+            </option>
+          ))}
+        </SelectField>
+      )
+    }
+    case 'group':
+      return (
+        <Group title={label}>
+          <SchemaFields {...props} />
+        </Group>
+      )
+    case 'list':
+      return <List {...props} />
+    case 'kinds':
+      return <SchemaFields {...props} schema={kindOf(schema, value)} />
+    case 'json':
+      return <Json {...props} />
+  }
+}
+
+/** The fields of an object, in the order of its schema. Which kind it is stands in its title and is no field. */
+export function SchemaFields({ path, schema: given, value, onChange, faults }: FieldProps) {
+  const schema = plainOf(given)
+  const known = isRecord(value) ? value : {}
+  const change = (name: string, next: unknown) => {
+    const { [name]: _, ...others } = known
+    onChange(next === undefined ? others : { ...known, [name]: next })
+  }
+  return (
+    <div className={css.fields}>
+      {Object.entries(schema.properties ?? {})
+        .filter(([, property]) => property.const === undefined)
+        .map(([name, property]) => (
+          <SchemaField
+            key={name}
+            name={name}
+            path={path ? `${path}.${name}` : name}
+            schema={property}
+            value={known[name] ?? (name in known ? known[name] : property.default)}
+            onChange={(next) => change(name, next)}
+            isRequired={schema.required?.includes(name) ?? false}
+            faults={faults}
+          />
+        ))}
+    </div>
+  )
+}
+
+function Group({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {aside}
+      {children}
+    </fieldset>
+  )
+}
+
+/** Several values, to be added, moved and taken away. */
+function List({ name, path, schema, value, onChange, faults }: FieldProps) {
+  const t = useTranslate()
+  const items = plainOf(schema).items ?? {}
+  const kinds = kindsOf(items)
+  const values: readonly unknown[] = Array.isArray(value) ? value : []
+  const add = (next: unknown) => onChange([...values, next])
+  const move = (from: number, to: number) => {
+    const moved = values[from]
+    onChange(values.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+
+  return (
+    <Group title={labelOf(name)}>
+      {faults[path] && <p className={css.fault}>{faults[path]}</p>}
+      <ol className={css.items}>
+        {values.map((each, at) => {
+          const title = titleOf(each, at)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is in the list has no name of its own
+            <li key={at} className={css.item}>
+              <div className={css.head}>
+                <span className={css.title}>{title}</span>
+                <IconButton
+                  icon={ArrowUp}
+                  size="s"
+                  label={t('Office.MoveUp', 'Move up')}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  size="s"
+                  label={t('Office.MoveDown', 'Move down')}
+                  disabled={at === values.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+                <IconButton
+                  icon={Trash}
+                  size="s"
+                  label={t('Office.TakeAway', 'Take away')}
+                  onClick={() => onChange(values.toSpliced(at, 1))}
+                />
+              </div>
+              <SchemaField
+                name={singular(name)}
+                path={`${path}.${at}`}
+                schema={items}
+                value={each}
+                onChange={(next) => onChange(values.with(at, next))}
+                isRequired
+                faults={faults}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {kinds.length > 0 ? (
+        <Menu
+          align="start"
+          trigger={(props) => (
+            <Button size="s" icon={Plus} {...props}>
+              {t('Office.Add', 'Add')}
+            </Button>
+          )}
+        >
+          {kinds.map(({ kind, schema }) => (
+            <MenuItem key={kind} onSelect={() => add(emptyOf(schema))}>
+              {labelOf(kind)}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        <Button size="s" icon={Plus} onClick={() => add(emptyOf(items))}>
+          {t('Office.Add', 'Add')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** What no other control can write. What is no JSON is not taken over. */
+function Json({ name, path, value, onChange, faults }: FieldProps) {
+  const t = useTranslate()
+  const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)))
+  const [isWrong, setWrong] = useState(false)
+
+  function change(next: string): void {
+    setText(next)
+    try {
+      onChange(next.trim() === '' ? undefined : JSON.parse(next))
+      setWrong(false)
+    } catch {
+      setWrong(true)
+    }
+  }
+  return (
+    <TextArea
+      label={labelOf(name)}
+      hint={t('Office.JsonHint', 'JSON')}
+      error={isWrong ? t('Office.NoJson', 'This is no JSON') : faults[path]}
+      className={css.markup}
+      rows={3}
+      value={text}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+function kindOf(schema: Schema, value: unknown): Schema {
+  const kind = isRecord(value) ? value.type : undefined
+  return kindsOf(schema).find((each) => each.kind === kind)?.schema ?? {}
+}
+
+function titleOf(value: unknown, at: number): string {
+  const number = String(at + 1)
+  if (!isRecord(value)) return number
+  const kind = typeof value.type === 'string' ? labelOf(value.type) : ''
+  const words = [value.heading, value.label, value.text, value.name].find((each) => typeof each === 'string' && each)
+  return [number, kind, typeof words === 'string' ? words.slice(0, 60) : ''].filter(Boolean).join(' · ')
+}
+
+const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

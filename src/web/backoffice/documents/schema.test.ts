@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type Control, choicesOf, controlOf, emptyOf, kindsOf, labelOf, type Schema } from './schema.ts'
+
+const HERO: Schema = {
+  type: 'object',
+  properties: { type: { const: 'hero' }, heading: { type: 'string' } },
+  required: ['type'],
+}
+const IMAGE: Schema = {
+  type: 'object',
+  properties: { type: { const: 'image' }, width: { type: 'integer', minimum: 1 }, alt: { type: 'string' } },
+  required: ['type', 'width'],
+}
+
+describe('controlOf', () => {
+  test.each<[name: string, schema: Schema, control: Control]>([
+    ['title', { type: 'string', maxLength: 200 }, 'line'],
+    ['description', { type: 'string', maxLength: 2000 }, 'text'],
+    ['linkUrl', { type: 'string', maxLength: 2000 }, 'line'],
+    ['html', { type: 'string', maxLength: 100_000 }, 'markup'],
+    ['validFrom', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'day'],
+    ['width', { type: 'integer' }, 'number'],
+    ['required', { type: 'boolean' }, 'tick'],
+    ['tone', { type: 'string', enum: ['a', 'b'] }, 'choice'],
+    ['statusCode', { anyOf: [{ const: 301 }, { const: 302 }] }, 'choice'],
+    ['blocks', { type: 'array', items: { oneOf: [HERO] } }, 'list'],
+    ['block', { oneOf: [HERO, IMAGE] }, 'kinds'],
+    ['search', { type: 'object', properties: {} }, 'group'],
+    ['properties', { type: 'object', additionalProperties: { type: 'string' } }, 'json'],
+    ['unknown', {}, 'json'],
+  ])('writes %s with the control that suits it', (name, schema, control) => {
+    expect(controlOf(name, schema)).toBe(control)
+  })
+})
+
+test('a new value has what it cannot do without', () => {
+  expect(emptyOf({ oneOf: [IMAGE, HERO] })).toEqual({ type: 'image', width: 1 })
+  expect(emptyOf({ type: 'string', default: 'Send' })).toBe('Send')
+  expect(emptyOf({ type: 'array', items: HERO })).toEqual([])
+})
+
+test('kinds and choices are read off', () => {
+  expect(kindsOf({ oneOf: [HERO, IMAGE] }).map(({ kind }) => kind)).toEqual(['hero', 'image'])
+  expect(choicesOf({ anyOf: [{ const: 301 }, { const: 302 }] })).toEqual([301, 302])
+})
+
+test.each([
+  ['title', 'Title'],
+  ['linkUrl', 'Link URL'],
+  ['productIds', 'Product ids'],
+  ['formId', 'Form ID'],
+  ['freeTextSearch', 'Free text search'],
+])('%s is read as %s', (name, label) => {
+  expect(labelOf(name)).toBe(label)
+})

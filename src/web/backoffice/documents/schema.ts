@@ -1,0 +1,117 @@
+/** What is read of a JSON Schema: enough for forms of what editors write. */
+export type Schema = {
+  type?: string
+  title?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+}
+
+/** How a value of a schema is written. */
+export type Control =
+  | 'line'
+  | 'text'
+  | 'markup'
+  | 'number'
+  | 'tick'
+  | 'choice'
+  | 'day'
+  | 'list'
+  | 'group'
+  | 'kinds'
+  | 'json'
+
+/** The control of a schema; `name` is the name of its field, which says what its type cannot. */
+export function controlOf(name: string, given: Schema): Control {
+  const schema = plainOf(given)
+  if (kindsOf(schema).length > 0) return 'kinds'
+  if (schema.enum || isNumberChoice(schema)) return 'choice'
+  switch (schema.type) {
+    case 'boolean':
+      return 'tick'
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'array':
+      return schema.items ? 'list' : 'json'
+    case 'object':
+      return schema.properties ? 'group' : 'json'
+    case 'string':
+      if (schema.format === 'date') return 'day'
+      if (/^html$/i.test(name)) return 'markup'
+      return (schema.maxLength ?? 0) > 500 && !/url$|heading|title|label|linkText/i.test(name) ? 'text' : 'line'
+    default:
+      return 'json'
+  }
+}
+
+/** The schema without the empty value beside it: what may be null is left empty. */
+export function plainOf(schema: Schema): Schema {
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  return others.length === 1 && others[0] ? others[0] : schema
+}
+
+/** The kinds that a value can be of, told by its `type`: blocks of a page. */
+export const kindsOf = (schema: Schema): { kind: string; schema: Schema }[] =>
+  (schema.oneOf ?? []).flatMap((each) => {
+    const kind = each.properties?.type?.const
+    return typeof kind === 'string' ? [{ kind, schema: each }] : []
+  })
+
+/** A choice among numbers, as literals beside each other. */
+const isNumberChoice = ({ anyOf = [] }: Schema): boolean =>
+  anyOf.length > 0 && anyOf.every((each) => each.const !== undefined)
+
+/** What can be chosen. */
+export const choicesOf = (given: Schema): unknown[] => {
+  const schema = plainOf(given)
+  return schema.enum ?? (schema.anyOf ?? []).map((each) => each.const)
+}
+
+/** A new value of a schema: its default, else what is empty of its type, with what it cannot do without. */
+export function emptyOf(given: Schema): unknown {
+  if (given.default !== undefined) return structuredClone(given.default)
+  const schema = plainOf(given)
+  if (schema.const !== undefined) return schema.const
+  const [first] = kindsOf(schema)
+  if (first) return emptyOf(first.schema)
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0
+    case 'array':
+      return []
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).flatMap((name) => {
+          const property = schema.properties?.[name]
+          return property ? [[name, emptyOf(property)]] : []
+        }),
+      )
+    default:
+      return ''
+  }
+}
+
+/** `linkUrl` as people read it: `Link URL`. */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/\burl\b/gi, 'URL')
+    .replace(/\bid\b/gi, 'ID')
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+}
