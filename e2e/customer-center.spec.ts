@@ -16,14 +16,14 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 const CENTER = '/customer-center'
 
 async function signIn(width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 860 }, baseURL: shop.url })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   await page.goto(`/login?redirect=${encodeURIComponent(CENTER)}`)
   await page.getByLabel('User name').fill('buyer@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')

@@ -16,7 +16,7 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 /** /error-demo as a visitor or the buyer of the demo sees it in a browser of his own, with what the console says. */
 async function openDemo(who: 'visitor' | 'buyer' = 'visitor', width = 1280) {
@@ -45,7 +45,7 @@ describe.each([1280, 360])('at %i px', (width) => {
 
   beforeAll(async () => {
     ;({ page, close } = await openDemo('visitor', width))
-  }, 30_000)
+  }, 60_000)
   afterAll(() => close())
   beforeEach(async () => {
     await page.goto('/error-demo')
@@ -73,7 +73,7 @@ describe.each([1280, 360])('at %i px', (width) => {
       expect(text).not.toMatch(/ at |\.js|undefined/)
       expect(new URL(page.url()).pathname).toBe('/error-demo')
     },
-    30_000,
+    60_000,
   )
 
   test.each([
@@ -94,7 +94,7 @@ describe.each([1280, 360])('at %i px', (width) => {
       await way.waitFor({ state: 'detached' })
       expect(await page.title()).not.toBe(title)
     },
-    30_000,
+    60_000,
   )
 })
 
@@ -112,7 +112,7 @@ test.each([
     expect(await toast(page).count()).toBe(0)
     await close()
   },
-  30_000,
+  60_000,
 )
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
     await close()
   },
-  30_000,
+  60_000,
 )
 
 test('a page does not reload for a refused session twice within ten seconds', async () => {
@@ -141,7 +141,7 @@ test('a page does not reload for a refused session twice within ten seconds', as
   await toast(page).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/error-demo')
   await close()
-}, 30_000)
+}, 60_000)
 
 test('a press on the details of an error copies them and says so', async () => {
   const { page, close } = await openDemo()
@@ -151,7 +151,7 @@ test('a press on the details of an error copies them and says so', async () => {
   const copied = await page.evaluate('navigator.clipboard.readText()')
   expect(copied).toMatch(/An error occurred\n.+\n\d\d:\d\d:\d\d · 500 · ServerException/)
   await close()
-}, 30_000)
+}, 60_000)
 
 test('a window follows the other when its user signs out', async () => {
   const { page, close } = await openDemo('buyer')
@@ -160,4 +160,4 @@ test('a window follows the other when its user signs out', async () => {
   await show(page, 'user')
   await other.waitForURL((url) => url.pathname === '/login')
   await close()
-}, 30_000)
+}, 60_000)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 const OPEN = [
   '/',
@@ -114,7 +114,7 @@ test('a form says what is wrong at its field, keeps what was typed, and gives th
   await page.getByRole('status').getByText('Thank you, it has arrived.').waitFor()
   expect(faults).toEqual([])
   await context.close()
-}, 30_000)
+}, 60_000)
 
 test('the line of categories hides what it has no room for from the keyboard too', async () => {
   const { page, context } = await visit('visitor', 1024, 'light')
@@ -128,7 +128,7 @@ test('the line of categories hides what it has no room for from the keyboard too
   expect(seen.some(({ isIn }) => isIn)).toBe(true)
   expect(seen.filter(({ isInert, isIn }) => isInert === isIn)).toEqual([])
   await context.close()
-}, 30_000)
+}, 60_000)
 
 test('a page says what it is to a program too', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
@@ -139,7 +139,7 @@ test('a page says what it is to a program too', async () => {
   )
   expect(data.map((each) => each['@type'])).toContain('Product')
   await context.close()
-}, 30_000)
+}, 60_000)
 
 test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, compressed', async () => {
   const html = await (await fetch(`${shop.url}/darts`)).text()
@@ -175,7 +175,7 @@ test('a page that is asked for again is the copy the browser has, and it is aliv
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   expect(faults).toEqual([])
   await context.close()
-}, 30_000)
+}, 60_000)
 
 test('a new build is taken with the next link, once and without a word', async () => {
   const { page, faults, context } = await visit('visitor', 1280, 'light')
@@ -205,4 +205,4 @@ test('a new build is taken with the next link, once and without a word', async (
   expect(await follow('main nav a[href="/"]')).toBe(true)
   expect(faults).toEqual([])
   await context.close()
-}, 30_000)
+}, 60_000)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 async function visitor(options: object = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 }, ...options })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 /** The downloaded sheet with quantities beside its first products that are sold piece by piece, and a row of nonsense. */
 async function fillIn(file: string): Promise<{ bytes: Uint8Array; numbers: string[]; pack: number }> {

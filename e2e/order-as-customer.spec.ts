@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 /** A fresh visitor; whatever the page's scripts complain about fails the test that asks `faults`. */
 async function visit(size: { width: number; height: number }): Promise<{ page: Page; faults: string[] }> {
@@ -28,7 +28,7 @@ async function visit(size: { width: number; height: number }): Promise<{ page: P
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   return { page, faults }
 }
 

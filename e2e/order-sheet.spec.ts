@@ -16,13 +16,13 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 /** A buyer in front of a list, shown as an order sheet. */
 async function openSheet(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   await page.goto(`/login?redirect=${encodeURIComponent('/search?q=dart')}`)
   await page.getByLabel('User name').fill('buyer@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 /** A signed-in buyer; whatever the page's scripts complain about fails the test that asks `faults`. */
 async function buyer(size = { width: 1280, height: 860 }): Promise<{ page: Page; faults: string[] }> {
@@ -27,7 +27,7 @@ async function buyer(size = { width: 1280, height: 860 }): Promise<{ page: Page;
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   await page.goto('/login?redirect=/cart')
   await page.getByLabel('User name').fill('buyer@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')

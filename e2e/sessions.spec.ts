@@ -13,7 +13,7 @@ import { newDataDir, type RunningShop, removeDataDir, startShop } from './runnin
 const run = promisify(execFile)
 
 /** A page comes to life late on a busy machine. */
-const SLOW = { timeout: 10_000 }
+const SLOW = { timeout: 20_000 }
 
 let dataDir: string
 let shop: RunningShop
@@ -28,13 +28,13 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 /** A browser of its own in which somebody signs in; `page` stands at `path` then. */
 async function signedIn(username: string, path: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
   await typeIn(page, username)
   await page.waitForURL((url) => url.pathname === path)

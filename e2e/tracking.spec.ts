@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop?.stop()
   intake?.close()
   await removeDataDir(dataDir)
-}, 30_000)
+}, 60_000)
 
 beforeEach(() => {
   intake.answers(200)
@@ -166,7 +166,7 @@ describe('monitoring', () => {
     expect(JSON.stringify(intake.events)).toContain('oche-storefront')
     expect(faults).toEqual([])
     await context.close()
-  }, 30_000)
+  }, 60_000)
 
   test('is left out with a warning while the server refuses, and the page is whole', async () => {
     intake.answers(503)
@@ -179,7 +179,7 @@ describe('monitoring', () => {
     expect(intake.requests).toEqual(['OPTIONS /intake/v2/rum/events'])
     await page.getByRole('heading', { level: 1 }).waitFor()
     await context.close()
-  }, 30_000)
+  }, 60_000)
 })
 
 test('the kind of device follows the window after it has rested', async () => {
