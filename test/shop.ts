@@ -72,6 +72,7 @@ export type TestShop = {
 const CONFIG: Omit<Config, 'dataDir'> = {
   port: 0,
   host: 'localhost',
+  metricsPort: undefined,
   databaseUrl: undefined,
   demo: false,
   allowedHosts: [],

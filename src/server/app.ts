@@ -31,7 +31,11 @@ const FILE_MS = 60 * 60_000
 const LONGEST_URL = 8192
 
 /** The HTTP server with every call of the contract; pages and files are added by the caller. */
-export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstance> {
+export async function buildApp(
+  shop: Shop,
+  calls: Calls,
+  { onAnswer }: { onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: shop.config.logLevel },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(DATA_HEADERS)),
@@ -49,6 +53,7 @@ export async function buildApp(shop: Shop, calls: Calls): Promise<FastifyInstanc
     return503OnClosing: true,
   })
 
+  if (onAnswer) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 4096 })
   // What is made for one answer is packed fast; files that stay are packed well when they are built.

@@ -6,6 +6,8 @@ const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `is
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
+  /** Where Prometheus finds /metrics; nowhere when unset. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -61,6 +63,9 @@ const Environment = z.object({
   DEV: z.enum(['0', '1']).optional(),
 })
 
+/** A variable that the shop reads. */
+export type Setting = keyof z.input<typeof Environment>
+
 /** The account at Stripe, and where it is asked. */
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | undefined }
 
@@ -68,6 +73,8 @@ export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: s
 export type Config = {
   port: number
   host: string
+  /** Of the figures for Prometheus; undefined gives none. */
+  metricsPort: number | undefined
   dataDir: string
   /** An external PostgreSQL; the embedded one when undefined. */
   databaseUrl: string | undefined
@@ -114,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     demo,

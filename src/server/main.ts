@@ -9,6 +9,7 @@ import { loadDemo } from './demo/load.ts'
 import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
 import { startJobs } from './jobs/worker.ts'
+import { openMetrics, serveMetrics } from './ops/metrics.ts'
 import { waitAt } from './ops/waiting.ts'
 import { routes } from './routes.ts'
 import { openShop } from './shop.ts'
@@ -40,7 +41,7 @@ try {
 async function run(config: Config): Promise<void> {
   const waiting = await waitAt(config.port, config.host)
   mkdirSync(config.dataDir, { recursive: true })
-  const { db, url, follow } = await openData(config)
+  const { db, pool, url, follow } = await openData(config)
   const missed: Change[] = []
   let take = (changes: readonly Change[]): void => void missed.push(...changes)
   await follow((changes) => take(changes))
@@ -52,12 +53,17 @@ async function run(config: Config): Promise<void> {
   closers.unshift(() => jobs.stop())
 
   const calls = createCalls(shop, routes, { checkReplies: config.isDevelopment })
-  const app = await buildApp(shop, calls)
+  const metrics = config.metricsPort === undefined ? undefined : openMetrics(shop, pool)
+  const app = await buildApp(shop, calls, metrics && { onAnswer: metrics.answered })
   servePages(app, shop, calls, await openStorefront(app, config.isDevelopment))
   closers.unshift(() => app.close())
   await app.ready()
   await waiting.release()
   await app.listen({ port: waiting.port, host: config.host })
+  if (metrics && config.metricsPort !== undefined) {
+    const served = await serveMetrics(metrics, { port: config.metricsPort, host: config.host })
+    closers.unshift(served.close)
+  }
   announce(config, waiting.port)
 }
 
@@ -80,7 +86,7 @@ async function openData(config: Config) {
     closers.unshift(() => follower.stop())
     return follower
   }
-  return { db: database.db, url, follow }
+  return { db: database.db, pool: database.pool, url, follow }
 }
 
 /** Says how far a long work is, at each tenth. */

@@ -7,6 +7,7 @@ import { plainReason, withDatabase } from './database.ts'
 import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
 import { type ImportCall, importFile, runImport } from './import.ts'
+import { settingsHelp } from './settings.ts'
 import { complain, say, type Terminal } from './terminal.ts'
 import { addUser, type UserCall } from './user.ts'
 
@@ -48,7 +49,10 @@ function createProgram(terminal: Terminal, done: (exitCode: number) => void): Co
 }
 
 const SETTINGS = `
-The database is the embedded one in DATA_DIR (default .data), or the one of DATABASE_URL.`
+The database is the embedded one in DATA_DIR (default .data), or the one of DATABASE_URL.
+
+The shop and its commands are configured by the environment:
+${settingsHelp()}`
 
 function addImport(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
   program
