@@ -7,11 +7,11 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { CenterNav } from '../customer-center/center-nav.tsx'
 import { type ListsData, loadLists, useFavorites, useListsData } from '../favorites/data.ts'
 import { ListsOverview, listPath } from '../favorites/lists-overview.tsx'
 import { NameDialog } from '../favorites/name-dialog.tsx'
 import { useRefusal } from '../favorites/use-refusal.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -39,13 +39,7 @@ export function Component() {
 
   return (
     <div className={css.page}>
-      <Breadcrumbs
-        label={t('Breadcrumbs.Label', 'You are here')}
-        trail={[
-          { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
-          { text: t('Favorites.Heading', 'Favourite lists') },
-        ]}
-      />
+      <CenterNav />
       <PageHeading
         title={t('Favorites.Heading', 'Favourite lists')}
         aside={lists && count > 1 && t('Favorites.Count', '{count} lists', { count: format.count(count) })}

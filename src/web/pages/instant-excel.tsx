@@ -3,12 +3,12 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { CenterNav } from '../customer-center/center-nav.tsx'
 import { useSheet } from '../instant-excel/data.ts'
 import { Intake } from '../instant-excel/intake.tsx'
 import { type Named, SheetDownload } from '../instant-excel/sheet-download.tsx'
 import { SheetRows } from '../instant-excel/sheet-rows.tsx'
 import { failureText } from '../instant-excel/words.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import css from './instant-excel.module.css'
@@ -44,13 +44,7 @@ export function Component() {
 
   return (
     <div className={css.page}>
-      <Breadcrumbs
-        label={t('Breadcrumbs.Label', 'You are here')}
-        trail={[
-          { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
-          { text: t('InstantExcel.Heading', 'Instant excel') },
-        ]}
-      />
+      <CenterNav />
       <PageHeading title={t('InstantExcel.Heading', 'Instant excel')} />
       <SheetDownload categories={categories} brands={brands} lists={lists} />
       <Intake isReading={isReading} />
