@@ -49,6 +49,7 @@ class Copy implements Submittable {
 
 class CopyOut extends Copy {
   readonly #to: Writable
+  #isPaused = false
   rows = 0
 
   constructor(text: string, to: Writable) {
@@ -58,10 +59,15 @@ class CopyOut extends Copy {
 
   override handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection) {
     this.rows += 1
-    if (this.#to.write(chunk)) return
+    // Rows that have arrived already come on after the pause.
+    if (this.#to.write(chunk) || this.#isPaused) return
     const { stream } = connection as Wire
+    this.#isPaused = true
     stream.pause()
-    this.#to.once('drain', () => stream.resume())
+    this.#to.once('drain', () => {
+      this.#isPaused = false
+      stream.resume()
+    })
   }
 }
 
