@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { area } from './area.ts'
+import { audit } from './audit.ts'
 import { campaigns } from './campaigns.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
@@ -15,6 +16,7 @@ import { impersonation } from './impersonation.ts'
 import { imports } from './imports.ts'
 import { instantExcel } from './instant-excel.ts'
 import { ledger } from './ledger.ts'
+import { mails } from './mails.ts'
 import { modals } from './modals.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
@@ -29,6 +31,7 @@ import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
+import { staffCustomers } from './staff-customers.ts'
 import { staffOrders } from './staff-orders.ts'
 import { users } from './users.ts'
 
@@ -69,6 +72,9 @@ export const contract = {
   ...imports,
   ...ops,
   ...reports,
+  ...audit,
+  ...mails,
+  ...staffCustomers,
 }
 
 export type Contract = typeof contract

@@ -1,10 +1,12 @@
 import { areaRoutes } from './areas/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { productRoutes } from './catalog/routes.ts'
 import { contentRoutes, modalRoutes } from './content/routes.ts'
 import { creditMemoRoutes } from './credit-memos/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { staffCustomerRoutes } from './customers/staff-routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
@@ -18,6 +20,7 @@ import { importRoutes } from './import/routes.ts'
 import { instantExcelRoutes } from './instant-excel/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { orderHistoryRoutes } from './orders/history-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -71,4 +74,7 @@ export const routes: readonly Handlers[] = [
   importRoutes,
   opsRoutes,
   reportRoutes,
+  auditRoutes,
+  mailRoutes,
+  staffCustomerRoutes,
 ]

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Db, prepared } from '../db/database.ts'
+import { containing } from '../db/lists.ts'
 
 /** An entry as it is written; its number, moment and hashes are the database's. */
 type NewEntry = {
@@ -47,6 +48,28 @@ export function findEntries(db: Db, { customerNumber, actorId, isActing, take, b
     .$if(customerNumber !== undefined, (query) => query.where('customer_number', '=', customerNumber ?? ''))
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(isActing === true, (query) => query.where('is_acting', '=', true))
+    .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? 0))
+    .orderBy('entry_id', 'desc')
+    .limit(take)
+    .execute()
+}
+
+/** Entries for the back office, the latest first; `search` stands anywhere in what they say. */
+export function searchEntries(
+  db: Db,
+  { search, isFailed, before, take }: { search: string; isFailed: boolean; before?: number | undefined; take: number },
+) {
+  return db
+    .selectFrom('audit_entry')
+    .select(['entry_id as entryId', 'at', 'actor_name as actorName', 'action', 'object', 'outcome', 'ip'])
+    .select(['customer_number as customerNumber', 'trace_id as traceId', 'is_acting as isActing'])
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<SqlBool>`(actor_name || ' ' || customer_number || ' ' || action || ' ' || object || ' ' || trace_id)
+          ilike ${containing(search)}`,
+      ),
+    )
+    .$if(isFailed, (query) => query.where('outcome', 'not in', ['ok', 'begun']))
     .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? 0))
     .orderBy('entry_id', 'desc')
     .limit(take)

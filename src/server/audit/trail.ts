@@ -52,7 +52,20 @@ export function isChange(name: string): boolean {
   return method !== 'GET' && !READS.test(path.split('/').at(-1) ?? '')
 }
 
-const NAMING = ['cartId', 'orderId', 'listId', 'favoriteListId', 'customerNo', 'key', 'formId', 'sessionId', 'username']
+const NAMING = [
+  'cartId',
+  'orderId',
+  'listId',
+  'favoriteListId',
+  'customerNo',
+  'userId',
+  'mailId',
+  'paymentId',
+  'key',
+  'formId',
+  'sessionId',
+  'username',
+]
 
 /** What a call is about, by the first of the usual ids in its body. */
 export function objectOf(body: unknown): string {

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import type { MailState } from '#contract/mails.ts'
 import type { Db } from '../db/database.ts'
+import { containing } from '../db/lists.ts'
 
 export type NewMail = {
   kind: string
@@ -39,6 +41,60 @@ export function findWaitingMail(db: Db, mailId: string) {
     .where('mail_id', '=', mailId)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
+}
+
+/** Which mails of an area the back office wants to see. */
+export type MailSearch = { search: string; states: readonly MailState[]; skip: number; take: number }
+
+const ROW = [
+  'mail_id as mailId',
+  'kind',
+  'recipients',
+  'subject',
+  'state',
+  'attempts',
+  'last_error as lastError',
+  'created_at as createdAt',
+  'sent_at as sentAt',
+] as const
+
+/** A page of an area's mails, the latest first, and how many there are in all. */
+export async function searchMails(db: Db, areaId: string, { search, states, skip, take }: MailSearch) {
+  const pattern = containing(search)
+  const matching = db
+    .selectFrom('mail')
+    .where('area_id', '=', areaId)
+    .$if(states.length > 0, (query) => query.where('state', 'in', states))
+    .$if(search !== '', (query) =>
+      query.where(sql<SqlBool>`(subject || ' ' || array_to_string(recipients, ' ')) ilike ${pattern}`),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching.select(ROW).orderBy('created_at', 'desc').orderBy('mail_id').offset(skip).limit(take).execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** One mail of an area as it was written. */
+export function findMail(db: Db, areaId: string, mailId: string) {
+  return db
+    .selectFrom('mail')
+    .select([...ROW, 'html', 'text'])
+    .where('mail_id', '=', mailId)
+    .where('area_id', '=', areaId)
+    .executeTakeFirst()
+}
+
+/** Has a mail that was given up wait again; false when there is none. */
+export async function reviveMail(db: Db, areaId: string, mailId: string): Promise<boolean> {
+  const done = await db
+    .updateTable('mail')
+    .set({ state: 'waiting', last_error: '' })
+    .where('mail_id', '=', mailId)
+    .where('area_id', '=', areaId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 export async function markSent(db: Db, mailId: string): Promise<void> {

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, text } from './shared.ts'
+import { Role } from './users.ts'
+
+const CustomerRow = z.object({
+  customerNumber: z.string(),
+  name: z.string(),
+  countryCode: z.string(),
+  currencyCode: z.string().nullable(),
+  priceGroup: z.string().nullable(),
+  isBlocked: z.boolean(),
+  users: z.int(),
+  orders: z.int(),
+  lastOrderAt: z.iso.datetime().nullable(),
+})
+export type StaffCustomerRow = z.output<typeof CustomerRow>
+
+const StaffUser = z.object({
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  isActive: z.boolean(),
+})
+export type StaffUser = z.output<typeof StaffUser>
+
+/** A price or a percentage that holds for one customer. */
+const Agreement = z.object({
+  number: z.string(),
+  unitOfMeasure: z.string(),
+  currencyCode: z.string(),
+  minimumQuantity: z.int(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  amount: z.number().nullable(),
+  percentage: z.number().nullable(),
+})
+
+export const staffCustomers = {
+  'POST /backoffice/api/Customer/GetCustomers': endpoint({
+    summary: 'A page of the customers of an area by name.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      /** Stands in a name or a number, or in the name or user name of somebody who buys for the customer. */
+      search: text(100).default(''),
+      isBlocked: z.boolean().optional(),
+      skip: z.int().min(0).max(1_000_000).default(0),
+      take: z.int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(CustomerRow), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Customer/GetCustomer': endpoint({
+    summary: 'A customer of the area with who buys for him and the prices agreed with him, five hundred at most.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, customerNo: Id }),
+    reply: CustomerRow.extend({
+      vatNumber: z.string().nullable(),
+      /** In the main unit of his currency, or of the area's. */
+      creditLimit: z.number().nullable(),
+      userList: z.array(StaffUser),
+      agreements: z.array(Agreement),
+    }),
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Customer/SetBlocked': endpoint({
+    summary: 'Closes a customer for orders, or opens him again; it holds at once for whoever is signed in.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, customerNo: Id, isBlocked: z.boolean() }),
+    reply: null,
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/User/SetActive': endpoint({
+    summary: 'Lets a user of a customer of the area sign in or not; who may not is signed out everywhere.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, userId: Id, isActive: z.boolean() }),
+    reply: null,
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/User/SendPasswordMail': endpoint({
+    summary: 'Mails a user of a customer of the area a link to a new password, to his own address.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, userId: Id }),
+    reply: null,
+    fails: ['NotFoundException', 'TooManyRequestsException'],
+  }),
+}

@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Role } from '#contract/users.ts'
+import { type Db, prepared } from '../db/database.ts'
+import { containing } from '../db/lists.ts'
+
+/** Which customers of an area the back office wants to see. */
+export type CustomerSearch = { search: string; isBlocked?: boolean | undefined; skip: number; take: number }
+
+const customersOf = (db: Db, areaId: string) =>
+  db
+    .selectFrom('customer as c')
+    .where('c.area_id', '=', areaId)
+    .select(['c.customer_number as customerNumber', 'c.name', 'c.country_code as countryCode'])
+    .select(['c.currency_code as currencyCode', 'c.price_group as priceGroup', 'c.is_blocked as isBlocked'])
+    .select([
+      sql<number>`(select count(*)::int from app_user u where u.customer_number = c.customer_number)`.as('users'),
+      sql<number>`(select count(*)::int from customer_order o where o.customer_number = c.customer_number)`.as(
+        'orders',
+      ),
+      sql<Date | null>`(select max(o.placed_at) from customer_order o where o.customer_number = c.customer_number)`.as(
+        'lastOrderAt',
+      ),
+    ])
+
+/** A page of an area's customers by name, and how many there are in all. */
+export async function searchCustomers(db: Db, areaId: string, { search, isBlocked, skip, take }: CustomerSearch) {
+  const pattern = containing(search)
+  const fits = sql<SqlBool>`(c.name || ' ' || c.customer_number) ilike ${pattern} or exists (
+    select from app_user u where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${pattern})`
+  const matching = customersOf(db, areaId)
+    .$if(search !== '', (query) => query.where(fits))
+    .$if(isBlocked !== undefined, (query) => query.where('c.is_blocked', '=', isBlocked ?? false))
+  const [rows, { total }] = await Promise.all([
+    matching.orderBy('c.name').orderBy('c.customer_number').offset(skip).limit(take).execute(),
+    matching
+      .clearSelect()
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** A customer of an area with what the list does not say; amounts in minor units. */
+export const findCustomer = (db: Db, areaId: string, customerNumber: string) =>
+  customersOf(db, areaId)
+    .where('c.customer_number', '=', customerNumber)
+    .select(['c.vat_number as vatNumber', 'c.credit_limit as creditLimit'])
+    .executeTakeFirst()
+
+/** Who buys for a customer. */
+export const findUsersOf = (db: Db, customerNumber: string) =>
+  db
+    .selectFrom('app_user')
+    .where('customer_number', '=', customerNumber)
+    .select(['user_id as userId', 'username', 'name', 'email', 'is_active as isActive'])
+    .select(sql<Role[]>`roles`.as('roles'))
+    .orderBy('name')
+    .execute()
+
+/** The prices agreed with a customer, by item number; amounts in minor units. */
+export const findAgreements = prepared<
+  {
+    number: string
+    unitOfMeasure: string
+    currencyCode: string
+    minimumQuantity: number
+    validFrom: string
+    validTo: string | null
+    amount: number | null
+    percentage: number | null
+  },
+  [scope: string, take: number]
+>(
+  `select v.number, p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
+     p.minimum_quantity as "minimumQuantity", p.valid_from::text as "validFrom", p.valid_to::text as "validTo", p.amount,
+     p.percentage
+   from price p join variant v using (variant_id) where p.scope = $1
+   order by v.number, p.minimum_quantity, p.valid_from limit $2`,
+)
+
+/** Blocks a customer of an area or opens him again, and has every node look at his users anew; false for no customer. */
+export const writeBlocked = prepared<
+  { customerNumber: string },
+  [areaId: string, customerNumber: string, isBlocked: boolean]
+>(
+  `with written as (
+     update customer set is_blocked = $3 where area_id = $1 and customer_number = $2 returning customer_number
+   ), noted as (
+     insert into change (kind, key)
+     select 'session', s.session_id::text from session s join app_user u using (user_id) join written using (customer_number)
+     where s.revoked_at is null returning 1
+   ), told as (select pg_notify('change', '') from noted)
+   select customer_number as "customerNumber", (select count(*) from told) from written`,
+)
+
+/** A user who buys for a customer of an area; undefined for anybody else, also for who works here. */
+export const findUserOfArea = (db: Db, areaId: string, userId: string) =>
+  db
+    .selectFrom('app_user as u')
+    .innerJoin('customer as c', 'c.customer_number', 'u.customer_number')
+    .where('c.area_id', '=', areaId)
+    .where('u.user_id', '=', userId)
+    .where(sql<SqlBool>`not u.roles && '{backoffice,impersonation}'`)
+    .select(['u.user_id as userId', 'u.username', 'u.is_active as isActive'])
+    .executeTakeFirst()
+
+export async function writeActive(db: Db, userId: string, isActive: boolean): Promise<void> {
+  await db.updateTable('app_user').set({ is_active: isActive }).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,12 @@
+import { staffCustomers } from '#contract/staff-customers.ts'
+import { handlers } from '../http/handlers.ts'
+import { getCustomer, listCustomers, sendPasswordMail, setActive, setBlocked } from './staff.ts'
+
+export const staffCustomerRoutes = handlers(staffCustomers, {
+  'POST /backoffice/api/Customer/GetCustomers': ({ shop, area, body }) => listCustomers(shop, area, body),
+  'POST /backoffice/api/Customer/GetCustomer': ({ shop, area, body }) => getCustomer(shop, area, body.customerNo),
+  'POST /backoffice/api/Customer/SetBlocked': ({ shop, area, body }) => setBlocked(shop, area, body),
+  'POST /backoffice/api/User/SetActive': ({ shop, area, body }) => setActive(shop, area, body),
+  'POST /backoffice/api/User/SendPasswordMail': ({ shop, area, body, ip, traceId }) =>
+    sendPasswordMail(shop, area, { userId: body.userId, ip, traceId }),
+})

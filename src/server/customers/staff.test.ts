@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const buyer = await shop.customer()
+const { customerNumber, userId } = buyer
+const missing = { type: 'NotFoundException' }
+
+const get = (customerNo = customerNumber, area = EU) =>
+  clerk.api('POST /backoffice/api/Customer/GetCustomer', { body: { area, customerNo } })
+const list = (wanted: object = {}, area = EU) =>
+  clerk.api('POST /backoffice/api/Customer/GetCustomers', { body: { area, ...wanted } })
+const block = (isBlocked: boolean, area = EU) =>
+  clerk.api('POST /backoffice/api/Customer/SetBlocked', { body: { area, customerNo: customerNumber, isBlocked } })
+const activate = (isActive: boolean, id = userId) =>
+  clerk.api('POST /backoffice/api/User/SetActive', { body: { area: EU, userId: id, isActive } })
+
+describe('POST GetCustomers', () => {
+  test('finds customers of the area by name, number or who buys for them', async () => {
+    const { items, totalItems } = await list({ search: customerNumber })
+    expect([items[0]?.customerNumber, totalItems]).toEqual([customerNumber, 1])
+    expect(items[0]).toMatchObject({ users: 1, orders: 0, lastOrderAt: null, isBlocked: false })
+    const [user] = (await get()).userList
+    expect((await list({ search: user?.username })).totalItems).toBe(1)
+    expect(await list({ search: customerNumber }, US)).toEqual({ items: [], totalItems: 0 })
+    expect((await list({ search: '%' })).totalItems).toBe(0)
+  })
+})
+
+describe('POST GetCustomer', () => {
+  test('tells who buys for him and what was agreed with him', async () => {
+    const { variantId } = await shop.sells({ number: 'AG-1' })
+    await shop.prices({ variantId, scope: `customer:${customerNumber}`, amount: 1_250 })
+    const { userList, agreements } = await get()
+    expect(userList).toMatchObject([{ userId, roles: ['customer'], isActive: true }])
+    expect(agreements).toMatchObject([{ number: 'AG-1', amount: 12.5, percentage: null }])
+  })
+
+  test('finds none of another area', async () => {
+    await expect(get(customerNumber, US)).rejects.toMatchObject(missing)
+    await expect(get('none')).rejects.toMatchObject(missing)
+  })
+})
+
+describe('POST SetBlocked', () => {
+  test('closes a customer for orders at once, and opens him again', async () => {
+    await block(true)
+    expect(await get()).toMatchObject({ isBlocked: true })
+    expect((await list({ isBlocked: true })).totalItems).toBe(1)
+    const again = await shop.again(buyer)
+    const cart = () => again.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+    await expect(cart()).rejects.toMatchObject({ status: 403 })
+    await block(false)
+    expect(await get()).toMatchObject({ isBlocked: false })
+    await expect(block(true, US)).rejects.toMatchObject(missing)
+  })
+})
+
+describe('POST SetActive', () => {
+  test('signs a user out everywhere and keeps him out', async () => {
+    await activate(false)
+    expect((await get()).userList).toMatchObject([{ isActive: false }])
+    expect(await shop.inside.sessions.findActor(buyer.token)).toBeUndefined()
+    await activate(true)
+    expect((await get()).userList).toMatchObject([{ isActive: true }])
+  })
+
+  test('reaches nobody who works for the shop, and nobody else', async () => {
+    const { userId: colleague } = await shop.staff('backoffice')
+    for (const id of [colleague, clerk.userId, 'x']) await expect(activate(false, id)).rejects.toMatchObject(missing)
+  })
+})
+
+test("SendPasswordMail mails the user's own address, and never shows the link", async () => {
+  await clerk.api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId } })
+  await shop.jobs()
+  const [user] = (await get()).userList
+  const { items } = await clerk.api('POST /backoffice/api/Mail/GetMails', {
+    body: { area: EU, search: user?.email ?? '' },
+  })
+  expect(items).toMatchObject([{ kind: 'recovery', recipients: [user?.email] }])
+  const mail = await clerk.api('POST /backoffice/api/Mail/GetMail', {
+    body: { area: EU, mailId: items[0]?.mailId ?? '' },
+  })
+  expect([mail.html, mail.text]).toEqual([null, null])
+})
+
+test('all of it is refused to a customer', async () => {
+  const { api } = await shop.customer()
+  for (const ask of [
+    () => api('POST /backoffice/api/Customer/GetCustomers', { body: { area: EU } }),
+    () => api('POST /backoffice/api/Customer/GetCustomer', { body: { area: EU, customerNo: customerNumber } }),
+    () =>
+      api('POST /backoffice/api/Customer/SetBlocked', {
+        body: { area: EU, customerNo: customerNumber, isBlocked: true },
+      }),
+    () => api('POST /backoffice/api/User/SetActive', { body: { area: EU, userId, isActive: false } }),
+    () => api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId } }),
+  ]) {
+    await expect(ask()).rejects.toMatchObject({ status: 403 })
+  }
+})

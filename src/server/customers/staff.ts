@@ -1,0 +1,96 @@
+import type { Reply } from '#contract/index.ts'
+import type { StaffCustomerRow } from '#contract/staff-customers.ts'
+import { toMainUnit } from '#domain/money.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { inTransaction } from '../db/database.ts'
+import { notFound } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import { recoverPassword } from '../users/recovery.ts'
+import * as queries from './staff-queries.ts'
+
+const MOST_AGREEMENTS = 500
+
+/** A page of the area's customers. */
+export async function listCustomers(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+  wanted: queries.CustomerSearch,
+): Promise<Reply<'POST /backoffice/api/Customer/GetCustomers'>> {
+  const { rows, total } = await queries.searchCustomers(db, areaId, wanted)
+  return { items: rows.map(rowOf), totalItems: total }
+}
+
+/** A customer of the area with his users and agreements. Throws NotFoundException. */
+export async function getCustomer(
+  { db }: Pick<Shop, 'db'>,
+  area: EffectiveArea,
+  customerNumber: string,
+): Promise<Reply<'POST /backoffice/api/Customer/GetCustomer'>> {
+  const found = await queries.findCustomer(db, area.areaId, customerNumber)
+  if (!found) throw notFound('Customer')
+  const { creditLimit, vatNumber, ...row } = found
+  const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
+  const [userList, agreements] = await Promise.all([
+    queries.findUsersOf(db, customerNumber),
+    queries.findAgreements(db, [`customer:${customerNumber}`, MOST_AGREEMENTS]),
+  ])
+  return {
+    ...rowOf(row),
+    vatNumber,
+    creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currency),
+    userList,
+    agreements: agreements.map((each) => ({
+      ...each,
+      amount: each.amount === null ? null : toMainUnit(each.amount, each.currencyCode),
+    })),
+  }
+}
+
+/** Closes a customer of the area for orders or opens him again. Throws NotFoundException. */
+export async function setBlocked(
+  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
+  { areaId }: EffectiveArea,
+  { customerNo, isBlocked }: { customerNo: string; isBlocked: boolean },
+): Promise<undefined> {
+  const [written] = await queries.writeBlocked(db, [areaId, customerNo, isBlocked])
+  if (!written) throw notFound('Customer')
+  sessions.forget()
+}
+
+/** Lets a user of the area's customers sign in, or signs him out everywhere. Throws NotFoundException. */
+export async function setActive(
+  shop: Pick<Shop, 'db' | 'sessions'>,
+  area: EffectiveArea,
+  { userId, isActive }: { userId: string; isActive: boolean },
+): Promise<undefined> {
+  const user = await userOf(shop, area, userId)
+  await inTransaction(shop.db, async (tx) => {
+    await queries.writeActive(tx, user.userId, isActive)
+    if (!isActive) await shop.sessions.endAll(tx, user.userId)
+  })
+}
+
+/** Mails a user of the area's customers a link to a new password. Throws NotFoundException. */
+export async function sendPasswordMail(
+  shop: Pick<Shop, 'db' | 'config'>,
+  area: EffectiveArea,
+  { userId, ip, traceId }: { userId: string; ip: string; traceId: string },
+): Promise<undefined> {
+  const { username, isActive } = await userOf(shop, area, userId)
+  if (!isActive) throw notFound('An active user')
+  await recoverPassword(shop, area, { username, tokenUrl: '', ip, traceId })
+}
+
+async function userOf({ db }: Pick<Shop, 'db'>, { areaId }: EffectiveArea, userId: string) {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId)
+  const user = isId ? await queries.findUserOfArea(db, areaId, userId) : undefined
+  if (!user) throw notFound('User')
+  return user
+}
+
+const rowOf = <R extends { lastOrderAt: Date | null }>(
+  row: R,
+): Omit<R, 'lastOrderAt'> & Pick<StaffCustomerRow, 'lastOrderAt'> => ({
+  ...row,
+  lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+})

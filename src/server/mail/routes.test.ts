@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+import { insertMail, markFailure } from './queries.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const mailId = await insertMail(shop.db, {
+  kind: 'receipt',
+  areaId: 'eu',
+  recipients: ['buyer@example.com'],
+  replyTo: '',
+  subject: 'Your order',
+  html: '<p>Thanks</p>',
+  text: 'Thanks',
+})
+await markFailure(shop.db, mailId, 'No such mailbox', true)
+
+const list = (wanted: object = {}, area = EU) =>
+  clerk.api('POST /backoffice/api/Mail/GetMails', { body: { area, ...wanted } })
+const tryAgain = (id = mailId, area = EU) =>
+  clerk.api('POST /backoffice/api/Mail/TryAgain', { body: { area, mailId: id } })
+
+describe('the mails of an area', () => {
+  test('are listed by state and text, and read', async () => {
+    expect((await list({ states: ['failed'], search: 'BUYER@' })).items).toMatchObject([
+      { mailId, state: 'failed', attempts: 1, lastError: 'No such mailbox' },
+    ])
+    expect((await list({ states: ['sent'] })).totalItems).toBe(0)
+    expect((await list({}, US)).totalItems).toBe(0)
+    const mail = await clerk.api('POST /backoffice/api/Mail/GetMail', { body: { area: EU, mailId } })
+    expect(mail).toMatchObject({ html: '<p>Thanks</p>', text: 'Thanks' })
+  })
+
+  test('are sent again when they were given up, once', async () => {
+    await expect(tryAgain(mailId, US)).rejects.toMatchObject({ type: 'NotFoundException' })
+    await tryAgain()
+    await expect(tryAgain()).rejects.toMatchObject({ type: 'NotFoundException' })
+    await shop.jobs()
+    expect((await list({ states: ['sent'] })).items).toMatchObject([{ mailId, sentAt: expect.any(String) }])
+  })
+
+  test.each(['x', '00000000-0000-0000-0000-000000000000'])('are not found by %s', async (id) => {
+    await expect(tryAgain(id)).rejects.toMatchObject({ type: 'NotFoundException' })
+    const asked = clerk.api('POST /backoffice/api/Mail/GetMail', { body: { area: EU, mailId: id } })
+    await expect(asked).rejects.toMatchObject({ type: 'NotFoundException' })
+  })
+
+  test('are nothing for a customer', async () => {
+    const { api } = await shop.customer()
+    for (const name of ['POST /backoffice/api/Mail/GetMail', 'POST /backoffice/api/Mail/TryAgain'] as const) {
+      await expect(api(name, { body: { area: EU, mailId } })).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(api('POST /backoffice/api/Mail/GetMails', { body: { area: EU } })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+})

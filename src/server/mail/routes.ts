@@ -1,0 +1,48 @@
+import { type MailState, mails } from '#contract/mails.ts'
+import { inTransaction } from '../db/database.ts'
+import { notFound } from '../http/errors.ts'
+import { handlers } from '../http/handlers.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { findMail, reviveMail, searchMails } from './queries.ts'
+import { sendMail } from './service.ts'
+
+/** What only the reader may open: staff who reads a link to a new password could sign in as him. */
+const SECRET = new Set(['recovery'])
+
+export const mailRoutes = handlers(mails, {
+  'POST /backoffice/api/Mail/GetMails': async ({ shop, area, body }) => {
+    const { rows, total } = await searchMails(shop.db, area.areaId, body)
+    return { items: rows.map(rowOf), totalItems: total }
+  },
+  'POST /backoffice/api/Mail/GetMail': async ({ shop, area, body: { mailId } }) => {
+    const mail = isMailId(mailId) ? await findMail(shop.db, area.areaId, mailId) : undefined
+    if (!mail) throw notFound('Mail')
+    const { html, text, ...row } = mail
+    const isSecret = SECRET.has(mail.kind)
+    return { ...rowOf(row), html: isSecret ? null : html, text: isSecret ? null : text }
+  },
+  'POST /backoffice/api/Mail/TryAgain': async ({ shop, area, body: { mailId } }) => {
+    const isRevived =
+      isMailId(mailId) &&
+      (await inTransaction(shop.db, async (tx) => {
+        const isThere = await reviveMail(tx, area.areaId, mailId)
+        if (isThere) await enqueue(tx, sendMail, { mailId })
+        return isThere
+      }))
+    if (!isRevived) throw notFound('A mail that was given up')
+    return undefined
+  },
+})
+
+type Row = Awaited<ReturnType<typeof searchMails>>['rows'][number]
+
+const rowOf = (row: Row) => ({
+  ...row,
+  // The table holds no other word.
+  state: row.state as MailState,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+})
+
+/** The database would throw for another text. */
+const isMailId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
