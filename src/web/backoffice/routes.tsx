@@ -12,6 +12,9 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['orders', () => import('./orders/list-page.tsx')],
   ['orders/:orderId', () => import('./orders/order-page.tsx')],
   ['payments', () => import('./payments/page.tsx')],
+  ['customers', () => import('./customers/list-page.tsx')],
+  ['customers/:customerNumber', () => import('./customers/customer-page.tsx')],
+  ['products', () => import('./products/page.tsx')],
   ['documents', () => import('./documents/list-page.tsx')],
   ['documents/:type', () => import('./documents/document-page.tsx')],
   ['mail-templates', () => import('./mails/templates-page.tsx')],
@@ -19,6 +22,8 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['redirects/file', () => import('./redirects/file-page.tsx')],
   ['missed-addresses', () => import('./redirects/missed-page.tsx')],
   ['missed-searches', () => import('./searches/page.tsx')],
+  ['mails', () => import('./mails/list-page.tsx')],
+  ['audit', () => import('./audit/page.tsx')],
   ['caches', () => import('./caches/page.tsx')],
 ]
 

@@ -19,6 +19,8 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
         { path: '', name: t('Office.Overview', 'Overview') },
         { path: 'orders', name: t('Office.Orders', 'Orders') },
         { path: 'payments', name: t('Office.Payments', 'Payments') },
+        { path: 'customers', name: t('Office.Customers', 'Customers') },
+        { path: 'products', name: t('Office.Products', 'Products and stock') },
       ],
     },
     {
@@ -38,7 +40,11 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
     },
     {
       name: t('Office.System', 'System'),
-      places: [{ path: 'caches', name: t('Office.Caches', 'Caches') }],
+      places: [
+        { path: 'mails', name: t('Office.Mails', 'Mails') },
+        { path: 'audit', name: t('Office.Audit', 'Audit trail') },
+        { path: 'caches', name: t('Office.Caches', 'Caches') },
+      ],
     },
   ]
 }

@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+let page: Page
+const faults: string[] = []
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => faults.push(error.message))
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 30_000)
+
+const main = () => page.getByRole('main')
+const dialog = () => page.getByRole('dialog')
+const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
+const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+const said = (words: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(words).waitFor()
+
+test("a clerk's day: an order moved, redirects by file, a page mended and put back, and all of it in the trail", async () => {
+  await page.goto('/backoffice/eu/orders?state=Placed')
+  await page.getByLabel('User name').fill('backoffice@eu.demo')
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/backoffice/eu/orders?state=Placed')
+
+  const order = main().getByRole('row').nth(1).getByRole('link').first()
+  const number = await order.innerText()
+  await order.click()
+  await press('Set to: Processing')
+  await dialog().getByLabel('Note').fill('Picked by hand')
+  await confirm('Set to: Processing')
+  await said(`Order ${number} is now: Processing`)
+  await main().getByText('Picked by hand').waitFor()
+  await press('Send receipt again')
+  await confirm('Send')
+  await said('The receipt is on its way')
+
+  await goTo('Redirects')
+  await main().getByRole('link', { name: 'Files and snapshots' }).click()
+  const file = async (name: string, rows: string) => {
+    await writeFile(join(dataDir, name), `fromUrl,toUrl\n${rows}\n`)
+    await main().locator('input[type=file]').setInputFiles(join(dataDir, name))
+  }
+  await file('bad.csv', '/old-darts,/search?q=darts\n/loop-a,/loop-b\n/loop-b,/loop-a\n/old-darts,/cart')
+  await main().getByText('Loop', { exact: true }).first().waitFor()
+  await main().getByText('Twice, differently').waitFor()
+  expect(
+    await main()
+      .getByRole('button', { name: /^Take / })
+      .isDisabled(),
+  ).toBe(true)
+  await file('good.csv', '/old-darts,/search?q=darts')
+  await press('Take 1 redirect')
+  await said('The file was taken')
+  await page.goto('/old-darts')
+  expect(new URL(page.url()).pathname).toBe('/search')
+
+  await page.goto('/backoffice/eu/documents?state=page&q=About')
+  await main().getByRole('link', { name: '/about', exact: true }).click()
+  const title = main().getByLabel('Title', { exact: false }).first()
+  const before = await title.inputValue()
+  await title.fill('About our house')
+  const [preview] = await Promise.all([page.waitForEvent('popup'), press('Preview in the shop')])
+  await preview.waitForURL('**/about?preview=*')
+  expect(await preview.title()).toMatch(/^About our house/)
+  await preview.goto('/about')
+  expect(await preview.title()).toMatch(new RegExp(`^${before}`))
+  await press('Publish')
+  await said('Published')
+  await preview.reload()
+  expect(await preview.title()).toMatch(/^About our house/)
+  await main().getByRole('button', { name: 'Put back' }).first().click()
+  await confirm('Put back')
+  await said('Published')
+  await preview.reload()
+  expect(await preview.title()).toMatch(new RegExp(`^${before}`))
+  await preview.close()
+
+  await goTo('Caches')
+  await main()
+    .getByRole('row', { name: /Redirects/ })
+    .getByRole('button', { name: 'Read all anew' })
+    .click()
+  await said(/Read anew/)
+  await goTo('Audit trail')
+  for (const deed of [
+    'UpdateOrderState',
+    'SendReceiptCopy',
+    'UpdateRedirectsByCsv',
+    'Document/Update',
+    'InvalidateCache',
+  ]) {
+    await main().getByText(deed).first().waitFor()
+  }
+  expect(faults).toEqual([])
+}, 120_000)
+
+test('a buyer does not come in', async () => {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const visit = await context.newPage()
+  await visit.goto('/backoffice')
+  await visit.getByLabel('User name').fill('buyer@eu.demo')
+  await visit.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await visit.getByRole('button', { name: 'Sign in' }).click()
+  await visit.getByText('does not work in the back office').waitFor()
+  await context.close()
+}, 60_000)

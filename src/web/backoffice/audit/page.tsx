@@ -1,0 +1,123 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
+
+const TAKE = 100
+
+/** Entries of the audit trail after the one the address names, as it asks for them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const params = new URL(args.request.url).searchParams
+  const search = (params.get('q') ?? '').slice(0, 100)
+  const isFailed = params.has('failed')
+  const before = Number(params.get('before'))
+  const { entries } = await shop.call('POST /backoffice/api/Audit/GetEntries', {
+    body: {
+      area: shop.area,
+      search,
+      isFailed,
+      take: TAKE,
+      ...(Number.isSafeInteger(before) && before > 0 && { before }),
+    },
+  })
+  return { head: { title: translate(shop)('Office.Audit', 'Audit trail') }, search, isFailed, entries }
+}
+
+/** Who did what, when and from where; what is written here is only ever added to. */
+export function Component() {
+  const t = useTranslate()
+  const { area } = useShop()
+  const { search, isFailed, entries } = useLoaderData<typeof loader>()
+  const path = `/backoffice/${area.areaId}/audit`
+  const last = entries.length === TAKE ? entries.at(-1) : undefined
+  const hrefBefore = (before: number) =>
+    `${path}?${new URLSearchParams({ ...(search && { q: search }), ...(isFailed && { failed: '' }), before: String(before) })}`
+
+  return (
+    <Stack gap={6}>
+      <PageHeading title={t('Office.Audit', 'Audit trail')} />
+      <search>
+        <form action={path}>
+          <Row gap={3}>
+            <TextField
+              type="search"
+              name="q"
+              label={t('Office.SearchAudit', 'Name, customer, action, object or trace id')}
+              labelHidden
+              placeholder={t('Office.SearchAudit', 'Name, customer, action, object or trace id')}
+              defaultValue={search}
+              maxLength={100}
+              className={css.wide}
+            />
+            <Checkbox
+              name="failed"
+              label={t('Office.OnlyFailed', 'Only what was refused or failed')}
+              defaultChecked={isFailed}
+            />
+            <Button type="submit">{t('Search.Submit', 'Search')}</Button>
+          </Row>
+        </form>
+      </search>
+      {entries.length ? (
+        <DataTable<AuditEntry>
+          caption={t('Office.Audit', 'Audit trail')}
+          rows={entries}
+          keyOf={({ entryId }) => String(entryId)}
+          columns={[
+            { id: 'at', head: t('Office.When', 'When'), cell: ({ at }) => <Moment iso={at} />, narrow: true },
+            {
+              id: 'who',
+              head: t('Office.Who', 'Who'),
+              cell: ({ actorName, isActing, customerNumber }) => (
+                <>
+                  {actorName || t('Office.Visitor', 'a visitor')}
+                  {isActing && ` → ${customerNumber}`}
+                </>
+              ),
+            },
+            {
+              id: 'action',
+              head: t('Office.Deed', 'What'),
+              cell: ({ action }) => (
+                <span className={css.path}>{action.replace(/^\w+ \/(?:backoffice\/)?api\//, '')}</span>
+              ),
+              place: 'title',
+            },
+            {
+              id: 'object',
+              head: t('Office.Object', 'To what'),
+              cell: ({ object }) => <span className={css.quiet}>{object}</span>,
+            },
+            {
+              id: 'outcome',
+              head: t('Office.Outcome', 'Outcome'),
+              cell: ({ outcome }) =>
+                outcome === 'ok' || outcome === 'begun' ? (
+                  t('Office.Done', 'done')
+                ) : (
+                  <Badge tone="bad">{outcome.replace(/Exception$/, '')}</Badge>
+                ),
+              narrow: true,
+              place: 'end',
+            },
+            { id: 'ip', head: t('Office.FromWhere', 'From'), cell: ({ ip }) => ip, narrow: true, wideOnly: true },
+          ]}
+        />
+      ) : (
+        <EmptyState title={t('CenterList.NothingFits', 'Nothing fits')} />
+      )}
+      {last && <ButtonLink to={hrefBefore(last.entryId)}>{t('Office.Older', 'Older entries')}</ButtonLink>}
+    </Stack>
+  )
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { StaffUser } from '#contract/staff-customers.ts'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { Columns, Facts, Panel } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+
+/** A customer with his users and agreements. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, area } = shopOf(args)
+  const customerNo = args.params.customerNumber ?? ''
+  const customer = await call('POST /backoffice/api/Customer/GetCustomer', { body: { area, customerNo } })
+  return { head: { title: customer.name }, customer }
+}
+
+/** One customer: what is known of him, who buys for him, and what was agreed with him. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area, call } = useShop()
+  const { customer } = useLoaderData<typeof loader>()
+  const [act, isBusy] = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const { customerNumber, name, isBlocked, creditLimit, currencyCode, agreements } = customer
+  const base = `/backoffice/${area.areaId}`
+  const turned = isBlocked ? t('Office.Open', 'Open for orders') : t('Office.Block', 'Block')
+
+  async function turn(): Promise<void> {
+    const body = { area, customerNo: customerNumber, isBlocked: !isBlocked }
+    const done = isBlocked
+      ? t('Office.IsOpen', '{name} can order again', { name })
+      : t('Office.IsBlocked', '{name} is blocked', { name })
+    if (await act(() => call('POST /backoffice/api/Customer/SetBlocked', { body }), { done })) setAsking(false)
+  }
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={name}
+        aside={isBlocked ? <Badge tone="bad">{t('Office.BlockedOnes', 'Blocked')}</Badge> : customerNumber}
+        actions={<Link to={`${base}/customers`}>{t('Office.Customers', 'Customers')}</Link>}
+      />
+      <Row gap={2}>
+        <Button severity={isBlocked ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+          {turned}
+        </Button>
+      </Row>
+      <Columns>
+        <Stack gap={6}>
+          <Users users={customer.userList} />
+          <Panel title={t('Office.Agreements', 'Agreements')} aside={format.count(agreements.length)}>
+            {agreements.length ? (
+              <DataTable
+                caption={t('Office.Agreements', 'Agreements')}
+                rows={agreements.map((each, at) => ({ ...each, key: `${at} ${each.number}` }))}
+                keyOf={({ key }) => key}
+                columns={[
+                  { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, place: 'title' },
+                  {
+                    id: 'from',
+                    head: t('Office.FromPieces', 'From'),
+                    cell: ({ minimumQuantity }) => format.count(minimumQuantity),
+                    numeric: true,
+                    narrow: true,
+                  },
+                  {
+                    id: 'price',
+                    head: t('Paper.Price', 'Price'),
+                    cell: ({ amount, percentage, currencyCode }) =>
+                      amount === null
+                        ? `−${percentage} %`
+                        : `${format.amount(amount, currencyCode)} ${format.currency(currencyCode)}`,
+                    numeric: true,
+                    narrow: true,
+                    place: 'end',
+                  },
+                  {
+                    id: 'valid',
+                    head: t('Office.Valid', 'Valid'),
+                    cell: ({ validFrom, validTo }) =>
+                      `${validFrom.startsWith('0001') ? '' : format.date(validFrom)} – ${validTo ? format.date(validTo) : ''}`,
+                    narrow: true,
+                  },
+                ]}
+              />
+            ) : (
+              <p className={css.lead}>{t('Office.NoAgreements', 'He pays the prices of his group or of the list.')}</p>
+            )}
+          </Panel>
+        </Stack>
+        <Panel title={t('Office.Facts', 'What is known')}>
+          <Facts
+            facts={[
+              [t('Paper.Number', 'Number'), customerNumber],
+              [t('Office.Country', 'Country'), customer.countryCode],
+              [t('Office.VatNumber', 'VAT number'), customer.vatNumber],
+              [t('Office.Currency', 'Currency'), format.currency(currencyCode ?? area.currencyCode)],
+              [t('Office.PriceGroup', 'Price group'), customer.priceGroup],
+              [
+                t('Office.CreditLimit', 'Credit limit'),
+                creditLimit === null ? null : format.amount(creditLimit, currencyCode ?? area.currencyCode),
+              ],
+              [
+                t('Office.Orders', 'Orders'),
+                <Link key="orders" to={`${base}/orders?q=${encodeURIComponent(customerNumber)}`}>
+                  {format.count(customer.orders)}
+                </Link>,
+              ],
+              [
+                t('Office.LastOrder', 'Last order'),
+                customer.lastOrderAt && <Moment key="last" iso={customer.lastOrderAt} />,
+              ],
+            ]}
+          />
+        </Panel>
+      </Columns>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={
+          isBlocked
+            ? t('Office.OpenTitle', 'Let {name} order again?', { name })
+            : t('Office.BlockTitle', 'Block {name}?', { name })
+        }
+        act={turned}
+        danger={!isBlocked}
+        isBusy={isBusy}
+        onConfirm={() => void turn()}
+      >
+        <p>
+          {isBlocked
+            ? t('Office.OpenText', 'Everybody who buys for him can order at once.')
+            : t(
+                'Office.BlockText',
+                'Nobody can order for him from now on, also who is signed in. Orders that are placed stay.',
+              )}
+        </p>
+      </Confirm>
+    </Stack>
+  )
+}
+
+/** Who buys for the customer: let in or not, and helped to a new password. */
+function Users({ users }: { users: readonly StaffUser[] }) {
+  const t = useTranslate()
+  const { area, call } = useShop()
+  const [act, isBusy] = useAct()
+  const setActive = ({ userId, name, isActive }: StaffUser) =>
+    act(() => call('POST /backoffice/api/User/SetActive', { body: { area, userId, isActive: !isActive } }), {
+      done: isActive
+        ? t('Office.UserOut', '{name} is signed out and cannot sign in', { name })
+        : t('Office.UserIn', '{name} can sign in again', { name }),
+    })
+  const mail = ({ userId, email }: StaffUser) =>
+    act(() => call('POST /backoffice/api/User/SendPasswordMail', { body: { area, userId } }), {
+      done: t('Office.PasswordMailed', 'A link to a new password goes to {email}', { email }),
+    })
+  return (
+    <Panel title={t('Office.Users', 'Users')} aside={users.length}>
+      <ul className={css.list}>
+        {users.map((user) => (
+          <li key={user.userId}>
+            <span>
+              <strong>{user.name}</strong>{' '}
+              {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
+              <br />
+              <span className={css.quiet}>
+                {user.username} · {user.email} · {user.roles.join(', ')}
+              </span>
+            </span>
+            <Row gap={2}>
+              {user.isActive && (
+                <Button size="s" loading={isBusy} onClick={() => void mail(user)}>
+                  {t('Office.MailPassword', 'Mail a link to a new password')}
+                </Button>
+              )}
+              <Button size="s" loading={isBusy} onClick={() => void setActive(user)}>
+                {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

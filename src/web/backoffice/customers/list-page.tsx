@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { StaffCustomerRow } from '#contract/staff-customers.ts'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { readListState } from '../../customer-center/list-state.ts'
+import { Badge } from '../../ui/chip.tsx'
+import { RowLink } from '../../ui/data-table.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { OfficeList, ROWS } from '../parts/office-list.tsx'
+
+const NO_SORTS: never[] = []
+const STATES = ['open', 'blocked'] as const
+type State = (typeof STATES)[number]
+
+/** A page of the area's customers, as the address says. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState({ sorts: NO_SORTS, states: STATES }, new URL(args.request.url).searchParams)
+  const [only] = state.states
+  const page = await shop.call('POST /backoffice/api/Customer/GetCustomers', {
+    body: {
+      area: shop.area,
+      search: state.text,
+      ...(only && { isBlocked: only === 'blocked' }),
+      skip: (state.page - 1) * ROWS,
+      take: ROWS,
+    },
+  })
+  return { head: { title: translate(shop)('Office.Customers', 'Customers') }, state, page }
+}
+
+/** Who buys here. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area } = useShop()
+  const { state, page } = useLoaderData<typeof loader>()
+  const path = `/backoffice/${area.areaId}/customers`
+  return (
+    <Stack gap={6}>
+      <PageHeading title={t('Office.Customers', 'Customers')} />
+      <OfficeList<StaffCustomerRow, never, State>
+        kind={{ path, sorts: NO_SORTS, states: STATES }}
+        state={state}
+        isOneState
+        items={page.items}
+        totalItems={page.totalItems}
+        caption={t('Office.Customers', 'Customers')}
+        keyOf={({ customerNumber }) => customerNumber}
+        toneOf={({ isBlocked }) => (isBlocked ? 'quiet' : undefined)}
+        stateText={(each) => (each === 'blocked' ? t('Office.BlockedOnes', 'Blocked') : t('Office.OpenOnes', 'Open'))}
+        searchLabel={t('Office.SearchCustomers', 'Name, number, or who buys')}
+        empty={t('Office.NoCustomers', 'Nobody buys here yet')}
+        columns={[
+          {
+            id: 'name',
+            head: t('Office.Customer', 'Customer'),
+            cell: ({ customerNumber, name }) => (
+              <RowLink to={`${path}/${encodeURIComponent(customerNumber)}`}>{name}</RowLink>
+            ),
+            place: 'title',
+          },
+          {
+            id: 'number',
+            head: t('Paper.Number', 'Number'),
+            cell: ({ customerNumber }) => customerNumber,
+            narrow: true,
+          },
+          { id: 'country', head: t('Office.Country', 'Country'), cell: ({ countryCode }) => countryCode, narrow: true },
+          {
+            id: 'group',
+            head: t('Office.PriceGroup', 'Price group'),
+            cell: ({ priceGroup }) => priceGroup,
+            narrow: true,
+            wideOnly: true,
+          },
+          {
+            id: 'users',
+            head: t('Office.Users', 'Users'),
+            cell: ({ users }) => format.count(users),
+            numeric: true,
+            narrow: true,
+          },
+          {
+            id: 'orders',
+            head: t('Office.Orders', 'Orders'),
+            cell: ({ orders }) => format.count(orders),
+            numeric: true,
+            narrow: true,
+          },
+          {
+            id: 'lastOrderAt',
+            head: t('Office.LastOrder', 'Last order'),
+            cell: ({ lastOrderAt }) => lastOrderAt && <Moment iso={lastOrderAt} />,
+            narrow: true,
+          },
+          {
+            id: 'state',
+            head: t('Office.State', 'State'),
+            cell: ({ isBlocked }) => isBlocked && <Badge tone="bad">{t('Office.BlockedOnes', 'Blocked')}</Badge>,
+            narrow: true,
+            place: 'end',
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

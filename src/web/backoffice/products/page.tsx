@@ -1,0 +1,106 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { readListState } from '../../customer-center/list-state.ts'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { documentHref } from '../documents/types.ts'
+import { OfficeList, ROWS } from '../parts/office-list.tsx'
+
+const KIND = { sorts: [] as never[], states: [] as never[] }
+
+/** A page of products with what is on the shelf of each, found as the shop finds them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const state = readListState(KIND, new URL(args.request.url).searchParams)
+  const page = await shop.call('POST /api/Product/GetProductsBySearch', {
+    body: {
+      area: shop.area,
+      ...(state.text && { freeTextSearch: state.text }),
+      currentPage: state.page,
+      pageSize: ROWS,
+    },
+  })
+  const rows = page.items.flatMap(({ item }) =>
+    item.variants.map((variant) => ({
+      key: `${item.id} ${variant.id}`,
+      productId: item.id,
+      name: [item.name, ...variant.attributes.map(({ value }) => value)].join(' · '),
+      url: item.url,
+      variant,
+      price: item.unitPrices.find(({ variantId }) => variantId === variant.id),
+    })),
+  )
+  return {
+    head: { title: translate(shop)('Office.Products', 'Products and stock') },
+    state,
+    rows,
+    total: page.totalItems,
+  }
+}
+
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+
+/** Products by number or words: stock, next delivery, list price, and where editors say something of them. */
+export function Component() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area } = useShop()
+  const { state, rows, total } = useLoaderData<typeof loader>()
+  return (
+    <Stack gap={6}>
+      <PageHeading title={t('Office.Products', 'Products and stock')} />
+      <OfficeList<Row, never, never>
+        kind={{ path: `/backoffice/${area.areaId}/products`, ...KIND }}
+        state={state}
+        items={rows}
+        totalItems={total}
+        caption={t('Office.Products', 'Products and stock')}
+        keyOf={({ key }) => key}
+        searchLabel={t('Office.SearchProducts', 'Number, EAN or words')}
+        empty={t('Office.NoProducts', 'Nothing is sold in this area yet')}
+        columns={[
+          { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ variant }) => variant.number, narrow: true },
+          { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
+          { id: 'ean', head: t('Office.Ean', 'EAN'), cell: ({ variant }) => variant.ean, narrow: true, wideOnly: true },
+          {
+            id: 'stock',
+            head: t('Office.Stock', 'Stock'),
+            cell: ({ variant }) => format.count(variant.stock),
+            numeric: true,
+            narrow: true,
+            place: 'end',
+          },
+          {
+            id: 'expected',
+            head: t('Office.Expected', 'Expected'),
+            cell: ({ variant }) => variant.expectedOn && format.date(variant.expectedOn),
+            narrow: true,
+          },
+          {
+            id: 'price',
+            head: t('Office.ListPrice', 'List price'),
+            cell: ({ price }) => price && format.amount(price.price, price.currencyCode),
+            numeric: true,
+            narrow: true,
+          },
+          {
+            id: 'links',
+            head: '',
+            cell: ({ productId, url }) => (
+              <>
+                <Link to={url} target="_blank">
+                  {t('Office.InShop', 'In the shop')}
+                </Link>{' '}
+                · <Link to={documentHref(area.areaId, 'product', productId)}>{t('Office.Words', 'Words')}</Link>
+              </>
+            ),
+            narrow: true,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
