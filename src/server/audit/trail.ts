@@ -44,7 +44,7 @@ export async function note(db: Db, deed: Deed): Promise<void> {
 }
 
 /** Calls that only read, told by the words their names begin with; every other one that is no GET changes something. */
-const READS = /^(Get(?!OrCreate)|Calculate|InternalCalculate|Verify)/
+const READS = /^(Get(?!OrCreate)|Calculate|InternalCalculate|Preview|Verify)/
 
 /** Whether a call, by its name, may change something. */
 export function isChange(name: string): boolean {
@@ -65,13 +65,16 @@ const NAMING = [
   'formId',
   'sessionId',
   'username',
+  'fromUrl',
+  'type',
 ]
 
 /** What a call is about, by the first of the usual ids in its body. */
 export function objectOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const values = NAMING.map((name) => (Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined))
-  return values.find((value) => typeof value === 'string') ?? ''
+  const found = values.find((value) => typeof value === 'string')
+  return found ?? ('redirect' in body ? objectOf(body.redirect) : '')
 }
 
 /** What was done for a customer by somebody who acted for him, the latest first; what was refused is not among it. */

@@ -168,6 +168,9 @@ function Users({ users }: { users: readonly StaffUser[] }) {
     })
   return (
     <Panel title={t('Office.Users', 'Users')} aside={users.length}>
+      {users.length === 0 && (
+        <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
+      )}
       <ul className={css.list}>
         {users.map((user) => (
           <li key={user.userId}>
