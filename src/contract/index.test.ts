@@ -20,6 +20,7 @@ const OURS = [
   'POST /api/Product/GetSuggestions',
   'POST /api/Campaigns/GetMetersByProductKeys',
   'POST /backoffice/api/Payment/GetPayments',
+  'POST /api/Payment/CreateInvoicePaymentIntent',
   'GET /api/InstantExcel/GetOrderSheet',
   'POST /api/InstantExcel/ReadOrderSheet',
   'POST /api/InstantExcel/FindRows',

@@ -5,6 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { Redirection } from './redirection.ts'
 import { Id, text } from './shared.ts'
 
+/** Invoices that one payment can be for. */
+const MOST_INVOICES = 50
+
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
 /** A way to pay as the buyer reads it; one that `isPrepaid` is paid before the order is placed. */
@@ -12,10 +15,12 @@ const PaymentMethod = z.object({ id: z.string(), name: z.string(), description: 
 
 export const PaymentState = z.enum(PAYMENT_STATES)
 
+/** What a payment pays of an invoice. */
+const PaidInvoice = z.object({ linkId: z.string(), invoiceNumber: z.string(), amount: z.number() })
+
 /** A payment the buyer is to make: at `redirectUrl`, before `expiresAt`. The shop has computed what it comes to. */
-const PaymentIntent = z.object({
+const Intent = z.object({
   paymentId: z.string(),
-  orderNumber: z.string(),
   provider: z.string(),
   state: PaymentState,
   amount: z.number(),
@@ -38,14 +43,17 @@ const verify = endpoint({
 })
 const verifyRedirect = endpoint({
   ...verified,
-  summary: 'The same for the buyer who comes back: leads on to the receipt, or to the checkout if nothing was paid.',
+  summary:
+    'The same for the buyer who comes back: leads on to the receipt, to the checkout if nothing was paid, or to the invoices.',
   reply: Redirection,
 })
 
 /** What happened to a payment, for staff. */
 const PaymentRecord = z.object({
   paymentId: z.string(),
-  orderNumber: z.string(),
+  /** The order it is for; null for one of invoices. */
+  orderNumber: z.string().nullable(),
+  invoices: z.array(PaidInvoice),
   customerNumber: z.string(),
   provider: z.string(),
   state: PaymentState,
@@ -63,9 +71,10 @@ const PaymentRecord = z.object({
 
 export const payments = {
   'POST /api/Payment/GetPaymentMethods': endpoint({
-    summary: 'How the customer may pay for a cart; no way at all when there is nothing to pay.',
+    summary:
+      'How the customer may pay for a cart; no way at all when there is nothing to pay. Without a cart: how he may pay invoices.',
     access: 'customer',
-    body: ofCart,
+    body: ofCart.partial({ cartId: true }),
     reply: z.object({ paymentMethods: z.array(PaymentMethod) }),
     fails: ['NotFoundException'],
   }),
@@ -74,7 +83,7 @@ export const payments = {
       'Opens the payment of a calculated cart whose method is prepaid. Asked again it is the same one; one that no longer fits the cart is cancelled first.',
     access: 'customer',
     body: ofCart,
-    reply: PaymentIntent,
+    reply: Intent.extend({ orderNumber: z.string() }),
     fails: [
       'NotFoundException',
       'CartIsOrderedException',
@@ -83,6 +92,27 @@ export const payments = {
       'TooManyRequestsException',
       'PaymentUnavailableException',
     ],
+  }),
+  'POST /api/Payment/CreateInvoicePaymentIntent': endpoint({
+    summary:
+      "Opens one payment of the customer's open invoices, each in full or in part. Asked again it is the same one; another one that is under way for any of them is stopped first.",
+    access: 'customer',
+    body: z.object({
+      area: AreaInfo,
+      invoices: z
+        .array(
+          z.object({
+            linkId: Id,
+            /** In the main unit of the invoice's currency, value added tax included; all that is open unless said. */
+            amount: z.number().positive().optional(),
+          }),
+        )
+        .min(1)
+        .max(MOST_INVOICES),
+      paymentMethod: Id,
+    }),
+    reply: Intent.extend({ invoices: z.array(PaidInvoice) }),
+    fails: ['NotFoundException', 'TooManyRequestsException', 'PaymentUnavailableException'],
   }),
   'GET /api/Payment/VerifyPayment/{area}/{paymentId}': verify,
   'POST /api/Payment/VerifyPayment/{area}/{paymentId}': verify,

@@ -59,4 +59,8 @@ export function shareOut<I extends InvoiceStanding & { number: string }>(
     })
 }
 
+/** What still fits of what was paid of each invoice; those of which nothing is open any more are left out. */
+export const fitting = <I extends { amount: number; open: number }>(paid: readonly I[]): I[] =>
+  paid.flatMap((each) => (each.open > 0 ? [{ ...each, amount: Math.min(each.amount, each.open) }] : []))
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -44,6 +44,13 @@ const METHODS: readonly PaymentMethod[] = [
   },
 ]
 
+/** What a way to pay is called; one that is not there any more by its id. */
+export const nameOfMethod = (id: string): string => METHODS.find((method) => method.id === id)?.name ?? id
+
+/** The ways in which money comes in at once, for an order or for invoices. */
+export const prepaidMethods = (terms: PaymentTerms): PaymentMethod[] =>
+  offeredMethods(terms).filter(({ isPrepaid }) => isPrepaid)
+
 /** The ways of paying that are there for a customer at all. */
 export function offeredMethods({ providers, areaMethods, creditLimit }: PaymentTerms): PaymentMethod[] {
   const wanted = areaMethods ? areaMethods.flatMap((id) => METHODS.find((method) => method.id === id) ?? []) : METHODS

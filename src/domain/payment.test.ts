@@ -20,6 +20,7 @@ const charge = (chargeId: string, change: Partial<Charge> = {}): Charge => ({
   ...change,
 })
 const payment = (change: Partial<Standing> = {}): Standing => ({
+  purpose: 'order',
   state: 'Pending',
   amount: 1000,
   currencyCode: 'EUR',
@@ -39,7 +40,7 @@ type Case = [what: string, Partial<Standing>, Truth | null, Circumstances, Parti
 
 describe('a payment that can be made', () => {
   test.each<Case>([
-    ['is paid by a charge that fits', {}, told('paid', a), waiting, { state: 'Paid', chargeId: 'a', order: 'place' }],
+    ['is paid by a charge that fits', {}, told('paid', a), waiting, { state: 'Paid', chargeId: 'a', act: 'fulfil' }],
     ['is paid although its time is over', {}, told('paid', a), { ...waiting, isExpired: true }, { state: 'Paid' }],
     [
       'keeps one of two charges',
@@ -54,54 +55,61 @@ describe('a payment that can be made', () => {
       {},
       told('paid', odd),
       waiting,
-      { state: 'Refunding', order: 'cancel', refunds: [odd], difference: 'WrongAmount' },
+      { state: 'Refunding', act: 'abandon', refunds: [odd], difference: 'WrongAmount' },
     ],
     [
       'is not paid in another currency',
       {},
       told('paid', dollars),
       waiting,
-      { state: 'Refunding', order: 'cancel', refunds: [dollars], difference: 'WrongAmount' },
+      { state: 'Refunding', act: 'abandon', refunds: [dollars], difference: 'WrongAmount' },
     ],
     [
       'gives back what is paid for a cart that changed',
       {},
       told('paid', a),
       { ...waiting, isCurrent: false },
-      { state: 'Refunding', order: 'cancel', refunds: [a], difference: 'CartChanged' },
+      { state: 'Refunding', act: 'abandon', refunds: [a], difference: 'CartChanged' },
+    ],
+    [
+      'gives back what is paid for invoices of which nothing is open any more',
+      { purpose: 'invoices' },
+      told('paid', a),
+      { ...waiting, isCurrent: false },
+      { state: 'Refunding', refunds: [a], difference: 'SettledMeanwhile' },
     ],
     [
       'gives back what is paid for a cancelled order',
       {},
       told('paid', a),
       cancelled,
-      { state: 'Refunding', order: null, refunds: [a], difference: 'OrderCancelled' },
+      { state: 'Refunding', act: null, refunds: [a], difference: 'OrderCancelled' },
     ],
-    ['is declined', {}, told('declined'), waiting, { state: 'Declined', order: 'cancel' }],
-    ['ends with the provider', {}, told('ended'), waiting, { state: 'Cancelled', order: 'cancel' }],
-    ['waits while it can be made', {}, told('open'), waiting, { state: 'Pending', order: null, stops: false }],
-    ['waits while the provider decides', {}, told('processing'), waiting, { state: 'Pending', order: null }],
-    ['waits while the provider is silent', {}, null, waiting, { state: 'Pending', order: null, refunds: [] }],
+    ['is declined', {}, told('declined'), waiting, { state: 'Declined', act: 'abandon' }],
+    ['ends with the provider', {}, told('ended'), waiting, { state: 'Cancelled', act: 'abandon' }],
+    ['waits while it can be made', {}, told('open'), waiting, { state: 'Pending', act: null, stops: false }],
+    ['waits while the provider decides', {}, told('processing'), waiting, { state: 'Pending', act: null }],
+    ['waits while the provider is silent', {}, null, waiting, { state: 'Pending', act: null, refunds: [] }],
     [
       'is stopped when its time is over',
       {},
       told('open'),
       { ...waiting, isExpired: true },
-      { state: 'Cancelling', order: 'cancel', stops: true },
+      { state: 'Cancelling', act: 'abandon', stops: true },
     ],
     [
       'is stopped when the cart changed, also in silence',
       {},
       null,
       { ...waiting, isCurrent: false },
-      { state: 'Cancelling', order: 'cancel', stops: true },
+      { state: 'Cancelling', act: 'abandon', stops: true },
     ],
     [
       'is stopped when the order is cancelled',
       {},
       told('open'),
       cancelled,
-      { state: 'Cancelling', order: null, stops: true },
+      { state: 'Cancelling', act: null, stops: true },
     ],
     ['is still to be opened', { state: 'Created' }, told('unknown'), waiting, { state: 'Created', stops: false }],
     [
@@ -109,7 +117,7 @@ describe('a payment that can be made', () => {
       { state: 'Created' },
       told('unknown'),
       { ...waiting, isExpired: true },
-      { state: 'Cancelling', order: 'cancel', stops: false },
+      { state: 'Cancelling', act: 'abandon', stops: false },
     ],
   ])('%s', (_, standing, truth, circumstances, expected) => {
     expect(decide(payment(standing), truth, circumstances)).toMatchObject(expected)
@@ -123,7 +131,7 @@ describe('a payment that is over', () => {
       { state: 'Paid', chargeId: 'a' },
       told('paid', a),
       placed,
-      { state: 'Paid', order: null, refunds: [] },
+      { state: 'Paid', act: null, refunds: [] },
     ],
     ['stays paid in silence', { state: 'Paid', chargeId: 'a' }, null, placed, { state: 'Paid', refunds: [] }],
     [
@@ -138,7 +146,7 @@ describe('a payment that is over', () => {
       { state: 'Paid', chargeId: 'a' },
       told('paid', a),
       cancelled,
-      { state: 'Refunding', order: null, refunds: [a], difference: 'OrderCancelled' },
+      { state: 'Refunding', act: null, refunds: [a], difference: 'OrderCancelled' },
     ],
     ['owes it in silence too', { state: 'Paid', chargeId: 'a' }, null, cancelled, { state: 'Refunding' }],
     [
@@ -176,7 +184,7 @@ describe('a payment that is over', () => {
       { state: 'Declined' },
       told('open'),
       cancelled,
-      { state: 'Declined', order: null, stops: true },
+      { state: 'Declined', act: null, stops: true },
     ],
   ])('%s', (_, standing, truth, circumstances, expected) => {
     expect(decide(payment(standing), truth, circumstances)).toMatchObject(expected)
@@ -205,6 +213,7 @@ describe('whatever a provider says, and whenever', () => {
     }))
   const standing = fc.record({
     state: fc.constantFrom(...PAYMENT_STATES),
+    purpose: fc.constantFrom('order' as const, 'invoices' as const),
     amount: fc.constant(1000),
     currencyCode: fc.constant('EUR'),
     chargeId: fc.constantFrom('a', null),
@@ -230,14 +239,14 @@ describe('whatever a provider says, and whenever', () => {
     fc.assert(
       fc.property(standing, truth, circumstances, (payment, truth, circumstances) => {
         const first = decide(payment, truth, circumstances)
-        if (first.order === 'place') expect(isLive(payment.state) && circumstances.isAwaited).toBe(true)
+        if (first.act === 'fulfil') expect(isLive(payment.state) && circumstances.isAwaited).toBe(true)
         const then: Circumstances = {
           ...circumstances,
-          isAwaited: circumstances.isAwaited && first.order === null,
-          isCancelled: circumstances.isCancelled || first.order === 'cancel',
+          isAwaited: circumstances.isAwaited && first.act === null,
+          isCancelled: circumstances.isCancelled || first.act === 'abandon',
         }
         const second = decide({ ...payment, state: first.state, chargeId: first.chargeId }, truth, then)
-        expect(second.order).toBeNull()
+        expect(second.act).toBeNull()
         if (first.state === 'Paid') expect(second.state).toBe('Paid')
       }),
     )

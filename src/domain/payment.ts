@@ -1,4 +1,4 @@
-/** Where the payment of an order stands. `Created` is not known to the provider yet, as far as the shop knows. */
+/** Where a payment of an order or of invoices stands. `Created` is not known to the provider yet, as far as the shop knows. */
 export const PAYMENT_STATES = [
   'Created',
   'Pending',
@@ -24,22 +24,30 @@ export type Truth = {
 }
 
 /** What is not as it should be: staff sees it, whatever was done about it. */
-export type Difference = 'WrongAmount' | 'PaidTwice' | 'PaidLate' | 'CartChanged' | 'OrderCancelled'
+export type Difference =
+  | 'WrongAmount'
+  | 'PaidTwice'
+  | 'PaidLate'
+  | 'CartChanged'
+  | 'OrderCancelled'
+  | 'SettledMeanwhile'
 
 /** What of a payment counts for what becomes of it; the amount in minor units. */
 export type Standing = {
+  purpose: 'order' | 'invoices'
   state: PaymentState
   amount: number
   currencyCode: string
-  /** The charge that paid the order. */
+  /** The charge that paid what it is for. */
   chargeId: string | null
 }
 
-/** What has become of the order and its cart meanwhile. */
+/** What has become meanwhile of what is paid for. */
 export type Circumstances = {
+  /** Whether it waits for its payment. */
   isAwaited: boolean
   isCancelled: boolean
-  /** Whether the cart is still what is paid for. */
+  /** Whether the cart is still what is paid for; of invoices, whether any is still open. */
   isCurrent: boolean
   /** Whether its time is over. */
   isExpired: boolean
@@ -49,7 +57,8 @@ export type Circumstances = {
 export type Decision = {
   state: PaymentState
   chargeId: string | null
-  order: 'place' | 'cancel' | null
+  /** What becomes of what is paid for, if anything: the order is placed, the invoices are settled, or nothing comes of it. */
+  act: 'fulfil' | 'abandon' | null
   /** Charges that are to be given back in full. */
   refunds: Charge[]
   /** Whether the provider is to take no more money for it. */
@@ -57,14 +66,14 @@ export type Decision = {
   difference: Difference | null
 }
 
-/** Whether the buyer can still pay and have his order for it. */
+/** Whether the buyer can still pay and have what it is for. */
 export const isLive = (state: PaymentState): boolean => state === 'Created' || state === 'Pending'
 
 /**
  * What becomes of a payment by what its provider says; null when it did not answer.
  *
- * Of all charges one may stay: of exactly the amount and currency, for an order that waits for it and a cart that has
- * not changed, or the one that has paid the order already. All others are given back. The same truth told twice, late
+ * Of all charges one may stay: of exactly the amount and currency, for what waits for it and has
+ * not changed, or the one that has paid it already. All others are given back. The same truth told twice, late
  * or in any sequence comes to the same end.
  */
 export function decide(payment: Standing, truth: Truth | null, circumstances: Circumstances): Decision {
@@ -76,7 +85,7 @@ export function decide(payment: Standing, truth: Truth | null, circumstances: Ci
   return {
     state,
     chargeId: kept ?? payment.chargeId,
-    order: isLive(payment.state) && state === 'Paid' ? 'place' : isOver && circumstances.isAwaited ? 'cancel' : null,
+    act: isLive(payment.state) && state === 'Paid' ? 'fulfil' : isOver && circumstances.isAwaited ? 'abandon' : null,
     refunds,
     stops: !isLive(state) && state !== 'Paid' && (status === 'open' || status === 'processing'),
     difference: refunds.length ? differenceOf(payment, charges, kept, circumstances) : null,
@@ -126,7 +135,9 @@ function differenceOf(
   if (!charges.some((charge) => fits(payment, charge))) return 'WrongAmount'
   if (payment.state === 'Paid') return 'OrderCancelled'
   if (!isLive(payment.state)) return 'PaidLate'
-  return isCurrent && !isCancelled ? 'WrongAmount' : isCancelled ? 'OrderCancelled' : 'CartChanged'
+  if (isCancelled) return 'OrderCancelled'
+  if (isCurrent) return 'WrongAmount'
+  return payment.purpose === 'order' ? 'CartChanged' : 'SettledMeanwhile'
 }
 
 const MINUTE = 60

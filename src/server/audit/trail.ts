@@ -69,12 +69,18 @@ const NAMING = [
   'type',
 ]
 
-/** What a call is about, by the first of the usual ids in its body. */
+/** What a call is about, by the first of the usual ids in its body; of a call for invoices, what names each of them. */
 export function objectOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return ''
-  const values = NAMING.map((name) => (Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined))
-  const found = values.find((value) => typeof value === 'string')
-  return found ?? ('redirect' in body ? objectOf(body.redirect) : '')
+  const found = NAMING.map((name) => fieldOf(body, name)).find((value) => typeof value === 'string')
+  if (found !== undefined) return found
+  const invoices = fieldOf(body, 'invoices')
+  if (Array.isArray(invoices)) return invoices.map((each) => String(fieldOf(each, 'linkId'))).join(' ')
+  const redirect = fieldOf(body, 'redirect')
+  return redirect === undefined ? '' : objectOf(redirect)
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
 }
 
 /** What was done for a customer by somebody who acted for him, the latest first; what was refused is not among it. */

@@ -432,6 +432,7 @@ export type LedgerPayment = {
   amount: number
   settled: Generated<number>
   arrived_at: Generated<Date>
+  payment_id: string | null
 }
 
 export type Mail = {
@@ -510,9 +511,9 @@ export type PasswordReset = {
 
 export type Payment = {
   payment_id: Generated<string>
-  order_id: string
-  cart_id: string
-  cart_version: number
+  order_id: string | null
+  cart_id: string | null
+  cart_version: number | null
   area_id: string
   customer_number: string
   user_id: string
@@ -539,6 +540,12 @@ export type PaymentEvent = {
   at: Generated<Date>
   kind: string
   detail: ColumnType<unknown, string | undefined, string>
+}
+
+export type PaymentInvoice = {
+  payment_id: string
+  invoice_id: string
+  amount: number
 }
 
 export type Price = {
@@ -812,6 +819,7 @@ export type Tables = {
   password_reset: PasswordReset
   payment: Payment
   payment_event: PaymentEvent
+  payment_invoice: PaymentInvoice
   price: Price
   product: Product
   rate_limit: RateLimit

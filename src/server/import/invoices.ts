@@ -27,13 +27,7 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
     throw new Refused(`number: the invoice is of customer ${known.customer_number}`)
   }
   // What payments covered is said anew; what credit memos did stays.
-  if (known) {
-    await tx
-      .deleteFrom('ledger_allocation')
-      .where('invoice_id', '=', known.invoice_id)
-      .where('ledger_payment_id', 'is not', null)
-      .execute()
-  }
+  const own = known ? await takeBackPayments(tx, known.invoice_id) : []
   const values = {
     ...columns,
     invoiced_on: record.invoicedOn,
@@ -53,7 +47,50 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
     .values(lines.map((line) => ({ invoice_id, ...line })))
     .execute()
   for (const payment of record.payments) await cover(tx, record, customer, { invoiceId: invoice_id, payment })
+  await coverAgain(tx, invoice_id, own)
   return known ? 'updated' : 'created'
+}
+
+type Allocation = { paymentId: string; amount: number }
+
+/** Takes back what payments covered of an invoice; gives what of it was paid in the shop. */
+async function takeBackPayments(tx: Tx, invoiceId: string): Promise<Allocation[]> {
+  const taken = await tx
+    .deleteFrom('ledger_allocation')
+    .where('invoice_id', '=', invoiceId)
+    .where('ledger_payment_id', 'is not', null)
+    .returning(['ledger_payment_id as paymentId', 'amount'])
+    .execute()
+  const shops = await tx
+    .selectFrom('ledger_payment')
+    .select('ledger_payment_id as paymentId')
+    .where('payment_id', 'is not', null)
+    .where(
+      'ledger_payment_id',
+      'in',
+      taken.flatMap(({ paymentId }) => paymentId ?? []),
+    )
+    .execute()
+  return shops.map(({ paymentId }) => ({
+    paymentId,
+    amount: taken.find((each) => each.paymentId === paymentId)?.amount ?? 0,
+  }))
+}
+
+/**
+ * Covers an invoice again with what was paid in the shop, as far as it still fits: the ERP may not have heard of it. A
+ * payment that it names by its number is covered as it says.
+ */
+async function coverAgain(tx: Tx, invoiceId: string, own: readonly Allocation[]): Promise<void> {
+  for (const { paymentId, amount } of own) {
+    await sql`
+      insert into ledger_allocation (invoice_id, ledger_payment_id, amount)
+      select invoice_id, ledger_payment_id, least(${amount}, total_with_vat - i.settled, p.amount - p.settled)
+      from invoice i, ledger_payment p
+      where invoice_id = ${invoiceId} and ledger_payment_id = ${paymentId}
+        and i.settled < total_with_vat and p.settled < p.amount
+      on conflict (invoice_id, ledger_payment_id) do nothing`.execute(tx)
+  }
 }
 
 type Cover = { invoiceId: string; payment: Invoice['payments'][number] }

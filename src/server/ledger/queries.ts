@@ -10,6 +10,33 @@ export const findOpenInvoices = prepared<OpenInvoice, [customerNumber: string]>(
    from invoice where customer_number = $1 and settled < total_with_vat`,
 )
 
+/** Writes money that came in by a payment of the shop; gives its id. A second time it breaks the key. */
+export const insertPayment = prepared<
+  { ledgerPaymentId: string },
+  [
+    paymentId: string,
+    areaId: string,
+    customerNumber: string,
+    paidOn: string,
+    method: string,
+    currencyCode: string,
+    amount: number,
+  ]
+>(
+  `insert into ledger_payment (payment_number, payment_id, area_id, customer_number, paid_on, method, currency_code, amount)
+   values ('WEB' || nextval('ledger_payment_number'), $1, $2, $3, $4, $5, $6, $7)
+   returning ledger_payment_id as "ledgerPaymentId"`,
+)
+
+/** Covers invoices with money that came in; more than is open cannot be covered. */
+export const insertAllocations = prepared<
+  unknown,
+  [ledgerPaymentId: string, invoiceIds: readonly string[], amounts: readonly number[]]
+>(
+  `insert into ledger_allocation (invoice_id, ledger_payment_id, amount)
+   select invoice_id, $1, amount from unnest($2::uuid[], $3::bigint[]) as each (invoice_id, amount)`,
+)
+
 /** What has not covered an invoice yet, by currency, for all currencies a customer has papers in; minor units. */
 export const findUnused = prepared<{ currencyCode: string; unused: number }, [customerNumber: string]>(
   `select currency_code as "currencyCode", sum(unused)::bigint as unused from (

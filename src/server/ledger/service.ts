@@ -4,11 +4,33 @@ import type { PageQuery, Period } from '#contract/paging.ts'
 import { AGES, daysOverdue, invoiceState, openByAge } from '#domain/ledger.ts'
 import { toMainUnit } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { containing, pageReply, windowOf } from '../db/lists.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import * as queries from './queries.ts'
+
+/** Money that a payment of the shop brought in; amounts in minor units. */
+type Received = {
+  paymentId: string
+  areaId: string
+  customerNumber: string
+  method: string
+  currencyCode: string
+  amount: number
+  /** What of it covers which invoice; the rest stays in the customer's favour. */
+  shares: readonly { invoiceId: string; amount: number }[]
+}
+
+/** Brings money into the ledger and covers invoices with it, once. Throws when more is covered than is open. */
+export async function receivePayment(tx: Tx, received: Received): Promise<void> {
+  const { paymentId, areaId, customerNumber, method, currencyCode, amount, shares } = received
+  const values = [paymentId, areaId, customerNumber, today(), method, currencyCode, amount] as const
+  const [written] = await queries.insertPayment(tx, [...values])
+  if (!written) throw new Error(`The payment ${paymentId} was not written to the ledger`)
+  const invoiceIds = shares.map(({ invoiceId }) => invoiceId)
+  await queries.insertAllocations(tx, [written.ledgerPaymentId, invoiceIds, shares.map((share) => share.amount)])
+}
 
 /** What the actor's customer owes: first in the currency that holds for him, then in others he has papers in. */
 export async function getBalance(

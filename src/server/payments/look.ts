@@ -1,8 +1,8 @@
 import { type Decision, decide, isLive, nextLook, type Truth } from '#domain/payment.ts'
 import { note } from '../audit/trail.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { changeOrderState } from '../orders/states.ts'
 import type { Shop } from '../shop.ts'
+import { abandon, circumstancesOf, fulfil, holdPurpose } from './purpose.ts'
 import type { StoredPayment } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +19,7 @@ const looksOf = new WeakMap<Shop, Looks>()
 
 /**
  * Asks the provider how a payment stands and does what follows from it, once, whoever asks how often: the order is
- * placed or given up, money that is not for it is given back. What is asked while an answer is awaited gets one of its
+ * placed or given up, the invoices are settled, money that is not for it is given back. What is asked while an answer is awaited gets one of its
  * own, all of it together.
  */
 export function look(shop: Shop, paymentId: string): Promise<Seen> {
@@ -67,7 +67,7 @@ async function ask(shop: Shop, { paymentId, provider, reference }: StoredPayment
   }
 }
 
-/** Writes what follows from the truth, all or nothing; the cart is held first, as everywhere. */
+/** Writes what follows from the truth, all or nothing; what is paid for is held first, as everywhere. */
 async function apply(
   shop: Shop,
   paymentId: string,
@@ -75,39 +75,27 @@ async function apply(
 ): Promise<{ payment: StoredPayment; decision: Decision }> {
   const done = await inTransaction(shop.db, async (tx) => {
     const [known] = await queries.findPayment(tx, [paymentId, null])
-    const [cart] = await queries.lockCart(tx, [known?.cartId ?? ''])
+    const cart = known && (await holdPurpose(tx, known))
     const [payment] = await queries.lockPayment(tx, [paymentId])
-    if (!cart || !payment) throw new Error(`The payment ${paymentId} has no cart`)
-    const decision = decide(payment, truth, {
-      isAwaited: payment.orderState === 'AwaitingPayment',
-      isCancelled: payment.orderState === 'Cancelled',
-      isCurrent: cart.status === 'open' && cart.version === payment.cartVersion,
-      isExpired: payment.isExpired,
-    })
+    if (!payment) throw new Error(`There is no payment ${paymentId}`)
+    const decision = decide(payment, truth, circumstancesOf(payment, cart))
     await write(tx, shop, { payment, decision, truth })
     const [after] = await queries.findPayment(tx, [paymentId, null])
     return { payment: after ?? payment, decision }
   })
-  shop.carts.forget(done.payment.cartId)
+  if (done.payment.cartId) shop.carts.forget(done.payment.cartId)
   return done
 }
 
 type Outcome = { payment: StoredPayment; decision: Decision; truth: Truth | null }
 
 async function write(tx: Tx, shop: Shop, { payment, decision, truth }: Outcome): Promise<void> {
-  const { paymentId, orderId, cartId } = payment
-  const { state, chargeId, order, refunds, difference } = decision
-  if (order) {
-    const by = { mover: 'payment', userId: null, name: 'Payment' } as const
-    await changeOrderState(shop, tx, {
-      orderId,
-      to: order === 'place' ? 'Placed' : 'Cancelled',
-      by,
-      note: NOTES[state] ?? '',
-    })
-    if (order === 'place') await queries.closeCart(tx, [cartId])
-  }
-  if (state !== payment.state) await queries.noteEvent(tx, paymentId, state, { from: payment.state, order })
+  const { paymentId } = payment
+  const { state, chargeId, act, refunds } = decision
+  const unfit = act === 'fulfil' ? await fulfil(tx, shop, payment) : null
+  if (act === 'abandon') await abandon(tx, shop, payment, state)
+  const difference = decision.difference ?? unfit
+  if (state !== payment.state) await queries.noteEvent(tx, paymentId, state, { from: payment.state, act })
   if (difference && !payment.difference) await queries.noteEvent(tx, paymentId, 'difference', { difference, refunds })
   const sums = truth ? ([sumOf(truth, 'amount'), sumOf(truth, 'refunded')] as const) : ([null, null] as const)
   const age = state === payment.state ? payment.age : 0
@@ -117,16 +105,6 @@ async function write(tx: Tx, shop: Shop, { payment, decision, truth }: Outcome):
 
 const sumOf = ({ charges }: Truth, what: 'amount' | 'refunded') =>
   charges.reduce((total, charge) => total + charge[what], 0)
-
-/** What the history of an order says of it. */
-const NOTES: Partial<Record<StoredPayment['state'], string>> = {
-  Paid: 'Paid',
-  Declined: 'The payment was declined',
-  Cancelling: 'Not paid',
-  Cancelled: 'Not paid',
-  Refunding: 'What was paid was not what was ordered; it is given back',
-  Refunded: 'What was paid was not what was ordered; it was given back',
-}
 
 /** Does at the provider what was decided; false when it is to be asked whether that was done. */
 async function act(shop: Shop, payment: StoredPayment, { stops, refunds }: Decision): Promise<boolean> {
@@ -160,5 +138,5 @@ async function act(shop: Shop, payment: StoredPayment, { stops, refunds }: Decis
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Whether the buyer can still make the payment. */
-export const canBePaid = ({ state, orderState, isExpired }: StoredPayment): boolean =>
-  isLive(state) && orderState === 'AwaitingPayment' && !isExpired
+export const canBePaid = ({ state, purpose, orderState, isExpired }: StoredPayment): boolean =>
+  isLive(state) && !isExpired && (purpose === 'invoices' || orderState === 'AwaitingPayment')

@@ -4,7 +4,8 @@ import type { Charge, Truth } from '#domain/payment.ts'
 export type Opening = {
   /** Names it for both sides: asked for again under the same id it is the same payment. */
   paymentId: string
-  orderNumber: string
+  /** What the buyer reads of it there: `Order 100001`, `Invoice 5001`. */
+  description: string
   areaId: string
   merchant: string
   amount: number

@@ -2,14 +2,32 @@ import type { OrderState } from '#domain/order-states.ts'
 import type { Difference, PaymentState } from '#domain/payment.ts'
 import { type Db, prepared } from '../db/database.ts'
 
-/** A payment with what belongs to its order; amounts in minor units. */
-export type StoredPayment = {
-  paymentId: string
+/** What a payment pays of an invoice; amounts in minor units. */
+export type PaidInvoice = {
+  invoiceId: string
+  linkId: string
+  invoiceNumber: string
+  amount: number
+  /** What of the invoice is open now. */
+  open: number
+}
+
+type OfOrder = {
+  purpose: 'order'
   orderId: string
   orderNumber: string
   orderState: OrderState
   cartId: string
   cartVersion: number
+}
+
+type OfInvoices = { purpose: 'invoices' } & Record<Exclude<keyof OfOrder, 'purpose'>, null>
+
+/** A payment with what it is for; amounts in minor units. */
+export type StoredPayment = (OfOrder | OfInvoices) & {
+  paymentId: string
+  /** Of a payment of an order there are none. */
+  invoices: PaidInvoice[]
   areaId: string
   customerNumber: string
   provider: string
@@ -31,14 +49,22 @@ export type StoredPayment = {
   age: number
 }
 
-const PAYMENT = `select p.payment_id as "paymentId", p.order_id as "orderId", o.order_number as "orderNumber",
+const PAYMENT = `select p.payment_id as "paymentId",
+    case when p.order_id is null then 'invoices' else 'order' end as purpose, p.order_id as "orderId", o.order_number as "orderNumber",
     o.state as "orderState", p.cart_id as "cartId", p.cart_version as "cartVersion", p.area_id as "areaId",
     p.customer_number as "customerNumber", p.provider, p.amount, p.currency_code as "currencyCode", p.state,
     p.return_origin as "returnOrigin", p.reference, p.redirect_url as "redirectUrl", p.charge_id as "chargeId",
     p.captured, p.refunded, p.difference, p.created_at as "createdAt", p.expires_at as "expiresAt",
     p.expires_at <= now() as "isExpired",
-    extract(epoch from now() - p.state_since)::integer as age
-  from payment p join customer_order o using (order_id)`
+    extract(epoch from now() - p.state_since)::integer as age,
+    coalesce((
+      select json_agg(json_build_object(
+        'invoiceId', i.invoice_id, 'linkId', i.link_id, 'invoiceNumber', i.invoice_number, 'amount', l.amount,
+        'open', i.total_with_vat - i.settled
+      ) order by i.invoice_number)
+      from payment_invoice l join invoice i using (invoice_id) where l.payment_id = p.payment_id
+    ), '[]') as invoices
+  from payment p left join customer_order o using (order_id)`
 
 /** A payment of an area. */
 export const findPayment = prepared<StoredPayment, [paymentId: string, areaId: string | null]>(
@@ -50,14 +76,19 @@ export const findLivePayment = prepared<StoredPayment, [cartId: string]>(
   `${PAYMENT} where p.cart_id = $1 and p.state in ('Created', 'Pending')`,
 )
 
-/** The same one, held with its order until the end of the transaction. */
+/** A payment, held until the end of the transaction. */
 export const lockPayment = prepared<StoredPayment, [paymentId: string]>(
-  `${PAYMENT} where p.payment_id = $1 for update of p, o`,
+  `${PAYMENT} where p.payment_id = $1 for update of p`,
 )
 
-/** Holds a cart until the end of the transaction. */
-export const lockCart = prepared<{ version: number; status: 'open' | 'ordered' }, [cartId: string]>(
-  `select version, status from cart where cart_id = $1 for update`,
+/** Holds a cart and its order until the end of the transaction. */
+export const lockCart = prepared<{ version: number; status: 'open' | 'ordered' }, [orderId: string]>(
+  `select c.version, c.status from cart c join customer_order o using (cart_id) where o.order_id = $1 for update of c, o`,
+)
+
+/** Holds invoices until the end of the transaction, always in the same sequence. */
+export const lockInvoices = prepared<unknown, [invoiceIds: readonly string[]]>(
+  `select 1 from invoice where invoice_id = any($1::uuid[]) order by invoice_id for update`,
 )
 
 /** Closes a cart that was paid. */
@@ -76,6 +107,58 @@ export const insertPayment = prepared<
      now() + make_interval(mins => $5), now() + make_interval(secs => $6)
    from customer_order where order_id = $1
    returning payment_id as "paymentId"`,
+)
+
+/** Invoices of a customer as one can pay them, held until the end of the transaction; amounts in minor units. */
+export const lockOwnInvoices = prepared<
+  Omit<PaidInvoice, 'amount'> & { currencyCode: string },
+  [customerNumber: string, linkIds: readonly string[]]
+>(
+  `select invoice_id as "invoiceId", link_id as "linkId", invoice_number as "invoiceNumber",
+     currency_code as "currencyCode", total_with_vat - settled as open
+   from invoice where customer_number = $1 and link_id = any($2) order by invoice_id for update`,
+)
+
+/** The payments of any of these invoices that the buyer can still make. */
+export const findLiveOfInvoices = prepared<StoredPayment, [invoiceIds: readonly string[]]>(
+  `${PAYMENT} where p.state in ('Created', 'Pending') and p.payment_id in (
+     select payment_id from payment_invoice where invoice_id = any($1::uuid[]))
+   order by p.created_at`,
+)
+
+/** Writes a new payment of invoices; gives its id. Amounts in minor units. */
+export const insertInvoicePayment = prepared<
+  { paymentId: string },
+  [
+    areaId: string,
+    customerNumber: string,
+    userId: string,
+    provider: string,
+    currencyCode: string,
+    returnOrigin: string,
+    minutes: number,
+    lookSeconds: number,
+    invoiceIds: readonly string[],
+    amounts: readonly number[],
+  ]
+>(
+  `with paid as (
+     select invoice_id, amount from unnest($9::uuid[], $10::bigint[]) as each (invoice_id, amount)
+   ), written as (
+     insert into payment (area_id, customer_number, user_id, provider, amount, currency_code, state, return_origin,
+       expires_at, next_look_at)
+     select $1, $2, $3::uuid, $4, (select sum(amount) from paid), $5, 'Created', $6,
+       now() + make_interval(mins => $7), now() + make_interval(secs => $8)
+     returning payment_id
+   ), listed as (
+     insert into payment_invoice (payment_id, invoice_id, amount) select payment_id, invoice_id, amount from written, paid
+   )
+   select payment_id as "paymentId" from written`,
+)
+
+/** Ends the time in which a payment can be made. */
+export const expirePayment = prepared<unknown, [paymentId: string]>(
+  `update payment set expires_at = least(expires_at, now()) where payment_id = $1`,
 )
 
 /** Notes what the provider calls a payment, once; one that is still to be made becomes Pending. */

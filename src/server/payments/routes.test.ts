@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
+import { sandboxBank } from '#test/sandbox-bank.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
-import type { Deed } from './sandbox/deeds.ts'
 import { sweep } from './sweep.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
@@ -33,39 +33,7 @@ const place = ({ api }: Person, cartId: string) =>
 const orderOf = ({ api }: Person, cartId: string) =>
   api('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } })
 const cartOf = ({ api }: Person, cartId: string) => api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
-const verify = (paymentId: string, method: 'GET' | 'POST' = 'GET', rest = '') =>
-  app.inject({ method, url: `/api/Payment/VerifyPayment/eu/${paymentId}${rest}` })
-const comeBack = (paymentId: string) => app.inject({ url: `/api/Payment/VerifyPaymentRedirect/eu/${paymentId}` })
-const stored = (paymentId: string) =>
-  shop.db.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
-
-/** Has a payment end so on the sandbox's page; gives the answer to the browser. */
-const act = (redirectUrl: string, deed: Deed) =>
-  app.inject({
-    method: 'POST',
-    url: redirectUrl,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `deed=${deed}`,
-  })
-
-/** Lets everything of a payment be due that waits for its time. */
-async function later(paymentId: string): Promise<void> {
-  await shop.db
-    .updateTable('sandbox_payment')
-    .set({ silent_until: null })
-    .where('idempotency_key', '=', paymentId)
-    .execute()
-  await shop.db
-    .updateTable('sandbox_charge')
-    .set({ charged_at: new Date(0) })
-    .execute()
-  await shop.db
-    .updateTable('payment')
-    .set({ next_look_at: new Date(0) })
-    .where('payment_id', '=', paymentId)
-    .execute()
-  await sweep(shop.inside)
-}
+const { verify, comeBack, stored, act, later } = sandboxBank(shop, app)
 
 describe('GetPaymentMethods', () => {
   test('offers what is set up and what the customer may, and says nothing of keys', async () => {

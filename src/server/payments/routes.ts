@@ -1,11 +1,12 @@
 import { payments } from '#contract/payments.ts'
 import { toMainUnit } from '#domain/money.ts'
-import { methodsFor } from '#domain/payment-methods.ts'
+import { methodsFor, prepaidMethods } from '#domain/payment-methods.ts'
 import { calculated, goodsValues } from '../cart/calculate.ts'
 import { findGoods } from '../cart/goods.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { getCart } from '../cart/service.ts'
 import { type Context, handlers } from '../http/handlers.ts'
+import { createInvoiceIntent, paidInvoices } from './invoice-intent.ts'
 import { findPayments } from './queries.ts'
 import { createIntent, placeAfter, settleDifference, verify } from './service.ts'
 
@@ -21,14 +22,17 @@ const ledOn = async ({ shop, params, ip }: Verification) => ({
 })
 
 export const paymentRoutes = handlers(payments, {
-  'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body }) => {
-    const cart = await getCart(shop, actor, area, body.cartId)
+  'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body: { cartId } }) => {
+    if (cartId === undefined) return { paymentMethods: prepaidMethods(paymentTermsOf(shop, actor, area)) }
+    const cart = await getCart(shop, actor, area, cartId)
     const { sums } = await calculated({ shop, actor, area, cart }, await findGoods(shop.db, goodsValues(cart, area)))
     const total = cart.lines.length ? sums.total.withVat : 1
     return { paymentMethods: methodsFor(total, paymentTermsOf(shop, actor, area)) }
   },
   'POST /api/Payment/CreatePaymentIntent': ({ shop, actor, area, body, origin }) =>
     createIntent(shop, actor, area, { cartId: body.cartId, origin }),
+  'POST /api/Payment/CreateInvoicePaymentIntent': ({ shop, actor, area, body, origin }) =>
+    createInvoiceIntent(shop, actor, area, { ...body, origin }),
   'GET /api/Payment/VerifyPayment/{area}/{paymentId}': verified,
   'POST /api/Payment/VerifyPayment/{area}/{paymentId}': verified,
   'GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': ledOn,
@@ -40,6 +44,7 @@ export const paymentRoutes = handlers(payments, {
       payments: found.map(({ createdAt, currencyCode, events, ...payment }) => ({
         paymentId: payment.paymentId,
         orderNumber: payment.orderNumber,
+        invoices: paidInvoices({ ...payment, currencyCode }),
         customerNumber: payment.customerNumber,
         provider: payment.provider,
         state: payment.state,

@@ -1,7 +1,5 @@
 import type { Reply } from '#contract/index.ts'
-import { toMainUnit } from '#domain/money.ts'
-import { offeredMethods } from '#domain/payment-methods.ts'
-import { isTriedOut, originOf } from '#domain/site.ts'
+import { prepaidMethods } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { getCart } from '../cart/service.ts'
@@ -11,21 +9,22 @@ import { withHeldCart } from '../orders/place.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor, Customer } from '../users/actor.ts'
 import { canBePaid, look, type Seen } from './look.ts'
-import type { StoredPayment } from './queries.ts'
+import {
+  FIRST_LOOK_SECONDS,
+  INTENTS,
+  intentOf,
+  LIFE_MINUTES,
+  MAX_ATTEMPTS,
+  notFinished,
+  opened,
+  returnOrigin,
+} from './opening.ts'
 import * as queries from './queries.ts'
 
 export { countToReview } from './queries.ts'
 
 type Intent = Reply<'POST /api/Payment/CreatePaymentIntent'>
 
-/** How long a buyer may take to pay. */
-const LIFE_MINUTES = 30
-/** When an unfinished payment is looked at first without anybody's wish. */
-const FIRST_LOOK_SECONDS = 15
-const MAX_ATTEMPTS = 3
-
-/** New payments; the same one asked for again does not count. */
-const INTENTS: Limit = { name: 'payment-intent', most: 10, windowSeconds: 60 }
 /** Questions about one payment, whoever asks: a provider that calls back again and again is within it. */
 const VERIFICATIONS: Limit = { name: 'verify-payment', most: 120, windowSeconds: 60 }
 
@@ -42,14 +41,14 @@ export async function createIntent(
   { cartId, origin }: { cartId: string; origin: string | undefined },
 ): Promise<Intent> {
   const { paymentMethod } = await getCart(shop, actor, area, cartId)
-  const method = offeredMethods(paymentTermsOf(shop, actor, area)).find(({ id }) => id === paymentMethod)
+  const method = prepaidMethods(paymentTermsOf(shop, actor, area)).find(({ id }) => id === paymentMethod)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { payment, isStale } = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
       if (held.status === 'ordered')
         throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
       const [live] = await queries.findLivePayment(tx, [held.cartId])
       if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
-      if (!method?.isPrepaid) throw invalid('paymentMethod', 'Choose a way to pay that is paid beforehand.')
+      if (!method) throw invalid('paymentMethod', 'Choose a way to pay that is paid beforehand.')
       const order = await held.write('AwaitingPayment')
       await countTowards(tx, INTENTS, actor.userId)
       const [written] = await queries.insertPayment(tx, [
@@ -68,59 +67,13 @@ export async function createIntent(
       })
       return { payment, isStale: false }
     })
-    if (!isStale) return intentOf(await opened(shop, area, payment))
+    if (!isStale) {
+      const { orderNumber, ...rest } = await opened(shop, area, payment)
+      return { ...intentOf(rest), orderNumber: orderNumber ?? '' }
+    }
     await look(shop, payment.paymentId)
   }
-  throw new ShopError('PaymentUnavailableException', 'Your last payment is not finished yet. Try again in a moment.', {
-    retryAfter: 5,
-  })
-}
-
-/** Providers asked just now by this process, by payment. */
-const openingsOf = new WeakMap<Shop, Map<string, Promise<StoredPayment>>>()
-
-/** The payment as its provider knows it; who asks meanwhile waits for the same answer. */
-function opened(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
-  if (payment.redirectUrl) return Promise.resolve(payment)
-  const openings = openingsOf.get(shop) ?? new Map<string, Promise<StoredPayment>>()
-  openingsOf.set(shop, openings)
-  const known = openings.get(payment.paymentId)
-  if (known) return known
-  const opening = open(shop, area, payment).finally(() => openings.delete(payment.paymentId))
-  openings.set(payment.paymentId, opening)
-  return opening
-}
-
-async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
-  const { paymentId } = payment
-  const provider = shop.paymentProviders.get(payment.provider)
-  if (!provider) throw invalid('paymentMethod', 'You cannot pay this way any more. Choose another one.')
-  await queries.noteEvent(shop.db, paymentId, 'opening asked')
-  const { reference, redirectUrl } = await provider.open({ ...payment, merchant: area.settings.solutionName })
-  await queries.writeOpened(shop.db, [paymentId, reference, redirectUrl])
-  await queries.noteEvent(shop.db, paymentId, 'opened', { reference })
-  const [now] = await queries.findPayment(shop.db, [paymentId, null])
-  return now ?? payment
-}
-
-function intentOf({ redirectUrl, expiresAt, ...payment }: StoredPayment): Intent {
-  return {
-    paymentId: payment.paymentId,
-    orderNumber: payment.orderNumber,
-    provider: payment.provider,
-    state: payment.state,
-    amount: toMainUnit(payment.amount, payment.currencyCode),
-    currencyCode: payment.currencyCode,
-    redirectUrl: redirectUrl ?? '',
-    expiresAt: expiresAt.toISOString(),
-  }
-}
-
-/** Where the buyer comes back to: where he is, as far as that is the shop. */
-function returnOrigin({ settings }: EffectiveArea, port: number, asked = ''): string {
-  const hostname = URL.parse(asked)?.hostname ?? ''
-  const isOwn = isTriedOut(hostname) || settings.domains.some(({ domain }) => domain === hostname)
-  return isOwn ? asked : (originOf(settings, port) ?? asked)
+  throw notFinished()
 }
 
 /**
@@ -164,8 +117,13 @@ export async function settleDifference(
   await queries.noteEvent(shop.db, payment.paymentId, 'settled', { by: actor.username, note })
 }
 
-/** Where a buyer goes who comes back from the provider: his receipt, which needs his session, or the checkout. */
-export function placeAfter({ payment, truth }: Seen): string {
+/**
+ * Where a buyer goes who comes back from the provider, for which he needs his session: his receipt or the checkout, or
+ * his invoices.
+ */
+export function placeAfter(seen: Seen): string {
+  const { payment, truth } = seen
+  if (payment.purpose === 'invoices') return `/customer-center/invoices?${new URLSearchParams(newsOf(seen))}`
   const receipt = `/checkout/receipt?cartId=${encodeURIComponent(payment.cartId)}`
   switch (payment.state) {
     case 'Paid':
@@ -182,5 +140,24 @@ export function placeAfter({ payment, truth }: Seen): string {
     case 'Cancelling':
     case 'Cancelled':
       return '/checkout?payment=ended'
+  }
+}
+
+/** What the list of invoices tells a buyer who has paid some; of what nobody knows yet, which payment it is. */
+function newsOf({ payment: { state, paymentId }, truth }: Seen): Record<string, string> {
+  switch (state) {
+    case 'Paid':
+      return { payment: 'paid' }
+    case 'Created':
+    case 'Pending':
+      return truth && truth.status === 'open' ? { payment: 'open' } : { payment: 'pending', paymentId }
+    case 'Declined':
+      return { payment: 'declined' }
+    case 'Refunding':
+    case 'Refunded':
+      return { payment: 'refunded' }
+    case 'Cancelling':
+    case 'Cancelled':
+      return { payment: 'ended' }
   }
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 let count = 0
 const opening = (change: Partial<Opening> = {}): Opening => ({
   paymentId: `payment-${++count}`,
-  orderNumber: '100001',
+  description: 'Order 100001',
   areaId: 'eu',
   merchant: 'Oche',
   amount: 2875,

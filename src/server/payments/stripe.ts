@@ -60,20 +60,20 @@ export function stripeClient({ secretKey, apiUrl }: StripeConfig): Stripe {
 
 /** The same for the same payment at any time: Stripe refuses a key that comes with other values. */
 function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
-  const { paymentId, orderNumber, amount, currencyCode, returnOrigin, createdAt, areaId } = opening
+  const { paymentId, description, amount, currencyCode, returnOrigin, createdAt, areaId } = opening
   const back = returnOrigin + returnPath(opening)
   return {
     mode: 'payment',
     client_reference_id: paymentId,
     metadata: { paymentId, areaId },
-    payment_intent_data: { metadata: { paymentId, areaId, orderNumber }, description: `Order ${orderNumber}` },
+    payment_intent_data: { metadata: { paymentId, areaId }, description },
     line_items: [
       {
         quantity: 1,
         price_data: {
           currency: currencyCode.toLowerCase(),
           unit_amount: amount,
-          product_data: { name: `Order ${orderNumber}` },
+          product_data: { name: description },
         },
       },
     ],

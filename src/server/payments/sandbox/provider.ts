@@ -10,12 +10,12 @@ import * as books from './books.ts'
 export function sandboxProvider(db: Db): PaymentProvider {
   return {
     async open(opening) {
-      const { paymentId, orderNumber, merchant, amount, currencyCode, expiresAt } = opening
+      const { paymentId, description, merchant, amount, currencyCode, expiresAt } = opening
       const [opened] = await books.openPayment(db, [
         `sb_${randomBytes(18).toString('base64url')}`,
         paymentId,
         merchant,
-        `Order ${orderNumber}`,
+        description,
         amount,
         currencyCode,
         returnPath(opening),

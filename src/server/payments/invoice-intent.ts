@@ -1,0 +1,151 @@
+import type { Reply } from '#contract/index.ts'
+import { formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { prepaidMethods } from '#domain/payment-methods.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { paymentTermsOf } from '../cart/payment-terms.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { countTowards } from '../limits/service.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import { canBePaid, look } from './look.ts'
+import {
+  FIRST_LOOK_SECONDS,
+  INTENTS,
+  intentOf,
+  LIFE_MINUTES,
+  MAX_ATTEMPTS,
+  notFinished,
+  opened,
+  returnOrigin,
+} from './opening.ts'
+import type { PaidInvoice, StoredPayment } from './queries.ts'
+import * as queries from './queries.ts'
+
+type Wish = {
+  invoices: readonly { linkId: string; amount?: number | undefined }[]
+  paymentMethod: string
+  origin: string | undefined
+}
+
+type Selected = { currencyCode: string; invoices: PaidInvoice[] }
+
+/**
+ * One payment of a customer's open invoices, each in full or in part, ready to be made at its provider.
+ *
+ * There is one live payment of an invoice: asked for the same again it is the same, and any other one is stopped first;
+ * if that has been paid by then, it counts, and what is asked for is measured by what is open after it.
+ */
+export async function createInvoiceIntent(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  wish: Wish,
+): Promise<Reply<'POST /api/Payment/CreateInvoicePaymentIntent'>> {
+  const method = prepaidMethods(paymentTermsOf(shop, actor, area)).find(({ id }) => id === wish.paymentMethod)
+  if (!method) throw invalid('paymentMethod', 'You cannot pay this way. Choose another one.')
+  const found = { provider: method.id, origin: returnOrigin(area, shop.config.port, wish.origin) }
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { payment, others } = await inTransaction(shop.db, async (tx) => {
+      const selected = await select(tx, actor, wish.invoices)
+      const live = await queries.findLiveOfInvoices(tx, [selected.invoices.map(({ invoiceId }) => invoiceId)])
+      const same = live.find((each) => isSame(each, selected, method.id) && canBePaid(each))
+      if (same || live.length > 0) return { payment: same, others: live }
+      return { payment: await begin(tx, actor, area, { ...selected, ...found }), others: [] }
+    })
+    if (payment) {
+      const now = await opened(shop, area, payment)
+      return { ...intentOf(now), invoices: paidInvoices(now) }
+    }
+    for (const { paymentId } of others) await giveUp(shop, paymentId)
+  }
+  throw notFinished()
+}
+
+/** What a payment pays of which invoice, in the main unit of its currency. */
+export const paidInvoices = ({ invoices, currencyCode }: Pick<StoredPayment, 'invoices' | 'currencyCode'>) =>
+  invoices.map(({ linkId, invoiceNumber, amount }) => ({
+    linkId,
+    invoiceNumber,
+    amount: toMainUnit(amount, currencyCode),
+  }))
+
+/** The invoices that are to be paid, held; throws what is wrong with any, NotFoundException for one of another customer. */
+async function select(tx: Tx, { customer }: Customer, wanted: Wish['invoices']): Promise<Selected> {
+  const own = await queries.lockOwnInvoices(tx, [customer.customerNumber, wanted.map(({ linkId }) => linkId)])
+  const byLink = new Map(own.map((invoice) => [invoice.linkId, invoice]))
+  const first = byLink.get(wanted[0]?.linkId ?? '')
+  const invoices = wanted.map(({ linkId, amount }, index) => {
+    const invoice = byLink.get(linkId)
+    if (!invoice || !first) throw notFound('Invoice')
+    if (wanted.findIndex((each) => each.linkId === linkId) < index) {
+      throw invalid(`invoices.${index}.linkId`, `Invoice ${invoice.invoiceNumber} is named twice.`)
+    }
+    if (invoice.currencyCode !== first.currencyCode) {
+      throw invalid(`invoices.${index}.linkId`, 'Pay the invoices of one currency at a time.')
+    }
+    return { ...invoice, amount: amountOf(invoice, amount, `invoices.${index}.amount`) }
+  })
+  return { currencyCode: first?.currencyCode ?? '', invoices }
+}
+
+type Open = { invoiceNumber: string; open: number; currencyCode: string }
+
+/** What is to be paid of an invoice, in minor units. */
+function amountOf({ invoiceNumber, open, currencyCode }: Open, asked: number | undefined, path: string): number {
+  if (open <= 0) throw invalid(path, `Invoice ${invoiceNumber} is paid already.`)
+  if (asked === undefined) return open
+  const amount = toMinorUnits(asked, currencyCode)
+  if (amount > open) {
+    const most = formatMoney(toMainUnit(open, currencyCode), currencyCode, 'en-GB')
+    throw invalid(path, `Of invoice ${invoiceNumber} only ${most} is open.`)
+  }
+  if (amount < 1 || toMainUnit(amount, currencyCode) !== asked) {
+    throw invalid(path, `Nobody can pay ${asked} ${currencyCode}: say an amount in whole cents.`)
+  }
+  return amount
+}
+
+/** Whether a payment is the one that is asked for. */
+function isSame({ provider, invoices }: StoredPayment, selected: Selected, wanted: string): boolean {
+  const amounts = new Map(selected.invoices.map(({ invoiceId, amount }) => [invoiceId, amount]))
+  const isAll = invoices.length === amounts.size
+  return provider === wanted && isAll && invoices.every(({ invoiceId, amount }) => amounts.get(invoiceId) === amount)
+}
+
+type Beginning = Selected & { provider: string; origin: string }
+
+async function begin(
+  tx: Tx,
+  actor: Customer,
+  { areaId }: EffectiveArea,
+  { currencyCode, invoices, provider, origin }: Beginning,
+): Promise<StoredPayment> {
+  await countTowards(tx, INTENTS, actor.userId)
+  const [written] = await queries.insertInvoicePayment(tx, [
+    areaId,
+    actor.customer.customerNumber,
+    actor.userId,
+    provider,
+    currencyCode,
+    origin,
+    LIFE_MINUTES,
+    FIRST_LOOK_SECONDS,
+    invoices.map(({ invoiceId }) => invoiceId),
+    invoices.map(({ amount }) => amount),
+  ])
+  const [payment] = await queries.findPayment(tx, [written?.paymentId ?? '', null])
+  if (!payment) throw new Error('The payment was not written')
+  await queries.noteEvent(tx, payment.paymentId, 'Created', {
+    by: actor.userId,
+    isActing: actor.acting !== undefined,
+    invoices: paidInvoices(payment),
+  })
+  return payment
+}
+
+/** Stops a payment that is in the way; one that has been paid by now is kept. */
+async function giveUp(shop: Shop, paymentId: string): Promise<void> {
+  await queries.expirePayment(shop.db, [paymentId])
+  await look(shop, paymentId)
+}

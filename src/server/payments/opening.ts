@@ -1,0 +1,86 @@
+import { toMainUnit } from '#domain/money.ts'
+import { isTriedOut, originOf } from '#domain/site.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { invalid, ShopError } from '../http/errors.ts'
+import type { Limit } from '../limits/service.ts'
+import type { Shop } from '../shop.ts'
+import type { StoredPayment } from './queries.ts'
+import * as queries from './queries.ts'
+
+/** How long a buyer may take to pay. */
+export const LIFE_MINUTES = 30
+/** When an unfinished payment is looked at first without anybody's wish. */
+export const FIRST_LOOK_SECONDS = 15
+/** How often another payment that is in the way may be finished before the caller is asked to wait. */
+export const MAX_ATTEMPTS = 3
+/** New payments of a user; the same one asked for again does not count. */
+export const INTENTS: Limit = { name: 'payment-intent', most: 10, windowSeconds: 60 }
+
+/** Providers asked just now by this process, by payment. */
+const openingsOf = new WeakMap<Shop, Map<string, Promise<StoredPayment>>>()
+
+/** The payment as its provider knows it; who asks meanwhile waits for the same answer. */
+export function opened(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
+  if (payment.redirectUrl) return Promise.resolve(payment)
+  const openings = openingsOf.get(shop) ?? new Map<string, Promise<StoredPayment>>()
+  openingsOf.set(shop, openings)
+  const known = openings.get(payment.paymentId)
+  if (known) return known
+  const opening = open(shop, area, payment).finally(() => openings.delete(payment.paymentId))
+  openings.set(payment.paymentId, opening)
+  return opening
+}
+
+async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
+  const { paymentId } = payment
+  const provider = shop.paymentProviders.get(payment.provider)
+  if (!provider) throw invalid('paymentMethod', 'You cannot pay this way any more. Choose another one.')
+  await queries.noteEvent(shop.db, paymentId, 'opening asked')
+  const { reference, redirectUrl } = await provider.open({
+    ...payment,
+    description: descriptionOf(payment),
+    merchant: area.settings.solutionName,
+  })
+  await queries.writeOpened(shop.db, [paymentId, reference, redirectUrl])
+  await queries.noteEvent(shop.db, paymentId, 'opened', { reference })
+  const [now] = await queries.findPayment(shop.db, [paymentId, null])
+  return now ?? payment
+}
+
+/** Invoices that are named; more of them are counted. */
+const MOST_NAMED = 3
+
+function descriptionOf({ purpose, orderNumber, invoices }: StoredPayment): string {
+  if (purpose === 'order') return `Order ${orderNumber}`
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber)
+  if (numbers.length > MOST_NAMED) return `${numbers.length} invoices`
+  return `${numbers.length === 1 ? 'Invoice' : 'Invoices'} ${numbers.join(', ')}`
+}
+
+type Opened = Omit<StoredPayment, 'orderNumber'>
+
+/** A payment as the buyer is to make it, without what it is for. */
+export function intentOf({ redirectUrl, expiresAt, ...payment }: Opened) {
+  return {
+    paymentId: payment.paymentId,
+    provider: payment.provider,
+    state: payment.state,
+    amount: toMainUnit(payment.amount, payment.currencyCode),
+    currencyCode: payment.currencyCode,
+    redirectUrl: redirectUrl ?? '',
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** Where the buyer comes back to: where he is, as far as that is the shop. */
+export function returnOrigin({ settings }: EffectiveArea, port: number, asked = ''): string {
+  const hostname = URL.parse(asked)?.hostname ?? ''
+  const isOwn = isTriedOut(hostname) || settings.domains.some(({ domain }) => domain === hostname)
+  return isOwn ? asked : (originOf(settings, port) ?? asked)
+}
+
+/** The refusal while another payment is in the way. */
+export const notFinished = (): ShopError =>
+  new ShopError('PaymentUnavailableException', 'Your last payment is not finished yet. Try again in a moment.', {
+    retryAfter: 5,
+  })
