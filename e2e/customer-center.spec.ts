@@ -85,6 +85,38 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('invoices.csv')
 
+  // Two of them are paid, one in part: the papers of both first, then the bank, then what is open is less.
+  const picks = rows(page, 'Invoices').getByRole('checkbox')
+  await picks.nth(0).setChecked(true)
+  await picks.nth(1).setChecked(true)
+  await page.getByRole('button', { name: 'Files' }).click()
+  const [papers] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Selected as XML' }).click(),
+  ])
+  expect(papers.suggestedFilename()).toMatch(/\.zip$/)
+  const paidInFull = await rows(page, 'Invoices').nth(0).getByRole('link').innerText()
+  const paidInPart = await rows(page, 'Invoices').nth(1).getByRole('link').innerText()
+  await page.getByRole('button', { name: 'Pay selected' }).press('Enter')
+  const part = page.getByLabel(`Amount for invoice ${paidInPart}`)
+  await part.fill('999999')
+  await page.getByRole('button', { name: 'Go on to the payment' }).click()
+  expect(await part.evaluate('node => node.validity.rangeOverflow')).toBe(true)
+  await part.fill('1.50')
+  await part.press('Enter')
+  await page.waitForURL('**/sandbox/pay/*')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL('**/invoices?payment=paid')
+  await page.getByText('your payment has come in').waitFor()
+  await page.goto(`${CENTER}/invoices?q=${paidInFull}`)
+  await rows(page, 'Invoices').first().getByText('Paid', { exact: true }).waitFor()
+  await page.goto(`${CENTER}/invoices?q=${paidInPart}`)
+  await rows(page, 'Invoices').first().getByRole('link').click()
+  await page.getByText(/^Payment WEB\d+/).waitFor()
+  await page.getByRole('button', { name: 'Pay this invoice' }).click()
+  await page.getByRole('dialog', { name: 'Pay invoices' }).waitFor()
+  await page.keyboard.press('Escape')
+
   await place(page, 'Credit memos').click()
   await rows(page, 'Credit memos').first().getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()

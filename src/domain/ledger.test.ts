@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysBetween, daysOverdue, invoiceState, openByAge, shareOut } from './ledger.ts'
+import { daysBetween, daysOverdue, fitting, invoiceState, openByAge, shareOut } from './ledger.ts'
 
 const TODAY = '2026-11-21'
 
@@ -68,4 +68,16 @@ describe('sharing a payment out', () => {
       }),
     )
   })
+})
+
+test('what was paid of invoices covers what is still open of each, and nothing of those that are settled', () => {
+  const paid = [
+    { number: 'a', amount: 100, open: 250 },
+    { number: 'b', amount: 100, open: 40 },
+    { number: 'c', amount: 100, open: 0 },
+  ]
+  expect(fitting(paid).map(({ number, amount }) => [number, amount])).toEqual([
+    ['a', 100],
+    ['b', 40],
+  ])
 })

@@ -55,26 +55,19 @@ type Allocation = { paymentId: string; amount: number }
 
 /** Takes back what payments covered of an invoice; gives what of it was paid in the shop. */
 async function takeBackPayments(tx: Tx, invoiceId: string): Promise<Allocation[]> {
-  const taken = await tx
+  const own = await tx
+    .selectFrom('ledger_allocation as a')
+    .innerJoin('ledger_payment as p', 'p.ledger_payment_id', 'a.ledger_payment_id')
+    .select(['p.ledger_payment_id as paymentId', 'a.amount'])
+    .where('a.invoice_id', '=', invoiceId)
+    .where('p.payment_id', 'is not', null)
+    .execute()
+  await tx
     .deleteFrom('ledger_allocation')
     .where('invoice_id', '=', invoiceId)
     .where('ledger_payment_id', 'is not', null)
-    .returning(['ledger_payment_id as paymentId', 'amount'])
     .execute()
-  const shops = await tx
-    .selectFrom('ledger_payment')
-    .select('ledger_payment_id as paymentId')
-    .where('payment_id', 'is not', null)
-    .where(
-      'ledger_payment_id',
-      'in',
-      taken.flatMap(({ paymentId }) => paymentId ?? []),
-    )
-    .execute()
-  return shops.map(({ paymentId }) => ({
-    paymentId,
-    amount: taken.find((each) => each.paymentId === paymentId)?.amount ?? 0,
-  }))
+  return own
 }
 
 /**

@@ -3,6 +3,9 @@ import { EU } from '#test/factories.ts'
 import { allocate, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { sandboxBank } from '#test/sandbox-bank.ts'
 import { type Buyer, openTestShop, type Person } from '#test/shop.ts'
+import { importInvoiceRows } from '../import/invoices.ts'
+import type { InvoiceRecord } from '../import/paper-record.ts'
+import { numberRows } from '../import/rows.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
 const { verify, comeBack, stored, act, later } = sandboxBank(shop, await shop.http())
@@ -247,6 +250,33 @@ describe('the money for invoices', () => {
     expect((await stored(paymentId)).state).toBe('Paid')
     expect(await openOf(buyer, first.linkId)).toBe(0)
   })
+})
+
+test('an invoice that the ERP writes anew stays covered by what was paid in the shop, as far as that fits', async () => {
+  const { buyer, first } = await owing()
+  const { paymentId, redirectUrl } = await pay(buyer, [{ linkId: first.linkId, amount: 100 }])
+  await act(redirectUrl, 'approve')
+  await verify(paymentId)
+  const bring = async (payments: InvoiceRecord['payments']) => {
+    const record: InvoiceRecord = {
+      number: first.invoiceNumber,
+      customerNumber: buyer.customerNumber,
+      currencyCode: 'EUR',
+      invoicedOn: '2026-01-10',
+      dueOn: '2099-01-10',
+      lines: [{ number: 'OCHE-7', name: 'Throwing line', quantity: 1, netUnitPrice: 100, ratePercentage: 25 }],
+      payments,
+    }
+    expect(await importInvoiceRows(shop.db, numberRows([record]))).toMatchObject({ updated: 1 })
+  }
+  await bring([])
+  expect(await openOf(buyer, first.linkId)).toBe(25)
+  await bring([{ number: `P${first.invoiceNumber}`, paidOn: '2026-03-01', amount: 75 }])
+  expect(await openOf(buyer, first.linkId)).toBe(0)
+  expect(await balanceOf(buyer)).toMatchObject({ open: 125, unused: 50 })
+  const number = (await received(paymentId))[0]?.payment_number ?? ''
+  await bring([{ number, paidOn: '2026-03-01', amount: 100 }])
+  expect(await openOf(buyer, first.linkId)).toBe(25)
 })
 
 test('a payment is for an order or for invoices, and for all of them', async () => {

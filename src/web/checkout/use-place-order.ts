@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CalculatedCart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
+import { useComeBack } from '../app/come-back.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -72,13 +73,7 @@ export function usePlaceOrder() {
     setIsPlacing(false)
   }
 
-  // A page that comes back as it was left, by the browser's button, can be pressed again.
-  const comeBack = useRef(release)
-  useEffect(() => {
-    const hear = ({ persisted }: PageTransitionEvent) => persisted && comeBack.current()
-    addEventListener('pageshow', hear)
-    return () => removeEventListener('pageshow', hear)
-  }, [])
+  useComeBack(release)
 
   /** A refusal means there is no order; what was refused is asked anew. */
   async function lookAgain(error: ApiException, cartId: string): Promise<void> {

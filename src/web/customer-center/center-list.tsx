@@ -46,14 +46,31 @@ type CenterListProps<Row, S extends string, F extends string> = {
   empty: { title: string; text: string }
   /** More ways to save what is shown, before the file for spreadsheets. */
   files?: ReactNode
+  /** Below the table, of which there are rows. */
+  foot?: ReactNode
   /** Between the tools and the table. */
   children?: ReactNode
 }
 
 /** A list of the customer center with its tools: search, states, period, views and the file; all of it in the address. */
 export function CenterList<Row, S extends string, F extends string>(props: CenterListProps<Row, S, F>) {
-  const { list, kind, state, sortedBy, page, views, caption, columns, keyOf, toneOf, load, empty, files, children } =
-    props
+  const {
+    list,
+    kind,
+    state,
+    sortedBy,
+    page,
+    views,
+    caption,
+    columns,
+    keyOf,
+    toneOf,
+    load,
+    empty,
+    files,
+    foot,
+    children,
+  } = props
   const t = useTranslate()
   const format = useFormat()
   const sort = state.sort ?? sortedBy
@@ -85,7 +102,10 @@ export function CenterList<Row, S extends string, F extends string>(props: Cente
       </div>
       {children}
       {page.items.length > 0 ? (
-        <DataTable caption={caption} columns={shown} rows={page.items} keyOf={keyOf} {...(toneOf && { toneOf })} />
+        <>
+          <DataTable caption={caption} columns={shown} rows={page.items} keyOf={keyOf} {...(toneOf && { toneOf })} />
+          {foot}
+        </>
       ) : (
         <EmptyState
           title={isNarrowed ? t('CenterList.NothingFits', 'Nothing fits') : empty.title}

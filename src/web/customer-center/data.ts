@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/index.ts'
 import type { ViewedList } from '#contract/saved-views.ts'
 import type { Shop } from '../app/shop.ts'
 import { type ListState, periodOf } from './list-state.ts'
@@ -57,6 +58,16 @@ export const fetchBought = ({ call, area }: Shop, state: BoughtState, { pageNr, 
     query: { pageSize, pageNr },
     body: { area, search: state.text, onlyDue: state.states.includes('due'), sorting: state.sort },
   })
+
+/** A way to pay invoices at once, in whole or in part. */
+export type WayToPay = Reply<'POST /api/Payment/GetPaymentMethods'>['paymentMethods'][number]
+
+/** The ways to pay invoices in the shop; none when they cannot be had. */
+export const fetchWaysToPay = ({ call, area }: Shop): Promise<WayToPay[]> =>
+  call('POST /api/Payment/GetPaymentMethods', { body: { area } }).then(
+    ({ paymentMethods }) => paymentMethods,
+    () => [],
+  )
 
 /** The user's views of a list; none when they cannot be had. */
 export const fetchViews = ({ call, area }: Shop, list: ViewedList): Promise<View[]> =>

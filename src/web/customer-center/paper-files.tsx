@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 /** Which paper a file is of. */
 type PaperIds = { kind: 'Invoice'; invoiceId: string; linkId: string } | { kind: 'CreditMemo'; creditMemoId: string }
 
-type ZipIds = { linkIds: string[] } | { creditMemoIds: string[] }
+type ZipIds = { isSelection?: boolean } & ({ linkIds: string[] } | { creditMemoIds: string[] })
 
 const CALLS = '/api/CustomerCenter/'
 
@@ -36,8 +36,8 @@ export function PaperFiles({ kind, ...ids }: PaperIds) {
   )
 }
 
-/** All papers that a list shows on this page, in one archive. */
-export function PapersMenu(ids: ZipIds) {
+/** All papers that a list shows on this page, or those that are selected of them, in one archive. */
+export function PapersMenu({ isSelection = false, ...ids }: ZipIds) {
   const t = useTranslate()
   const save = (format: 'pdf' | 'xml') => () => location.assign(`${CALLS}GetPapersZip${writeQuery({ ...ids, format })}`)
   return (
@@ -49,10 +49,10 @@ export function PapersMenu(ids: ZipIds) {
       )}
     >
       <MenuItem icon={FileText} onSelect={save('pdf')}>
-        {t('Paper.PdfsOfPage', 'All on this page as PDF')}
+        {isSelection ? t('Paper.PdfsSelected', 'Selected as PDF') : t('Paper.PdfsOfPage', 'All on this page as PDF')}
       </MenuItem>
       <MenuItem icon={FileCode} onSelect={save('xml')}>
-        {t('Paper.XmlsOfPage', 'All on this page as XML')}
+        {isSelection ? t('Paper.XmlsSelected', 'Selected as XML') : t('Paper.XmlsOfPage', 'All on this page as XML')}
       </MenuItem>
     </Menu>
   )

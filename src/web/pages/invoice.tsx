@@ -3,12 +3,13 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
-import { fetchCountryNames } from '../customer-center/data.ts'
+import { fetchCountryNames, fetchWaysToPay } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
 import { CenterPage, Columns, Facts, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums, SumLine } from '../customer-center/paper.tsx'
 import { PaperFiles } from '../customer-center/paper-files.tsx'
+import { PayButton } from '../customer-center/pay-invoices.tsx'
 import { PostalAddress } from '../customer-center/postal-address.tsx'
 import { InvoiceStateWord } from '../customer-center/state-words.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,20 +18,21 @@ import { Money } from '../ui/money.tsx'
 /** One of the customer's invoices; one that is not his is the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const [invoice, countryNames] = await Promise.all([
+  const [invoice, countryNames, waysToPay] = await Promise.all([
     shop.call('POST /api/CustomerCenter/GetInvoice', { body: { area: shop.area, linkId: args.params.linkId ?? '' } }),
     fetchCountryNames(shop),
+    fetchWaysToPay(shop),
   ])
   const title = translate(shop)('Invoice.Title', 'Invoice {number}', { number: invoice.invoiceNumber })
   const head: Head = { title, noIndex: true }
-  return { head, invoice, countryNames }
+  return { head, invoice, countryNames, waysToPay }
 }
 
 /** /customer-center/invoices/{linkId}: an invoice with what covered it. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const { invoice, countryNames } = useLoaderData<typeof loader>()
+  const { invoice, countryNames, waysToPay } = useLoaderData<typeof loader>()
   const { currencyCode, billingAddress, shippingAddress } = invoice
   const amount = (value: number) => <Money text={format.amount(value, currencyCode)} />
   return (
@@ -38,7 +40,14 @@ export function Component() {
       title={t('Invoice.Title', 'Invoice {number}', { number: invoice.invoiceNumber })}
       aside={<InvoiceStateWord {...invoice} />}
       under={{ text: t('Invoices.Heading', 'Invoices'), to: INVOICES.path }}
-      actions={<PaperFiles kind="Invoice" invoiceId={invoice.invoiceId} linkId={invoice.linkId} />}
+      actions={
+        <>
+          <PayButton invoices={[invoice]} waysToPay={waysToPay}>
+            {t('PayInvoices.PayOne', 'Pay this invoice')}
+          </PayButton>
+          <PaperFiles kind="Invoice" invoiceId={invoice.invoiceId} linkId={invoice.linkId} />
+        </>
+      }
     >
       <Facts
         facts={[

@@ -7,11 +7,13 @@ import { translate, useTranslate } from '../app/translations.ts'
 import { BalanceLine } from '../customer-center/balance.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
-import { fetchInvoices, fetchViews } from '../customer-center/data.ts'
+import { fetchInvoices, fetchViews, fetchWaysToPay } from '../customer-center/data.ts'
+import { InvoiceBar, InvoiceTick, useTicked } from '../customer-center/invoice-ticks.tsx'
 import { readListState } from '../customer-center/list-state.ts'
 import { INVOICES } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { PapersMenu } from '../customer-center/paper-files.tsx'
+import { PaymentNews } from '../customer-center/payment-news.tsx'
 import { InvoiceStateWord, invoiceStateText } from '../customer-center/state-words.tsx'
 import { RowLink } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -20,13 +22,14 @@ import { Money } from '../ui/money.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const state = readListState(INVOICES, new URL(args.request.url).searchParams)
-  const [page, views, { balances }] = await Promise.all([
+  const [page, views, { balances }, waysToPay] = await Promise.all([
     fetchInvoices(shop, state, { pageNr: state.page }),
     fetchViews(shop, 'invoices'),
     shop.call('POST /api/CustomerCenter/GetBalance', { body: { area: shop.area } }),
+    fetchWaysToPay(shop),
   ])
   const head: Head = { title: translate(shop)('Invoices.Heading', 'Invoices'), noIndex: true }
-  return { head, state, page, views, balances }
+  return { head, state, page, views, balances, waysToPay }
 }
 
 /** /customer-center/invoices: what is to be paid, and what was. */
@@ -34,12 +37,18 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const shop = useShop()
-  const { state, page, views, balances } = useLoaderData<typeof loader>()
+  const { state, page, views, balances, waysToPay } = useLoaderData<typeof loader>()
+  const [ticked, tick] = useTicked()
+  const chosen = page.items.filter(({ linkId }) => ticked.has(linkId))
   const columns: ListColumn<InvoiceRow, (typeof INVOICES.sorts)[number]>[] = [
     {
       id: 'number',
       head: t('Invoices.Number', 'Invoice'),
-      cell: (row) => <RowLink to={`${INVOICES.path}/${row.linkId}`}>{row.invoiceNumber}</RowLink>,
+      cell: (row) => (
+        <InvoiceTick invoice={row} isTicked={ticked.has(row.linkId)} onTick={tick}>
+          <RowLink to={`${INVOICES.path}/${row.linkId}`}>{row.invoiceNumber}</RowLink>
+        </InvoiceTick>
+      ),
       csv: (row) => row.invoiceNumber,
       sort: 'invoiceNumber',
       narrow: true,
@@ -123,13 +132,20 @@ export function Component() {
         stateText={(each) => invoiceStateText(each, t)}
         searchLabel={t('Invoices.Search', 'Number, order, reference or product')}
         hasPeriod
-        files={<PapersMenu linkIds={page.items.map(({ linkId }) => linkId)} />}
+        files={
+          <PapersMenu
+            isSelection={chosen.length > 0}
+            linkIds={(chosen.length > 0 ? chosen : page.items).map(({ linkId }) => linkId)}
+          />
+        }
+        foot={<InvoiceBar invoices={page.items} chosen={chosen} onTick={tick} waysToPay={waysToPay} />}
         load={(pageNr) => fetchInvoices(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('Invoices.None', 'No invoice yet'),
           text: t('Invoices.NoneText', 'An invoice comes when goods are sent.'),
         }}
       >
+        <PaymentNews />
         <BalanceLine balances={balances} />
       </CenterList>
     </CenterPage>

@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import css from './field-error.module.css'
 import { Icon } from './icon.tsx'
@@ -20,6 +22,21 @@ export function ErrorText({ title, children }: { title?: string; children: React
       <Icon of={CircleAlert} size={20} />
       <div>
         {title && <p className={css.title}>{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+type StatusTextProps = { title: string; icon?: LucideIcon; children?: ReactNode }
+
+/** What went well, or is still under way, said to screen readers when they are free; `icon` says which. */
+export function StatusText({ title, icon = CircleCheck, children }: StatusTextProps) {
+  return (
+    <div className={css.block} data-tone="good" role="status">
+      <Icon of={icon} size={20} />
+      <div>
+        <p className={css.title}>{title}</p>
         <div>{children}</div>
       </div>
     </div>

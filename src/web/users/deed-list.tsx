@@ -53,6 +53,7 @@ function wordsOf(t: Translate, action: string): string {
     SetOrderFields: t('Deed.Fields', 'Wrote reference or comment'),
     HandOver: t('Deed.HandOver', 'Prepared a cart for you'),
     CreatePaymentIntent: t('Deed.PaymentIntent', 'Began a payment'),
+    CreateInvoicePaymentIntent: t('Deed.InvoicePayment', 'Began to pay invoices'),
     CreateOrderByCartId: t('Deed.Order', 'Placed an order'),
     AddOrUpdateFavoriteList: t('Deed.FavoriteList', 'Changed a favourite list'),
     DeleteFavoriteList: t('Deed.DeleteFavoriteList', 'Deleted a favourite list'),

@@ -58,10 +58,17 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   return (
     <article className={css.payment} data-review={isToReview || undefined}>
       <Row gap={2}>
-        {withOrder && (
+        {withOrder && payment.orderNumber && (
           <Link to={`/backoffice/${area.areaId}/orders?q=${payment.orderNumber}`}>
             {t('Office.Order', 'Order {number}', { number: payment.orderNumber })}
           </Link>
+        )}
+        {withOrder && payment.invoices.length > 0 && (
+          <span>
+            {t('Office.Invoices', 'Invoices {numbers}', {
+              numbers: payment.invoices.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+            })}
+          </span>
         )}
         <strong>{provider}</strong>
         <Badge tone={TONES[state] ?? 'plain'}>{paymentStateText(state)}</Badge>
@@ -137,6 +144,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
       PaidTwice: t('Difference.PaidTwice', 'Paid twice'),
       PaidLate: t('Difference.PaidLate', 'Paid too late'),
       CartChanged: t('Difference.CartChanged', 'The cart had changed'),
+      SettledMeanwhile: t('Difference.SettledMeanwhile', 'Settled otherwise meanwhile'),
       OrderCancelled: t('Difference.OrderCancelled', 'The order was cancelled'),
     }
     return words[difference] ?? difference

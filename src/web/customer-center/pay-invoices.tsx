@@ -1,0 +1,175 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ApiException } from '#contract/errors.ts'
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { useComeBack } from '../app/come-back.ts'
+import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
+import { type Translate, useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Radio, RadioGroup } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { Money } from '../ui/money.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { WayToPay } from './data.ts'
+import css from './pay-invoices.module.css'
+
+/** What is known of an invoice that can be paid; the amount in the main unit of its currency. */
+type Payable = { linkId: string; invoiceNumber: string; dueOn: string; currencyCode: string; openAmount: number }
+
+/** What invoices of one currency come to that are open, in its main unit. */
+export function sumOpen(invoices: readonly Pick<Payable, 'openAmount' | 'currencyCode'>[]): number {
+  const currencyCode = invoices[0]?.currencyCode ?? ''
+  const minor = invoices.reduce((sum, { openAmount }) => sum + toMinorUnits(openAmount, currencyCode), 0)
+  return minor && toMainUnit(minor, currencyCode)
+}
+
+type PayButtonProps = { invoices: readonly Payable[]; waysToPay: readonly WayToPay[]; children: ReactNode }
+
+/** Opens the payment of what is open of these invoices; nothing where none is, or the shop takes no payments. */
+export function PayButton({ invoices, waysToPay, children }: PayButtonProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const open = invoices.filter(({ openAmount }) => openAmount > 0)
+  if (open.length === 0 || waysToPay.length === 0) return null
+  return (
+    <>
+      <Button severity="cta-1" icon={CreditCard} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('PayInvoices.Title', 'Pay invoices')}
+        closeLabel={t('Dialog.Close', 'Close')}
+      >
+        <PayForm invoices={open} waysToPay={waysToPay} />
+      </Dialog>
+    </>
+  )
+}
+
+/** How much of each is paid, and how. What the shop refuses stands at its invoice. */
+function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { call, area } = useShop()
+  const group = useId()
+  const currencyCode = invoices[0]?.currencyCode ?? ''
+  const cent = toMainUnit(1, currencyCode)
+  const [typed, setTyped] = useState(() => invoices.map(({ openAmount }) => openAmount.toFixed(decimalsOf(cent))))
+  const [paymentMethod, setPaymentMethod] = useState(waysToPay[0]?.id ?? '')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
+  useComeBack(() => setLeaving(false))
+
+  const amounts = typed.map((text) => toMinorUnits(Number(text), currencyCode))
+  const sum = toMainUnit(
+    amounts.reduce((total, amount) => total + amount, 0),
+    currencyCode,
+  )
+
+  async function pay(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLeaving) return
+    setLeaving(true)
+    setErrors({})
+    setProblem('')
+    const wanted = invoices.map(({ linkId }, index) => ({ linkId, amount: Number(typed[index]) }))
+    try {
+      const body = { area, invoices: wanted, paymentMethod }
+      const { redirectUrl } = await lasting(call)('POST /api/Payment/CreateInvoicePaymentIntent', { body })
+      location.assign(redirectUrl)
+    } catch (error) {
+      const fields = error instanceof ApiException ? (error.result?.errors ?? []) : []
+      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/\.\w+$/, ''), message])))
+      if (!fields.some(({ path }) => path.startsWith('invoices.'))) setProblem(problemText(t, error))
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)}>
+      <Stack gap={4}>
+        <ul className={css.invoices}>
+          {invoices.map(({ linkId, invoiceNumber, dueOn, openAmount }, index) => (
+            <li key={linkId} className={css.invoice}>
+              <p>
+                <span className={css.number}>{invoiceNumber}</span>
+                <span className={css.open}>
+                  {t('PayInvoices.OpenOf', '{amount} open, due {date}', {
+                    amount: format.amount(openAmount, currencyCode),
+                    date: format.date(dueOn),
+                  })}
+                </span>
+              </p>
+              <TextField
+                className={css.amount}
+                type="number"
+                inputMode="decimal"
+                label={t('PayInvoices.Amount', 'Amount for invoice {number}', { number: invoiceNumber })}
+                labelHidden
+                required
+                min={cent}
+                max={openAmount}
+                step={cent}
+                value={typed[index] ?? ''}
+                error={errors[`invoices.${index}`]}
+                onChange={({ target }) => setTyped(typed.with(index, target.value))}
+              />
+            </li>
+          ))}
+        </ul>
+        {waysToPay.length > 1 && (
+          <RadioGroup label={t('Checkout.PaymentQuestion', 'How it is paid')}>
+            {waysToPay.map(({ id, name, description }) => (
+              <Radio
+                key={id}
+                name={group}
+                checked={id === paymentMethod}
+                onChange={() => setPaymentMethod(id)}
+                label={name}
+                detail={description}
+              />
+            ))}
+          </RadioGroup>
+        )}
+        {problem && <ErrorText>{problem}</ErrorText>}
+        <div className={css.foot}>
+          <p className={css.sum} aria-live="polite">
+            <span>{t('PayInvoices.Sum', 'To pay now')}</span>{' '}
+            <Money
+              size="l"
+              text={Number.isFinite(sum) ? format.amount(sum, currencyCode) : '–'}
+              currency={format.currency(currencyCode)}
+            />
+          </p>
+          <Button type="submit" severity="primary" icon={CreditCard} loading={isLeaving}>
+            {t('PayInvoices.GoOn', 'Go on to the payment')}
+          </Button>
+        </div>
+        {waysToPay.length === 1 && <p className={css.open}>{waysToPay[0]?.description}</p>}
+      </Stack>
+    </form>
+  )
+}
+
+const decimalsOf = (cent: number): number => Math.round(-Math.log10(cent))
+
+/** Why the payment was not opened, and what to do. */
+function problemText(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiException)) {
+    return t('PayInvoices.NoAnswer', 'The shop did not answer and nothing was charged. Try again.')
+  }
+  if (error.status >= 500) {
+    return t(
+      'PayInvoices.Unavailable',
+      'The payment provider does not answer. Nothing was charged; try again in a moment.',
+    )
+  }
+  return error.message
+}
