@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#test/browser.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { visit as visitShop } from './visiting.ts'
 
 let dataDir: string
 let shop: RunningShop
@@ -19,69 +19,8 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 }, 60_000)
 
-const OPEN = [
-  '/',
-  '/darts',
-  '/darts/steel-tip-darts',
-  '/search?q=steel+dart',
-  '/search?q=zzzz',
-  '/compare',
-  '/compare?ids=nb-2110,qb149,s-142-0',
-  '/login',
-  '/no-such-page',
-  '/brands',
-  '/about',
-  '/terms',
-  '/delivery',
-  '/contact',
-  '/guides',
-  '/guides/throwing-distance',
-  '/guides/pool-cues',
-  '/guides/league-tables',
-]
-const OWN = ['/', '/darts?p=2', '/cart', '/checkout', '/campaigns', '/deals/all-deals', '/deals/mix-match']
-
-/** A fresh visitor, or the buyer of the demo. */
-async function visit(who: 'visitor' | 'buyer', width: number, colorScheme: 'light' | 'dark') {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 }, colorScheme })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text())
-  })
-  if (who === 'buyer') {
-    await page.goto('/login')
-    await page.getByLabel('User name').fill('buyer@eu.demo')
-    await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-  }
-  return { page, faults, context }
-}
-
-describe.each([
-  ['visitor', 1280, 'light', OPEN],
-  ['visitor', 360, 'dark', OPEN],
-  ['buyer', 1280, 'dark', OWN],
-  ['buyer', 360, 'light', OWN],
-] as const)('a %s at %i px in the %s', (who, width, scheme, paths) => {
-  test('meets pages that everyone can use, as wide as the window, with one heading', async () => {
-    const { page, faults, context } = await visit(who, width, scheme)
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
-      expect(found, path).toEqual([])
-      expect(await page.locator('h1').count(), path).toBe(1)
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)
-    }
-    expect(faults).toEqual([])
-    await context.close()
-  }, 180_000)
-})
+const visit = (who: 'visitor' | 'buyer', width: number, scheme: 'light' | 'dark') =>
+  visitShop(browser, shop.url, who, width, scheme)
 
 test('every link of the front page, its menus and its footer leads somewhere', async () => {
   const { page, context } = await visit('buyer', 1280, 'light')

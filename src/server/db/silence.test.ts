@@ -71,4 +71,5 @@ test.skipIf(process.platform === 'win32')(
     expect(await one(db, [3])).toEqual([{ one: 3 }])
     expect(await databaseAnswers(db)).toBe(true)
   },
+  60_000,
 )
