@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files that share a worker share what they import: half of the time went into loading the same modules again.
     isolate: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })
