@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEntryStore } from './entry-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const storeOf = (load: (keys: string[]) => Promise<ReadonlyMap<string, number>>) =>
   createEntryStore({ nameOf: (key: string) => key, load, debounceMs: 100, batchSize: 2, failure: 'Not loaded' })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { emit, on } from './events.ts'
 
 // The bus is the browser's window; here an event target stands in for it.
@@ -7,6 +7,7 @@ vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
 vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
 vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
 afterEach(() => vi.restoreAllMocks())
+afterAll(() => void vi.unstubAllGlobals())
 
 test('who listens hears an event until he stops', () => {
   const heard: unknown[] = []

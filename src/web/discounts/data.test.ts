@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSplashStore } from './data.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const splash = { discountCodeId: 'c', name: 'C', label: 'C', colour: '', icon: '', discountPercentage: 5 }
 

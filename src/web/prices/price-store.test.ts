@@ -4,7 +4,10 @@ import type { ProductKey } from '#contract/shared.ts'
 import { createPriceStore } from './price-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const key = (productId: string): ProductKey => ({ productId, variantId: 'v', unitOfMeasure: 'STK' })
 const price = (productKey: ProductKey): PriceResult => ({
