@@ -101,7 +101,8 @@ test('an order whose session has ended is placed after signing in again, with al
   if (await more.isVisible()) await more.click()
   await reference.fill('PO 180')
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Place order' }).click()
+  // As long as a finger takes: what was typed is saved, and refused, before the button is let go.
+  await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.waitFor()
   await typeIn(page)

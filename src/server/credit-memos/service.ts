@@ -16,7 +16,7 @@ export async function listCreditMemos(db: Db, { customer }: Customer, wanted: Cr
     queries.findCreditMemos(db, customer.customerNumber, wanted, page),
     queries.countCreditMemos(db, customer.customerNumber, wanted),
   ])
-  return pageReply(rows.map(rowReply), count, page, wanted.asOf ?? moment.toISOString())
+  return pageReply(rows.map(rowReply), count, page, wanted.asOf ?? moment)
 }
 
 type StoredRow = Awaited<ReturnType<typeof queries.findCreditMemos>>[number]

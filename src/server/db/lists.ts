@@ -19,8 +19,11 @@ export function inPeriod(column: Expression<unknown>, { from, to }: Period): Con
 export const arrivedBy = (column: Expression<unknown>, asOf: string | undefined): Conditions =>
   asOf ? [sql<SqlBool>`${column} <= ${asOf}::timestamptz`] : []
 
-/** The moment of the database, a millisecond on: what has arrived before it is not after it in whole milliseconds. */
-export const MOMENT = sql<Date>`clock_timestamp() + interval '1 millisecond'`
+/** The moment of the database, to the microsecond as it stamps its rows: in whole milliseconds some would be beside it. */
+export const NOW = `to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** The same as part of a statement that is built. */
+export const MOMENT = sql.raw<string>(NOW)
 
 /** What a page leaves out and how many rows it has. */
 export const windowOf = ({ pageSize, pageNr }: PageQuery) => ({ offset: (pageNr - 1) * pageSize, limit: pageSize })

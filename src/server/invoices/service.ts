@@ -19,7 +19,7 @@ export async function listInvoices(db: Db, { customer }: Customer, filters: Invo
     queries.countInvoices(db, customer.customerNumber, wanted),
   ])
   const items = rows.map((row) => rowReply(row, wanted.today))
-  return pageReply(items, count, page, wanted.asOf ?? moment.toISOString())
+  return pageReply(items, count, page, wanted.asOf ?? moment)
 }
 
 /** The latest invoices of the actor's customer, as many as one answer holds. */

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '#contract/ledger.ts'
 import { prepared } from '../db/database.ts'
+import { NOW } from '../db/lists.ts'
 
 /** What is open of an invoice, in minor units. */
 export type OpenInvoice = { currencyCode: string; open: number; dueOn: string }
@@ -91,6 +92,6 @@ export const findEntries = prepared<StoredEntry, [...Values, offset: number, lim
 )
 
 /** How many lines it has, and the moment that was. */
-export const countEntries = prepared<{ count: number; moment: Date }, Values>(
-  `${LEDGER} select count(*) as count, clock_timestamp() + interval '1 millisecond' as moment from wanted`,
+export const countEntries = prepared<{ count: number; moment: string }, Values>(
+  `${LEDGER} select count(*) as count, ${NOW} as moment from wanted`,
 )

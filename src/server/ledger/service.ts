@@ -121,6 +121,5 @@ export async function listEntries(
     balance: main(row.balance),
     daysOverdue: row.dueOn === null ? 0 : daysOverdue({ open: row.openAmount, dueOn: row.dueOn }, day),
   }))
-  const moment = asOf ?? (counted?.moment ?? new Date()).toISOString()
-  return { ...pageReply(items, counted?.count ?? 0, page, moment), currencyCode }
+  return { ...pageReply(items, counted?.count ?? 0, page, asOf ?? counted?.moment ?? ''), currencyCode }
 }

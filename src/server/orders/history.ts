@@ -16,7 +16,7 @@ export async function listOrders(db: Db, { customer }: Customer, wanted: OrderFi
     history.findOrders(db, customer.customerNumber, wanted, page),
     history.countOrders(db, customer.customerNumber, wanted),
   ])
-  return pageReply(rows.map(rowReply), count, page, wanted.asOf ?? moment.toISOString())
+  return pageReply(rows.map(rowReply), count, page, wanted.asOf ?? moment)
 }
 
 /** The latest orders of the actor's customer, as many as one answer holds. */

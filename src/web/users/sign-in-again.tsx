@@ -3,6 +3,7 @@ import { useShop } from '../app/shop.ts'
 import { useSignInQuestion } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useAfterPress } from '../ui/press.ts'
 import { LoginForm } from './login-form.tsx'
 import css from './sign-in-again.module.css'
 
@@ -15,6 +16,7 @@ export function SignInAgain() {
   const { call, session } = useShop()
   const { pathname, search } = useLocation()
   const { isAsked, answer } = useSignInQuestion()
+  const isOpen = useAfterPress(isAsked)
 
   async function goOn(): Promise<void> {
     const now = await call('GET /api/User/GetUser', { query: {} }).catch(() => null)
@@ -26,7 +28,7 @@ export function SignInAgain() {
 
   return (
     <Dialog
-      open={isAsked}
+      open={isOpen}
       onClose={() => answer(false)}
       title={t('SignInAgain.Title', 'Sign in again')}
       closeLabel={t('Dialog.Close', 'Close')}

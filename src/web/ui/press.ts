@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
+
+/**
+ * True as soon as `isWanted` is and no button is held down: a dialog that opened between pressing and letting go would
+ * swallow the press.
+ */
+export function useAfterPress(isWanted: boolean): boolean {
+  const [isFree, setIsFree] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    // The click of a press comes right after its end.
+    const free = () => setTimeout(() => setIsFree(true))
+    if (!document.querySelector(':active')) free()
+    for (const end of ENDS) addEventListener(end, free)
+    return () => {
+      for (const end of ENDS) removeEventListener(end, free)
+      setIsFree(false)
+    }
+  }, [isWanted])
+  return isWanted && isFree
+}
