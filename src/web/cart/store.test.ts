@@ -206,6 +206,22 @@ describe('the calculation', () => {
     expect(store.current()).toMatchObject({ calculation: 'done', calculated: { cartVersion: 1 } })
   })
 
+  test('is done before the store counts as settled after a change', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('a', 1)]))
+    store.keepCalculated()
+    ;(await request('CalculateCart')).answer(sums(1))
+    await store.settled()
+    const refreshed = store.refresh()
+    const settled = vi.fn()
+    const waiting = store.settled().then(settled)
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('a', 1)], { version: 2 }))
+    await refreshed
+    expect(settled).not.toHaveBeenCalled()
+    ;(await request('CalculateCart', 1)).answer(sums(2))
+    await waiting
+    expect(store.current()).toMatchObject({ calculation: 'done', calculated: { cartVersion: 2 } })
+  })
+
   test('does not run for an empty cart', async () => {
     const { store, count } = await openLoaded(cartOfLines([]))
     store.keepCalculated()

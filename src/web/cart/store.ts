@@ -87,8 +87,9 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
         return await work(confirmed ?? (await load()))
       } finally {
         writers -= 1
-        show()
+        // Before it shows that all is saved: nobody takes the sums of before for those of now.
         calculation.ifWanted()
+        show()
       }
     })
     turn = run.catch(() => {})
