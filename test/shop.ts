@@ -74,6 +74,7 @@ const CONFIG: Omit<Config, 'dataDir'> = {
   host: 'localhost',
   metricsPort: undefined,
   databaseUrl: undefined,
+  replicaUrl: undefined,
   demo: false,
   allowedHosts: [],
   secretKey: 'a secret of more than thirty-two characters',

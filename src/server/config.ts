@@ -13,6 +13,11 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
     .optional(),
+  /** A streaming replica of it, for reads that may be two seconds old. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
+    .optional(),
   /** `1` loads the demo world into an external database too. */
   DEMO: z.enum(['0', '1']).optional(),
   /** Comma separated host names; any host when unset. */
@@ -78,6 +83,8 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; the embedded one when undefined. */
   databaseUrl: string | undefined
+  /** Its replica, for reads that may be two seconds old; the database itself serves them when undefined. */
+  replicaUrl: string | undefined
   /** Whether the demo world belongs into this shop. */
   demo: boolean
   allowedHosts: readonly string[]
@@ -109,6 +116,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(said)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   if (parsed.data?.DATABASE_URL && !parsed.data.SECRET_KEY) faults.push('SECRET_KEY is required with DATABASE_URL')
+  if (parsed.data?.DATABASE_REPLICA_URL && !parsed.data.DATABASE_URL) {
+    faults.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is missing')
+  }
   if (Boolean(parsed.data?.STRIPE_SECRET_KEY) !== Boolean(parsed.data?.STRIPE_WEBHOOK_SECRET)) {
     faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together')
   }
@@ -124,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsPort: env.METRICS_PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     demo,
     allowedHosts: list(env.ALLOWED_HOSTS),
     secretKey: env.SECRET_KEY,

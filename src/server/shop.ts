@@ -11,6 +11,7 @@ import { type Catalog, openCatalog } from './catalog/service.ts'
 import type { Config } from './config.ts'
 import type { Change } from './db/changes.ts'
 import type { Db } from './db/database.ts'
+import { openReads, type Reads } from './db/replica.ts'
 import { type Documents, openDocuments } from './documents/documents.ts'
 import { openPictures, type Pictures } from './files/pictures.ts'
 import { type Files, openFiles } from './files/store.ts'
@@ -33,6 +34,8 @@ import { openVault, type Vault } from './vault.ts'
 export type Shop = {
   config: Config
   db: Db
+  /** The database for reads that may be two seconds old: a replica where there is one that keeps up. */
+  reads: Reads
   areas: Areas
   files: Files
   pictures: Pictures
@@ -68,6 +71,7 @@ export type Shop = {
 
 /** Loads what a shop keeps in memory. The database is migrated and holds at least one area. */
 export async function openShop(config: Config, db: Db): Promise<Shop> {
+  const reads = openReads(config.replicaUrl, db)
   const areas = await openAreas(db)
   const files = openFiles(db)
   const campaigns = await openCampaigns(db)
@@ -113,6 +117,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   return {
     config,
     db,
+    reads,
     areas,
     files,
     pictures,
@@ -158,6 +163,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     async close() {
       for (const each of [campaigns, documents, redirects]) each.close()
       await Promise.all([
+        reads.close(),
         imports.close(),
         catalog.close(),
         missedSearches.close(),

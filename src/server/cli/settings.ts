@@ -7,6 +7,7 @@ const SETTINGS: Record<Setting, string> = {
   METRICS_PORT: 'where Prometheus finds /metrics (nowhere)',
   DATA_DIR: 'the embedded database, keys, mails (.data)',
   DATABASE_URL: 'an external PostgreSQL instead of the embedded one',
+  DATABASE_REPLICA_URL: 'a streaming replica of it, for reads that may be two seconds old',
   DEMO: '1 loads the demo wholesaler, 0 does not',
   ALLOWED_HOSTS: 'host names that are served, comma separated (any)',
   SECRET_KEY: 'signs access tokens; required with DATABASE_URL',

@@ -74,6 +74,8 @@ export function databaseIsAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(databaseIsAway)) return true
   const code = codeOf(error)
   if (NETWORK.has(code) || isRefusal(code)) return true
+  // The socket of a server on this machine is gone with it.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   return WORDS.some((words) => error.message.startsWith(words)) || databaseIsAway(error.cause)
 }
 

@@ -17,11 +17,11 @@ type Wanted = { search: string; skip: number; take: number }
 
 /** A page of the customers that the sales person may act for. */
 export async function findAllowedUsers(
-  { db }: Pick<Shop, 'db'>,
+  { reads }: Pick<Shop, 'reads'>,
   { userId }: Actor,
   wanted: Wanted,
 ): Promise<{ items: AllowedUser[]; totalItems: number }> {
-  const { rows, total } = await queries.findAllowedPage(db, userId, { ...wanted, today: today() })
+  const { rows, total } = await queries.findAllowedPage(reads.db, userId, { ...wanted, today: today() })
   const items = rows.map(({ lastOrderAt, lastActedAt, openTotals, balances, ...row }) => ({
     ...row,
     openTotals: openTotals.map(({ currencyCode, total }) => ({ currencyCode, total: toMainUnit(total, currencyCode) })),

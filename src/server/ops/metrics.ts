@@ -27,7 +27,7 @@ const countJobs = prepared<Waiting>(
 )
 
 /** Begins to measure; the event loop, memory and garbage collection too. */
-export function openMetrics({ db, caches }: Pick<Shop, 'db' | 'caches'>, pool: Pool): Metrics {
+export function openMetrics({ db, reads, caches }: Pick<Shop, 'db' | 'reads' | 'caches'>, pool: Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -47,6 +47,14 @@ export function openMetrics({ db, caches }: Pick<Shop, 'db' | 'caches'>, pool: P
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'oche_replica_in_use',
+    help: '1 while a replica serves the reads that may be two seconds old.',
+    registers,
+    collect() {
+      this.set(Number(reads.isReplica()))
     },
   })
   new Gauge({

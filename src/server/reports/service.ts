@@ -10,10 +10,11 @@ const TOP = 10
 
 /** How the shop does, over so many days up to today. */
 export async function overviewOf(
-  { db, areas }: Pick<Shop, 'db' | 'areas'>,
+  { reads, areas }: Pick<Shop, 'reads' | 'areas'>,
   { areaId, currencyCode }: EffectiveArea,
   days: number,
 ): Promise<Reply<'POST /backoffice/api/Report/GetOverview'>> {
+  const { db } = reads
   const [sales, top, missed, openOrders, waiting, review, today] = await Promise.all([
     queries.findSales(db, [days]),
     queries.findTopProducts(db, [areaId, currencyCode, days, TOP]),
@@ -37,7 +38,7 @@ export async function overviewOf(
 
 /** A page of what was not found in the area. */
 export async function missedSearchesOf(
-  { db }: Pick<Shop, 'db'>,
+  { reads: { db } }: Pick<Shop, 'reads'>,
   { areaId }: EffectiveArea,
   { skip, take }: { skip: number; take: number },
 ) {

@@ -16,11 +16,11 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 type Named = { area: string; language: string }
 
 /** The list of an area's site maps. Throws NotFoundException for an area or a language that is not there. */
-export async function getIndex({ areas, config, db }: Shop, named: Named): Promise<FileAnswer> {
+export async function getIndex({ areas, config, reads }: Shop, named: Named): Promise<FileAnswer> {
   const area = findArea(areas, named)
   const { areaId, languageCode } = area.areaInfo
   const at = `${siteOrigin(area, config)}/sitemap/${areaId}/${languageCode}`
-  const counts = await countListed(db, [languageCode, areaId])
+  const counts = await countListed(reads.db, [languageCode, areaId])
   const maps = counts.flatMap(({ type, count, changedAt }) =>
     Array.from({ length: Math.ceil(count / PER_FILE) }, (_, index) => {
       const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
@@ -39,13 +39,13 @@ export async function getMap(shop: Shop, named: Named & { type: string; page: st
   const type = SITEMAP_TYPES.find((each) => each === named.type)
   const page = /^[1-9]\d{0,4}$/.test(named.page) ? Number(named.page) : 0
   if (!type || !page) throw notFound('Site map')
-  const first = await findListed(shop.db, type, placeIn(area, '', (page - 1) * PER_FILE))
+  const first = await findListed(shop.reads.db, type, placeIn(area, '', (page - 1) * PER_FILE))
   if (first.length === 0 && page > 1) throw notFound('Site map')
   return xml(write(shop, area, type, first))
 }
 
 async function* write(shop: Shop, area: AreaSettings, type: SitemapType, first: Listed[]): AsyncGenerator<string> {
-  const { areas, config, db } = shop
+  const { areas, config, reads } = shop
   const sites = areas.all().filter(({ areaInfo }) => areaInfo.languageCode === area.areaInfo.languageCode)
   const origin = siteOrigin(area, config)
   const entry = ({ url, areaIds, changedAt }: Listed): string => {
@@ -65,7 +65,7 @@ async function* write(shop: Shop, area: AreaSettings, type: SitemapType, first: 
     written += batch.length
     const last = batch.at(-1)
     const isAll = batch.length < BATCH || written >= PER_FILE
-    batch = isAll || !last ? [] : await findListed(db, type, placeIn(area, last.id, 0))
+    batch = isAll || !last ? [] : await findListed(reads.db, type, placeIn(area, last.id, 0))
   }
   yield '</urlset>\n'
 }
