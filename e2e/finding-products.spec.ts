@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anchorOf } from '#domain/variants.ts'
 import { launchBrowser } from '#test/browser.ts'
+import { EU } from '#test/factories.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
 
 let dataDir: string
@@ -21,6 +23,16 @@ afterAll(async () => {
 async function visitor(options: object = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 }, ...options })
   return context.newPage()
+}
+
+/** The address of the last of many variants, a place far down on the page of its product. */
+async function lastVariantOfMany(): Promise<string> {
+  const call = await shop.signIn('buyer@eu.demo')
+  const body = { area: EU, freeTextSearch: 'steel dart', pageSize: 100 }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  const [most] = items.map(({ item }) => item).toSorted((a, b) => b.variants.length - a.variants.length)
+  const last = most?.variants.at(-1)
+  return most && last ? `${most.url}#${anchorOf(last)}` : ''
 }
 
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
@@ -55,7 +67,7 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
   await page.context().close()
 }, 40_000)
 
-test('a long list goes on by itself, and back from a product it is as long and stands where it stood', async () => {
+test('a long list goes on by itself, a product begins at its top, and back from it the list is where it was, a link to a place shows it', async () => {
   const page = await visitor()
   await page.goto('/darts')
   await page.getByRole('button', { name: 'List', exact: true }).click()
@@ -69,10 +81,21 @@ test('a long list goes on by itself, and back from a product it is as long and s
   const [before, name] = [await scrolled(page), await products.nth(40).textContent()]
   await products.nth(40).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect.poll(() => products.count()).toBeGreaterThan(40)
   await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(5)
   expect(await page.getByRole('button', { name: 'List', exact: true }).getAttribute('aria-pressed')).toBe('true')
+
+  const place = await lastVariantOfMany()
+  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin', '<a href="${place}">There</a>')`)
+  await page.getByRole('link', { name: 'There', exact: true }).click()
+  await page.waitForURL(`**${place}`)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+  const { top, height } = await page.evaluate<{ top: number; height: number }>(
+    '({ top: document.getElementById(location.hash.slice(1)).getBoundingClientRect().top, height: innerHeight })',
+  )
+  expect([top > 0, top < height]).toEqual([true, true])
   await page.context().close()
 }, 40_000)
 

@@ -310,9 +310,9 @@ export async function insertPrice(
 }
 
 /** A page of area eu that holds nothing but its title. */
-export async function insertPage(db: Db, path: string, title: string): Promise<void> {
+export async function insertPage(db: Db, path: string, title: string, blocks: object[] = []): Promise<void> {
   const { areaId, languageCode } = EU
-  const body = JSON.stringify({ title })
+  const body = JSON.stringify({ title, blocks })
   await db
     .insertInto('document')
     .values({ type: 'page', key: path, area_id: areaId, language_code: languageCode, body })

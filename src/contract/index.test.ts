@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SPECIFIED_CALLS } from '#test/specified.ts'
 import { contract } from './index.ts'
 
 /** Calls of ours that the specification does not name. */
@@ -80,97 +81,6 @@ const OURS = [
   'GET /builds/latest.json',
 ]
 
-/** The calls of the specification that the shop answers, word for word. */
-const SPECIFIED = `
-  GET /api/Area/GetAreaById
-  GET /backoffice/api/Area/GetAreas
-  GET /api/Content/GetContentByUrl
-  GET /api/Content/GetRedirectByUrl
-  GET /api/Content/GetTranslationsByAreaId
-  POST /api/Content/GetElementById
-  POST /api/Content/GetElementsByIds
-  POST /api/Content/GetElementsBySearch
-  GET /api/Content/DummyToGetModels
-  POST /api/Modal/GetModalRequest
-  POST /backoffice/api/Document/GetBySearch
-  POST /backoffice/api/Document/Update
-  POST /backoffice/api/Document/DeleteByKey
-  POST /api/Product/GetProductsBySearch
-  POST /api/Product/GetProductsByIds
-  POST /api/Price/GetPrices
-  GET /api/Campaigns/GetCampaignsByDebitor
-  POST /api/Discounts/GetDiscountSplashesByProductIds
-  POST /api/User/Login
-  POST /api/User/GetAccessToken
-  GET /api/User/GetUser
-  POST /api/User/GenerateNotLoggedInToken
-  POST /api/User/RecoverPassword
-  POST /api/User/VerifyToken
-  POST /api/User/ResetPasswordByToken
-  POST /api/User/ChangePassword
-  POST /backoffice/api/User/GetRecoveryMailTemplates
-  POST /api/SalesImpersonation/GetAllowedUsersToImpersonate
-  POST /api/SalesImpersonation/Impersonate
-  POST /api/Customer/GetAddresses
-  POST /api/CustomerCenter/GetInvoices
-  POST /api/CustomerCenter/GetInvoice
-  POST /api/CustomerCenter/GetOrders
-  POST /api/CustomerCenter/GetOrder
-  POST /api/CustomerCenter/GetCreditMemo
-  POST /api/CustomerCenter/GetInvoicesWithPagination
-  POST /api/CustomerCenter/GetOrdersWithPagination
-  POST /api/CustomerCenter/GetCreditMemosWithPagination
-  GET /api/CustomerCenter/GetInvoicePdf
-  POST /api/Cart/GetCartById
-  POST /api/Cart/GetOrCreateCart
-  POST /api/Cart/CalculateCart
-  POST /api/Cart/InternalCalculateCart
-  POST /api/Cart/GetCartsBySearch
-  POST /api/Cart/GetLatestCart
-  POST /api/Cart/CreateCart
-  POST /api/Cart/AddOrUpdateLines
-  DELETE /api/Cart/EmptyCart
-  DELETE /api/Cart/DeleteLines
-  PATCH /api/Cart/UpdateLineQuantity
-  PATCH /api/Cart/SetShipping
-  PATCH /api/Cart/SetPayment
-  PATCH /api/Cart/SetOrderFields
-  POST /api/Shipping/GetShippingMethods
-  GET /api/Shipping/GetShippingCountries
-  POST /api/Payment/GetPaymentMethods
-  POST /api/Payment/CreatePaymentIntent
-  GET /api/Payment/VerifyPayment/{area}/{paymentId}
-  POST /api/Payment/VerifyPayment/{area}/{paymentId}
-  GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}
-  POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}
-  POST /api/Order/CreateOrderByCartId
-  POST /api/Order/GetOrderByCartId
-  POST /backoffice/api/Order/UpdateOrderState
-  POST /backoffice/api/Order/SendReceiptCopy
-  GET /api/FavoriteList/GetFavoriteList
-  POST /api/FavoriteList/AddOrUpdateFavoriteList
-  DELETE /api/FavoriteList/DeleteFavoriteList
-  GET /api/FavoriteList/GetFavoriteListsBySearch
-  PUT /api/FavoriteList/SetFavoriteListActive
-  POST /api/feed/PerfionFeed/GetEntries
-  POST /api/Form/SendForm
-  GET /files/{b64Path}/{b64FileName}
-  GET /images/svg/singlecolor/{hex}
-  GET /images/raw/{b64Path}
-  GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}
-  GET /sitemap/{area}/{language}
-  GET /sitemap/{area}/{language}/{type}/{page}
-  GET /integrity/Check
-  GET /backoffice/api/Debug/GetCacheUsage
-  POST /backoffice/api/Debug/InvalidateCacheByType
-  POST /backoffice/api/Redirect/GetAllRedirectsAsCsv
-  POST /backoffice/api/Redirect/GetRedirectsHeaderAsCsv
-  POST /backoffice/api/Redirect/UpdateRedirect
-  POST /backoffice/api/Redirect/UpdateRedirectsByCsv
-  POST /backoffice/api/Redirect/DeleteRedirects
-  POST /backoffice/api/Redirect/DeleteAllRedirects`
-
 test('the contract is what the specification names and what is said to be ours', () => {
-  const specified = SPECIFIED.trim().split(/\n\s*/)
-  expect(Object.keys(contract).toSorted()).toEqual([...specified, ...OURS].toSorted())
+  expect(Object.keys(contract).toSorted()).toEqual([...SPECIFIED_CALLS, ...OURS].toSorted())
 })

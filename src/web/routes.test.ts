@@ -8,6 +8,9 @@ import { openTestShop, type Person } from '#test/shop.ts'
 
 // By its path, since this file is compiled with the server's settings and the renderer with the web's.
 const { renderPage }: { renderPage: RenderPage } = await import(`${import.meta.dirname}/entry.server.tsx`)
+const { pageRoutes }: { pageRoutes: { id: string; handle: Record<string, unknown> }[] } = await import(
+  `${import.meta.dirname}/routes.ts`
+)
 const shop = await openTestShop()
 const app = await shop.http()
 const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
@@ -163,6 +166,30 @@ describe.each(Object.entries(people))('a %s', (who, person) => {
   )
 })
 
+test.each([
+  [
+    'disableAuth',
+    [
+      ...['/compare', '/deals', '/error-demo', '/links/*', '/login', '/search', '/user/recover-password'],
+      ...['/product-detail-page/*', '/shop', '/*'],
+    ],
+  ],
+  ['cmsContentPage', ['/campaigns', '/deals/:campaignType', '/*']],
+  ['hidesMiniCart', ['/cart', '/checkout']],
+])('the flag %s is on the routes %j', (flag, paths) => {
+  expect(pageRoutes.filter(({ handle }) => handle[flag]).map(({ id }) => id)).toEqual(paths)
+})
+
+test.each([
+  ['/search', true],
+  ['/checkout/receipt', true],
+  ['/cart', false],
+  ['/checkout', false],
+])('at %s the mini cart is there: %s', async (path, isThere) => {
+  const { body } = await visit(path, people.customer)
+  expect(body.includes('aria-label="Cart, empty"')).toBe(isThere)
+})
+
 describe('the guard', () => {
   test.each([...['/CART', '/cart/', '/en/cart', '/%63art', '/en/customer-center/orders', '/Checkout']])(
     'takes %s for the page it is',
@@ -232,6 +259,20 @@ describe('a page that is not there', () => {
   test('is no page at ten thousand segments', async () => {
     expect((await visit(`/links${'/a'.repeat(10_000)}`, people.visitor)).status).toBe(414)
   })
+})
+
+test('a page that is not there shows what editors wrote for it, block by block, the first and the last marked', async () => {
+  const blocks = ['One', 'Two', 'Three'].map((text) => ({ type: 'richText', html: `<p>${text}</p>` }))
+  await insertPage(shop.db, '/404', 'Missed', blocks)
+  await shop.inside.documents.follow([{ kind: '*', key: '' }])
+  const { status, body } = await visit('/no/such/page', people.visitor)
+  await shop.db.deleteFrom('document').where('key', '=', '/404').execute()
+  await shop.inside.documents.follow([{ kind: '*', key: '' }])
+  expect(status).toBe(404)
+  expect(body.replace(/ class="[^"]*"/g, '')).toMatch(
+    /<div data-first="true">.*?One.*?<div>.*?Two.*?<div data-last="true">.*?Three/s,
+  )
+  expect((await visit('/no/such/page', people.visitor)).body).toContain('Page Not Found: /no/such/page')
 })
 
 test('a page that cannot even be begun is a page that says so, and needs nothing', async () => {

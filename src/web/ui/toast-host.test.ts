@@ -31,6 +31,15 @@ test('a toast goes after 3 seconds', async () => {
   expect(await shown().count()).toBe(0)
 })
 
+test('a toast stands at the bottom right of the window', async () => {
+  await show()
+  await pass(500)
+  const box = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(32)
+  expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(32)
+})
+
 test('a toast waits while it is pointed at and then takes the time it has left', async () => {
   await show()
   await pass(2000)

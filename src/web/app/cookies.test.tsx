@@ -1,0 +1,11 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepCookie } from './cookies.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a choice is kept for 365 days for every path', () => {
+  const document = { cookie: '' }
+  vi.stubGlobal('document', document)
+  keepCookie('locale', 'en-GB')
+  expect(document.cookie).toBe(`locale=en-GB; path=/; max-age=${365 * 86_400}; samesite=lax`)
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { emit } from './events.ts'
+import { followUser } from './user-changes.ts'
+
+// Here an event target stands in for the browser's window.
+const window = new EventTarget()
+const assign = vi.fn()
+vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
+vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+vi.stubGlobal('location', { assign, pathname: '/search', search: '' })
+vi.stubGlobal(
+  'BroadcastChannel',
+  class {
+    postMessage = () => {}
+  },
+)
+afterAll(() => void vi.unstubAllGlobals())
+beforeEach(() => assign.mockReset())
+
+test('tells that the page is ready', () => {
+  const ready = vi.fn()
+  addEventListener('nuxt:ready', ready)
+  followUser({ session: null })
+  expect(ready).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['robin', '/'],
+  ['', '/login'],
+])('a change to the user %j leads to %s', (user, path) => {
+  emit('user:changed', user)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(path)
+})
