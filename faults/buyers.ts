@@ -47,7 +47,7 @@ export async function keepBuying(buying: Buying, userIds: readonly string[]): Pr
 function note(history: History, error: unknown): void {
   if (error instanceof ApiException) {
     if (error.status === 401 || error.status === 500)
-      history.wrong.push(`${error.status} ${error.type} ${error.message}`)
+      history.wrong.push(`${error.status} ${error.type} ${error.reason}`)
     return
   }
   if (!(error instanceof GoneHome)) history.wrong.push(String(error))

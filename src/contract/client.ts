@@ -23,11 +23,29 @@ export function clientOver(transport: Transport, onFailure?: (error: ApiExceptio
   const call = async (name: string, input: RawInput, options?: Options) => {
     const outcome = await transport(name, input, options)
     if ('reply' in outcome) return outcome.reply
-    const error = new ApiException(outcome.status, outcome.response, outcome.headers, outcome.problem)
+    const { status, response, headers, problem } = outcome
+    const error = new ApiException(status, response, headers, problem, messageOf(name, status))
     onFailure?.(error)
     throw error
   }
   return call as Call
+}
+
+/** By status, the word of the calls that have one of their own for it (spec section 8). */
+const MESSAGES: Record<number, [string, RegExp]> = {
+  401: [
+    'Unauthorized',
+    /\/api\/(Cart\/|User\/(Login|RecoverPassword|VerifyToken|ResetPasswordByToken|ChangePassword|GetAccessToken)$)/,
+  ],
+  403: ['Forbidden', /\/api\/Content\/GetContentByUrl$/],
+  404: ['Not Found', /\/api\/(CustomerCenter\/GetOrder|Product\/GetProductsByIds)$/],
+  429: ['Client Error', /\/api\/User\/Login$/],
+}
+
+/** The word for a call that failed with that status; undefined where the one for all holds. */
+function messageOf(name: string, status: number): string | undefined {
+  const [message, calls] = MESSAGES[status] ?? []
+  return calls?.test(name) ? message : undefined
 }
 
 /** How long a caller waits at most (spec section 9). */

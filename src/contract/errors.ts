@@ -49,6 +49,9 @@ export type Problem = {
   errors?: FieldError[]
 }
 
+/** What a failed call says where the specification knows no other word for it (spec section 8). */
+const UNEXPECTED = 'An unexpected server error occurred.'
+
 /** A failed call as the caller of the client meets it (spec section 3). */
 export class ApiException extends Error {
   readonly status: number
@@ -58,13 +61,25 @@ export class ApiException extends Error {
   readonly headers: Record<string, string>
   readonly result: Problem | null
 
-  constructor(status: number, response: string, headers: Record<string, string>, result: Problem | null) {
-    super(result?.message ?? 'An unexpected server error occurred.')
+  /** `message` is the fixed word of the call and the status; what the shop says itself is in `result`. */
+  constructor(
+    status: number,
+    response: string,
+    headers: Record<string, string>,
+    result: Problem | null,
+    message = UNEXPECTED,
+  ) {
+    super(message)
     this.name = 'ApiException'
     this.status = status
     this.type = result?.type ?? 'ServerException'
     this.response = response
     this.headers = headers
     this.result = result
+  }
+
+  /** What the shop says of the failure; the message where it says nothing. */
+  get reason(): string {
+    return this.result?.message ?? this.message
   }
 }

@@ -22,6 +22,6 @@ test.each([
   const { api } = await who()
   await expect(api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).rejects.toMatchObject({
     type: 'ForbiddenException',
-    message: expect.stringContaining(message),
+    result: { message: expect.stringContaining(message) },
   })
 })

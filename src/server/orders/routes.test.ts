@@ -90,7 +90,7 @@ describe('CreateOrderByCartId', () => {
     expect(refused).toHaveLength(19)
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ status: 409, type: 'OutOfStockException' })
-      expect(reason.message).toContain('LAST-1')
+      expect(reason.result.message).toContain('LAST-1')
     }
     expect(await stockOf(dart)).toBe(0)
   })
@@ -126,7 +126,7 @@ describe('CreateOrderByCartId', () => {
     ])
     await expect(place(buyer, cartId)).rejects.toMatchObject({
       type: 'OutOfStockException',
-      message: expect.stringContaining('only 2 left'),
+      result: { message: expect.stringContaining('only 2 left') },
     })
     expect([await stockOf(patient), await stockOf(strict)]).toEqual([-2, 2])
     expect((await buyer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })).status).toBe('open')
@@ -139,7 +139,7 @@ describe('CreateOrderByCartId', () => {
     const modified = (message: string) => ({
       status: 409,
       type: 'CartHasBeenModifiedException',
-      message: expect.stringContaining(message),
+      result: { message: expect.stringContaining(message) },
     })
     await expect(place(buyer, cartId)).rejects.toMatchObject(modified('not calculated yet. Calculate them'))
     await calculate(buyer, cartId)
@@ -184,7 +184,10 @@ describe('CreateOrderByCartId', () => {
     const outcomes = await Promise.allSettled(carts.map(([buyer, cartId]) => place(buyer, cartId)))
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({
-      reason: { status: 409, type: 'CreditLimitExceededException', message: expect.stringMatching(/EUR\s65\.00/) },
+      reason: {
+        type: 'CreditLimitExceededException',
+        result: { status: 409, message: expect.stringMatching(/EUR\s65\.00/) },
+      },
     })
   })
 
@@ -201,7 +204,7 @@ describe('CreateOrderByCartId', () => {
     const inDollars = await shop.again(buyer)
     expect(await place(inDollars, await readyCart(inDollars, [[dart, 1]]))).toMatchObject({ currencyCode: 'USD' })
     const more = place(inDollars, await readyCart(inDollars, [[dart, 1]]))
-    await expect(more).rejects.toMatchObject({ message: expect.stringMatching(/USD\s63\.37/) })
+    await expect(more).rejects.toMatchObject({ result: { message: expect.stringMatching(/USD\s63\.37/) } })
   })
 
   test('needs no payment when there is nothing to pay', async () => {

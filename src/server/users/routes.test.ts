@@ -49,7 +49,8 @@ describe('POST Login', () => {
     await expect(attempt()).rejects.toMatchObject({
       status: 401,
       type: 'InvalidCredentialsException',
-      message: 'User name or password is wrong.',
+      message: 'Unauthorized',
+      result: { message: 'User name or password is wrong.' },
     })
   })
 
@@ -62,7 +63,10 @@ describe('POST Login', () => {
         user.selectFrom('app_user').select('customer_number').where('username', '=', username),
       )
       .execute()
-    await expect(login(username)).rejects.toMatchObject({ status: 403, type: 'ForbiddenException', message: /closed/ })
+    await expect(login(username)).rejects.toMatchObject({
+      type: 'ForbiddenException',
+      result: { status: 403, message: expect.stringContaining('closed') },
+    })
   })
 
   test('lets five wrong attempts pass, one after the other or all at once, on two nodes together', async () => {

@@ -156,7 +156,9 @@ describe('where a second factor is required', () => {
     const session = await call('GET /api/User/GetUser', { query: {} })
     expect(session).toMatchObject({ needsSecondFactor: true, customer: null, user: { roles: [] } })
     const search = call('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', { body: { area: EU } })
-    await expect(search).rejects.toMatchObject({ status: 403, message: 'Set up your second factor first.' })
+    await expect(search).rejects.toMatchObject({
+      result: { status: 403, message: 'Set up your second factor first.' },
+    })
     await expect(call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).rejects.toMatchObject({ status: 403 })
     await expect(call('GET /backoffice/api/Area/GetAreas', { query: {} })).rejects.toMatchObject({ status: 403 })
 

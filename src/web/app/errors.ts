@@ -30,7 +30,7 @@ export function readErrors(written: Record<string, unknown> | null): Record<stri
   return Object.fromEntries(
     Object.entries(written as Record<string, Written>).map(([routeId, error]) => [
       routeId,
-      new ApiException(error.status, error.response, {}, error.result),
+      new ApiException(error.status, error.response, {}, error.result, error.message || undefined),
     ]),
   )
 }

@@ -17,7 +17,7 @@ let refusals: Refusals | undefined
  */
 export function onFailedCall(shop: Shop, error: ApiException, atMs: number): void {
   if (error.status === 500) {
-    console.error(error.status, error.message, error)
+    console.error(error.status, error.reason, error)
     storeError(translate(shop), error)
   }
   // Whoever asks the user to sign in again and goes on from there does so by now: his work is not to be lost.

@@ -24,8 +24,8 @@ export function Failure() {
       }
     >
       <p>
-        {error instanceof ApiException && error.message
-          ? error.message
+        {error instanceof ApiException && error.reason
+          ? error.reason
           : t('Office.FailedText', 'The shop did not answer as expected.')}
       </p>
     </EmptyState>

@@ -11,5 +11,5 @@ export function failureText(t: Translate, error: unknown): string {
     return t('Cart.IsOrdered', 'This cart was ordered meanwhile. You have a new one now.')
   }
   if (error.status >= 500) return t('Cart.ShopFailed', 'The shop could not do that just now. Try again in a moment.')
-  return error.result?.errors?.[0]?.message ?? error.message
+  return error.result?.errors?.[0]?.message ?? error.reason
 }

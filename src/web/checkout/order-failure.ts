@@ -7,7 +7,7 @@ export type OrderFailure = { title: string; text: string; details: string[]; lea
 /** A failed placing in words for the buyer. Trying again is always safe: a cart becomes one order. */
 export function orderFailure(t: Translate, error: unknown): OrderFailure {
   const type = error instanceof ApiException ? error.type : undefined
-  const message = error instanceof ApiException ? error.message : ''
+  const message = error instanceof ApiException ? error.reason : ''
   const details = error instanceof ApiException ? (error.result?.errors ?? []).map((each) => each.message) : []
   const stop = (title: string, text: string, leadsToCart = false): OrderFailure => ({
     title,

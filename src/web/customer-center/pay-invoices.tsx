@@ -171,5 +171,5 @@ function problemText(t: Translate, error: unknown): string {
       'The payment provider does not answer. Nothing was charged; try again in a moment.',
     )
   }
-  return error.message
+  return error.reason
 }

@@ -11,5 +11,5 @@ export function failureText(t: Translate, error: unknown): string {
   if (error.status >= 500) {
     return t('Favorites.ShopFailed', 'The shop could not do that just now. Try again in a moment.')
   }
-  return error.result?.errors?.[0]?.message ?? error.message
+  return error.result?.errors?.[0]?.message ?? error.reason
 }

@@ -38,6 +38,6 @@ const UNDO_MS = 8_000
 
 function saidOf(error: unknown) {
   if (!(error instanceof ApiException)) throw error
-  const { message, status, type, result } = error
-  return { detail: result?.errors?.[0]?.message ?? message, statusCode: status, statusMessage: type }
+  const { reason, status, type, result } = error
+  return { detail: result?.errors?.[0]?.message ?? reason, statusCode: status, statusMessage: type }
 }
