@@ -98,6 +98,11 @@ test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, com
   )
 })
 
+test('the icon that browsers ask for by themselves is there', async () => {
+  const answer = await fetch(`${shop.url}/favicon.ico`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])
+})
+
 test('a page that is asked for again is the copy the browser has, and it is alive', async () => {
   const { page, faults, context } = await visit('visitor', 1280, 'light')
   const statuses: number[] = []

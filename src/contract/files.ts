@@ -71,9 +71,12 @@ export const files = {
     fails: ['NotFoundException'],
   }),
   'GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}': endpoint({
-    summary: 'A picture at another size, as AVIF, WebP, JPEG or PNG, whichever the caller reads. An edge of 0 follows.',
+    summary:
+      'A picture at another size, as AVIF, WebP, JPEG or PNG, whichever the caller reads. One edge may be 0: it follows the other.',
     access: 'open',
-    params: z.object({ resize: Resize, width: Edge, height: Edge, gravity: Gravity, b64Path: Base64Path }),
+    params: z
+      .object({ resize: Resize, width: Edge, height: Edge, gravity: Gravity, b64Path: Base64Path })
+      .refine(({ width, height }) => width || height, { path: ['width'], message: 'One edge at least is not 0' }),
     reply: File,
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),

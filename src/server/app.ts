@@ -22,6 +22,7 @@ import { serveSandbox } from './payments/sandbox/serve.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
 import type { Shop } from './shop.ts'
 import { serveRobots } from './sitemap/robots.ts'
+import { answerPlainly, isPageAsked } from './storefront/plain-page.ts'
 import { serveSessions } from './users/session-routes.ts'
 
 /** A request has so long to arrive, one with a file longer. */
@@ -38,7 +39,10 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: shop.config.logLevel },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(DATA_HEADERS)),
+    frameworkErrors: (error, request, reply) => {
+      const answer = isPageAsked(request) ? answerPlainly : answerError
+      void answer(error, request, reply.headers(DATA_HEADERS))
+    },
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),

@@ -21,7 +21,7 @@ export function formLetter(t: Translate, { form, answers, submissionId, replyTo 
   const kept = t('Mail.Form.Number', 'Kept as {number}.', { number: submissionId })
   const reply = replyTo && t('Mail.Form.Reply', 'A reply to this mail goes to {address}.', { address: replyTo })
   return {
-    subject: heading,
+    subject: replyTo ? t('Mail.Form.Subject', '{heading}: {address}', { heading, address: replyTo }) : heading,
     heading,
     preview: form.fields.map(say).filter(Boolean).join(' · '),
     parts: [

@@ -55,7 +55,12 @@ describe('POST SendForm', () => {
       answers: { company: 'Dartshoppen', message: 'Hello\nthere', terms: 'yes', phone: '' },
     })
     expect(await mails()).toMatchObject([
-      { kind: 'form', recipients: ['desk@oche.example'], reply_to: 'robin@shop.example', subject: 'Become a dealer' },
+      {
+        kind: 'form',
+        recipients: ['desk@oche.example'],
+        reply_to: 'robin@shop.example',
+        subject: 'Become a dealer: robin@shop.example',
+      },
     ])
     expect((await mails())[0]?.text).toContain('Message:\nHello\nthere')
     await shop.jobs()

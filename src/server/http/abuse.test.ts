@@ -210,4 +210,17 @@ describe('the host', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
+
+  test('a browser that asks for a page at such an address gets a page in plain words', async () => {
+    const asked = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    const answer = await asked('/%E0%A4%A')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.body).toContain('<h1>The address is not readable.</h1>')
+    expect((await asked('/api/%E0%A4%A')).headers['content-type']).toContain('application/problem+json')
+  })
 })

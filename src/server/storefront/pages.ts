@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import { findPreview, PREVIEW, type Preview, withPreview } from '../documents/preview.ts'
 import { type Calls, createCalls } from '../http/calls.ts'
-import { toShopError } from '../http/errors.ts'
 import { isKnown } from '../http/etag.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { identify } from '../http/identity.ts'
@@ -16,7 +15,7 @@ import type { Actor } from '../users/actor.ts'
 import { addressesIn } from './addresses.ts'
 import { serveBackOffice } from './back-office.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
-import { plainPage } from './plain-page.ts'
+import { answerPlainly, NO_PAGE } from './plain-page.ts'
 
 /** The storefront's renderer and its files. */
 export type Storefront = {
@@ -25,9 +24,6 @@ export type Storefront = {
   /** The files of the back office. */
   backOffice: PageAssets
 }
-
-/** Below these, what is not there is not there: a program asks, not a person. */
-const NO_PAGE = /^\/(api|backoffice\/api|backoffice\/assets|images|files|assets|session|icons|sitemap|builds)\//i
 
 /**
  * A visitor's browser keeps the page and asks each time whether it is still so. Nobody between may: a nonce is for one
@@ -97,17 +93,6 @@ export function servePages(
       .type('text/html; charset=utf-8')
       .send(html)
   })
-}
-
-/** A person asked, so a failure is a page too, never data. */
-function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const error = toShopError(thrown)
-  // A program may ask for a page's address as well, and a call that is not there is no page.
-  if (!request.headers.accept?.includes('text/html') || NO_PAGE.test(request.url)) throw thrown
-  if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
-  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
-  const { status, html } = plainPage(error)
-  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
 /** A document that who works here wants to see in the shop before it is published; its address says which. */

@@ -1,10 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '#contract/errors.ts'
-import type { ShopError } from '../http/errors.ts'
+import { type ShopError, toShopError } from '../http/errors.ts'
+
+/** Below these, what is not there is not there: a program asks, not a person. */
+export const NO_PAGE = /^\/(api|backoffice\/api|backoffice\/assets|images|files|assets|session|icons|sitemap|builds)\//i
 
 /** What a page says when it could not even be begun: the database is away, or the renderer itself failed. */
 const WORDS = {
   503: 'The shop is away for a moment. Please try again shortly.',
   500: 'An error occurred. Nothing you did is lost; please try again.',
+}
+
+/** Whether a browser asks for a page: a program may ask for a page's address as well, and a call is no page. */
+export const isPageAsked = ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean =>
+  Boolean(headers.accept?.includes('text/html')) && !NO_PAGE.test(url)
+
+/** A person asked, so a failure is a page too, never data. What no person asked for is thrown on. */
+export function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!isPageAsked(request)) throw thrown
+  const error = toShopError(thrown)
+  if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
+  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
+  const { status, html } = plainPage(error)
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
 /** The error as a page of its own that needs nothing: no script, no style, no call. A shop that opens says so itself. */
