@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 /** A mail that the server took: whom it was for and its lines as they came. */
 export type Taken = { to: string[]; data: string }
 
-/** How the server behaves: takes mails, refuses them for now or for good, drops the line or says nothing. */
+/** How the server behaves: takes mails, refuses them temporarily or permanently, drops the line or says nothing. */
 export type Behaviour = 'takes' | 'busy' | 'refuses' | 'drops at greeting' | 'drops after data' | 'silent'
 
 /** A mail server on this machine, gone after the file's last test. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id given by a client: any short printable text; what it names is looked up, never trusted. */
+/** An id as a client sends it: any short printable text. */
 export const Id = z
   .string()
   .min(1)

@@ -1,6 +1,6 @@
 import { contentPath } from './content.ts'
 
-/** The ways a redirect answers: for good, for now, and the same without a change of verb. */
+/** The statuses of a redirect: permanent, temporary, and both with the verb kept. */
 export const REDIRECT_STATUS = [301, 302, 307, 308] as const
 export type RedirectStatus = (typeof REDIRECT_STATUS)[number]
 

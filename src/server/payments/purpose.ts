@@ -17,7 +17,7 @@ export async function holdPurpose(tx: Tx, payment: StoredPayment): Promise<HeldC
   return undefined
 }
 
-/** How it is with what is paid for, by what is held of it. Invoices wait for their money as long as any of them is open. */
+/** Whether what is paid for still awaits its money: invoices do while any of them is open. */
 export function circumstancesOf(payment: StoredPayment, cart: HeldCart | undefined): Circumstances {
   const { isExpired } = payment
   if (payment.purpose === 'invoices') {

@@ -98,7 +98,7 @@ export function OwnCarts() {
                   }
                   label={nameOf(each)}
                   detail={each.reference}
-                  aside={t('OwnCarts.Lines', '{count} lines', { count: format.count(each.lineCount) })}
+                  aside={t('OwnCarts.Lines', '{count} {count|line|lines}', { count: format.count(each.lineCount) })}
                 />
               ))}
             </RadioGroup>
@@ -133,7 +133,9 @@ export function OwnCarts() {
               )}
               {others[0] && isAsked && (
                 <Button severity="danger" loading={isBusy} onClick={() => void use(remove)}>
-                  {t('OwnCarts.DeleteConfirm', 'Delete it with {count} lines', { count: format.count(lineCount) })}
+                  {t('OwnCarts.DeleteConfirm', 'Delete it with {count} {count|line|lines}', {
+                    count: format.count(lineCount),
+                  })}
                 </Button>
               )}
             </Row>

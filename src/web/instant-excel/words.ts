@@ -47,9 +47,7 @@ function stepText({ product, next }: Extract<Verdict, { kind: 'step' }>, t: Tran
 
 /** `1 row`, `5,000 rows`. */
 export const rowsText = (count: number, t: Translate, format: Format): string =>
-  count === 1
-    ? t('InstantExcel.OneRow', '1 row')
-    : t('InstantExcel.ManyRows', '{count} rows', { count: format.count(count) })
+  t('InstantExcel.RowCount', '{count} {count|row|rows}', { count: format.count(count) })
 
 /** What a row is called: by its rows in the sheet, else by its number. */
 export function rowName({ from, number }: Pick<SheetRow, 'from' | 'number'>, t: Translate): string {
@@ -71,5 +69,5 @@ export function failureText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiException)) {
     return t('InstantExcel.NoConnection', 'The shop could not be reached. Your rows are kept; try again.')
   }
-  return error.result?.errors?.[0]?.message ?? error.message
+  return error.result?.errors?.[0]?.message ?? error.reason
 }

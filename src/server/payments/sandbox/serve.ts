@@ -12,7 +12,7 @@ import { noSandboxPage, sandboxPage } from './page.ts'
 const Form = z.object({ deed: z.enum(DEEDS) })
 type OfPayment = { Params: { reference: string } }
 
-/** The pages of the sandbox. It calls the shop as any provider would: by a call that says nothing but that it calls. */
+/** The pages of the sandbox. Like any provider it calls the shop back, and tells only which payment it is about. */
 export function serveSandbox(app: FastifyInstance, shop: Shop, calls: Calls): void {
   const { db, config } = shop
   if (!config.sandboxPayment) return

@@ -79,10 +79,10 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
         defaultValue={start?.statusCode ?? 301}
         error={faults['redirect.statusCode']}
       >
-        <option value={301}>{t('Office.Status301', '301, for good')}</option>
-        <option value={302}>{t('Office.Status302', '302, for now')}</option>
-        <option value={307}>{t('Office.Status307', '307, for now, forms too')}</option>
-        <option value={308}>{t('Office.Status308', '308, for good, forms too')}</option>
+        <option value={301}>{t('Office.Status301', '301, permanent')}</option>
+        <option value={302}>{t('Office.Status302', '302, temporary')}</option>
+        <option value={307}>{t('Office.Status307', '307, temporary, forms too')}</option>
+        <option value={308}>{t('Office.Status308', '308, permanent, forms too')}</option>
       </SelectField>
       <SelectField
         name="languageCode"
