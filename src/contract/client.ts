@@ -33,13 +33,10 @@ export function clientOver(transport: Transport, onFailure?: (error: ApiExceptio
 
 /** By status, the word of the calls that have one of their own for it (spec section 8). */
 const MESSAGES: Record<number, [string, RegExp]> = {
-  401: [
-    'Unauthorized',
-    /\/api\/(Cart\/|User\/(Login|RecoverPassword|VerifyToken|ResetPasswordByToken|ChangePassword|GetAccessToken)$)/,
-  ],
-  403: ['Forbidden', /\/api\/Content\/GetContentByUrl$/],
-  404: ['Not Found', /\/api\/(CustomerCenter\/GetOrder|Product\/GetProductsByIds)$/],
-  429: ['Client Error', /\/api\/User\/Login$/],
+  401: ['Unauthorized', /\/(Cart|User)\/(?!GetUser|Generate)/],
+  403: ['Forbidden', /\/GetContentByUrl$/],
+  404: ['Not Found', /Center\/GetOrder$|\/GetProductsByIds$/],
+  429: ['Client Error', /\/Login$/],
 }
 
 /** The word for a call that failed with that status; undefined where the one for all holds. */
