@@ -11,6 +11,7 @@ import { demoProducts } from '#server/demo/products.ts'
 import { importProducts } from '#server/import/products.ts'
 import { measureAgreements } from './agreements.ts'
 import { measureCases } from './cases.ts'
+import { measureHistory } from './history.ts'
 import { startOnOneCore } from './servers.ts'
 import { printTable, type Row } from './table.ts'
 import { makeBuyers, orderableKeys } from './world.ts'
@@ -22,13 +23,20 @@ const SIZES = new Map([
 ])
 /** Prices alone, with 5,000,000 of them. */
 const AGREEMENTS = 'agreements'
+/** The customer center alone, of an account with 20,000 orders. */
+const HISTORY = 'history'
+/** What is measured with a data set of its own. */
+const APART = new Map([
+  [AGREEMENTS, measureAgreements],
+  [HISTORY, measureHistory],
+])
 const BUYERS = 8
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((size) => size !== AGREEMENTS && !SIZES.has(size))
+const unknown = wanted.filter((size) => !APART.has(size) && !SIZES.has(size))
 if (unknown.length) {
   console.error(
-    `Unknown size ${unknown.join(', ')}. Sizes: ${[...SIZES.keys(), AGREEMENTS].join(', ')}; none means 1.5k and 10k.`,
+    `Unknown size ${unknown.join(', ')}. Sizes: ${[...SIZES.keys(), ...APART.keys()].join(', ')}; none means 1.5k and 10k.`,
   )
   process.exit(2)
 }
@@ -36,7 +44,7 @@ if (unknown.length) {
 const rows: Row[] = []
 const bare = await startOnOneCore('bench/bare.ts')
 for (const size of wanted.length ? wanted : ['1.5k', '10k']) {
-  rows.push(...(await (size === AGREEMENTS ? measureAgreements() : measure(size))))
+  rows.push(...(await (APART.get(size)?.() ?? measure(size))))
 }
 await bare.stop()
 printTable(rows)

@@ -13,6 +13,8 @@ const TYPES = {
   timestamptz: 'Date',
   bytea: 'Buffer',
   xid8: 'string',
+  _date: 'string[]',
+  _int8: 'number[]',
   _text: 'string[]',
   _timestamptz: 'Date[]',
 }

@@ -236,6 +236,8 @@ export type CustomerOrder = {
   placed_while_acting: Generated<boolean>
   requested_on: string | null
   delivery: Generated<string>
+  goods: Generated<string>
+  is_counted: Generated<boolean>
 }
 
 export type Document = {
@@ -581,6 +583,26 @@ export type Product = {
   related: ColumnType<unknown, string | undefined, string>
 }
 
+export type PurchasedMonth = {
+  customer_number: string
+  currency_code: string
+  month: string
+  product_id: string
+  amount: number
+}
+
+export type PurchasedVariant = {
+  customer_number: string
+  variant_id: string
+  unit_of_measure: string
+  product_id: string
+  number: string
+  name: string
+  days: string[]
+  quantities: number[]
+  quantity: number
+}
+
 export type RateLimit = {
   bucket: string
   hits: Date[]
@@ -822,6 +844,8 @@ export type Tables = {
   payment_invoice: PaymentInvoice
   price: Price
   product: Product
+  purchased_month: PurchasedMonth
+  purchased_variant: PurchasedVariant
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   redirect: Redirect

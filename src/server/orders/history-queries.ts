@@ -3,44 +3,53 @@ import type { OrderFilters, Shipment } from '#contract/customer-center.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { arrivedBy, type Conditions, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
 
 type Wanted = Omit<OrderFilters, 'area'>
 
-/** A page of a customer's orders; those that were given up before they were placed are none. */
+/**
+ * A page of a customer's orders with how many there are in all, and the moment that was; those that were given up before
+ * they were placed are none.
+ */
 export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page: PageQuery) {
   const { field, direction } = wanted.sorting ?? { field: 'placedAt', direction: 'Descending' }
   const order = direction === 'Ascending' ? 'asc' : 'desc'
   const { offset, limit } = windowOf(page)
-  // What is asked of each order beside is asked of those of the page alone, not of all before it.
-  return db
-    .with('page', (of) =>
-      of
-        .selectFrom('customer_order as o')
-        .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
-        .selectAll()
-        .orderBy(COLUMNS[field], order)
-        .orderBy('o.order_id', order)
-        .offset(offset)
-        .limit(limit),
-    )
-    .selectFrom('page as o')
-    .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
-    .select(['o.placed_by as placedBy', 'o.reference', 'o.currency_code as currencyCode'])
-    .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
-    .select([
-      sql<OrderState>`o.state`.as('state'),
-      sql<number>`(select count(*) from order_line l where l.order_id = o.order_id and l.type = 'Product')`.as(
-        'lineCount',
-      ),
-      sql<string | null>`(select min(s.expected_on) from shipment s
-        where s.order_id = o.order_id and s.delivered_on is null)`.as('expectedOn'),
-    ])
-    .orderBy(COLUMNS[field], order)
-    .orderBy('o.order_id', order)
-    .execute()
+  return (
+    db
+      // Each order is looked at once, for the page and the count together; what else is asked of it, of those of the page.
+      .with(
+        (name) => name('hit').materialized(),
+        (of) =>
+          of
+            .selectFrom('customer_order as o')
+            .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
+            .select(['o.order_id', sql.ref(COLUMNS[field]).as('place')]),
+      )
+      .with('page', (of) =>
+        of.selectFrom('hit').selectAll().orderBy('place', order).orderBy('order_id', order).offset(offset).limit(limit),
+      )
+      .selectFrom('page')
+      .innerJoin('customer_order as o', 'o.order_id', 'page.order_id')
+      .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
+      .select(['o.placed_by as placedBy', 'o.reference', 'o.currency_code as currencyCode'])
+      .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
+      .select([
+        sql<OrderState>`o.state`.as('state'),
+        sql<number>`(select count(*) from order_line l where l.order_id = o.order_id and l.type = 'Product')`.as(
+          'lineCount',
+        ),
+        sql<string | null>`(select min(s.expected_on) from shipment s
+          where s.order_id = o.order_id and s.delivered_on is null)`.as('expectedOn'),
+        sql<number>`(select count(*) from hit)`.as('totalItems'),
+        MOMENT.as('moment'),
+      ])
+      .orderBy('page.place', order)
+      .orderBy('o.order_id', order)
+      .execute()
+  )
 }
 
 /** How many there are of them, and the moment that was. */
@@ -48,7 +57,7 @@ export function countOrders(db: Db, customerNumber: string, wanted: Wanted) {
   return db
     .selectFrom('customer_order as o')
     .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
-    .select([sql<number>`count(*)`.as('count'), MOMENT.as('moment')])
+    .select([sql<number>`count(*)`.as('totalItems'), MOMENT.as('moment')])
     .executeTakeFirstOrThrow()
 }
 
@@ -72,13 +81,14 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
     ...(states.length ? [builder('o.state', 'in', states)] : []),
     ...inPeriod(builder.ref('o.placed_at'), placed),
     ...arrivedBy(builder.ref('o.placed_at'), asOf),
-    ...(search ? [matches(containing(search))] : []),
+    ...(search ? [contains(search)] : []),
   ]
 }
 
-const matches = (pattern: string) =>
-  sql<SqlBool>`(o.order_number ilike ${pattern} or o.reference ilike ${pattern} or o.placed_by ilike ${pattern} or exists (
-    select from order_line l where l.order_id = o.order_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
+/** A text within a text is found in half the time of a pattern. */
+const contains = (search: string) =>
+  sql<SqlBool>`(strpos(o.goods, lower(${search})) > 0
+    or strpos(lower(o.order_number || chr(10) || o.reference || chr(10) || o.placed_by), lower(${search})) > 0)`
 
 /** One of a customer's orders, by its id or its number. */
 export const findOrder = prepared<StoredOrder, [customerNumber: string, id: string | null, number: string]>(

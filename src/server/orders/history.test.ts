@@ -59,6 +59,8 @@ describe('the list of orders', () => {
     const second = await page(buyer, { asOf: first.asOf }, { pageSize: 2, pageNr: 2 })
     expect(second.items.map(({ orderNumber }) => orderNumber)).toEqual([five])
     expect(second.totalItems).toBe(3)
+    expect(await page(buyer, {}, { pageSize: 2, pageNr: 9 })).toMatchObject({ items: [], totalItems: 4, totalPages: 2 })
+    expect(await numbers({ search: '%' })).toEqual([])
   })
 
   test('is closed to visitors and the back office', async () => {

@@ -12,11 +12,10 @@ import { isOrderId } from './states.ts'
 
 /** A page of the orders of the actor's customer. */
 export async function listOrders(db: Db, { customer }: Customer, wanted: OrderFilters, page: PageQuery) {
-  const [rows, { count, moment }] = await Promise.all([
-    history.findOrders(db, customer.customerNumber, wanted, page),
-    history.countOrders(db, customer.customerNumber, wanted),
-  ])
-  return pageReply(rows.map(rowReply), count, page, wanted.asOf ?? moment)
+  const rows = await history.findOrders(db, customer.customerNumber, wanted, page)
+  // A page beyond the last has nothing that could tell.
+  const { totalItems, moment } = rows[0] ?? (await history.countOrders(db, customer.customerNumber, wanted))
+  return pageReply(rows.map(rowReply), totalItems, page, wanted.asOf ?? moment)
 }
 
 /** The latest orders of the actor's customer, as many as one answer holds. */
@@ -26,7 +25,7 @@ export async function latestOrders(db: Db, actor: Customer, wanted: OrderFilters
 }
 
 function rowReply(row: Awaited<ReturnType<typeof history.findOrders>>[number]): OrderRow {
-  const { withVat, withoutVat, placedAt, ...rest } = row
+  const { withVat, withoutVat, placedAt, totalItems: _, moment: __, ...rest } = row
   return { ...rest, placedAt: placedAt.toISOString(), totalPrice: wirePrice({ withVat, withoutVat }, row.currencyCode) }
 }
 

@@ -6,6 +6,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import type { Calculated } from '../cart/calculate.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
 import type { Customer } from '../users/actor.ts'
+import { goodsText } from './goods-text.ts'
 import type { NewOrder, NewOrderLine } from './queries.ts'
 
 /** What an order needs besides its lines. */
@@ -18,11 +19,11 @@ export type Complete = {
 /** The rows of an order: names, numbers and prices as they are now. */
 export function newOrder(
   { actor, area, cart }: { actor: Customer; area: EffectiveArea; cart: StoredCart },
-  { lines, sums, vatNote }: Calculated,
+  { lines: calculated, sums, vatNote }: Calculated,
   { address, method, payment }: Complete,
   state: 'Placed' | 'AwaitingPayment',
 ): { order: NewOrder; lines: NewOrderLine[] } {
-  const products = lines.map((line) => ({
+  const products = calculated.map((line) => ({
     line_id: line.lineId,
     type: 'Product' as const,
     product_id: line.productId,
@@ -48,6 +49,7 @@ export function newOrder(
     backordered: 0,
     ...prices(netLinePrice, netLinePrice),
   }))
+  const lines = [...products, ...charges].map((line, position) => ({ position, ...line }))
   return {
     order: {
       order_id: randomUUID(),
@@ -73,8 +75,9 @@ export function newOrder(
       total_net_with_vat: sums.totalNet.withVat,
       total: sums.total.withoutVat,
       total_with_vat: sums.total.withVat,
+      goods: goodsText(lines),
     },
-    lines: [...products, ...charges].map((line, position) => ({ position, ...line })),
+    lines,
   }
 }
 

@@ -59,6 +59,8 @@ export type NewOrder = {
   total_net_with_vat: number
   total: number
   total_with_vat: number
+  /** What it is found by, see `goodsText`. */
+  goods: string
 }
 
 /** A line of a new order. */
@@ -86,10 +88,10 @@ export const insertOrder = prepared<unknown, [order: string, lines: string]>(
   `with placed as (
      insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
        shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, discount, discount_with_vat,
-       total_net, total_net_with_vat, total, total_with_vat)
+       total_net, total_net_with_vat, total, total_with_vat, goods)
      select order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
        shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, discount, discount_with_vat,
-       total_net, total_net_with_vat, total, total_with_vat
+       total_net, total_net_with_vat, total, total_with_vat, goods
      from json_populate_record(null::customer_order, $1) returning order_id, cart_id, state, user_id, placed_by
    ), noted as (
      insert into order_state_change (order_id, to_state, user_id, changed_by)

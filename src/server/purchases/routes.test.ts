@@ -22,6 +22,11 @@ const backdate = (orderId: string, days: number) =>
     shop.db,
   )
 
+const cancel = async (orderId: string) =>
+  (await shop.staff('backoffice')).api('POST /backoffice/api/Order/UpdateOrderState', {
+    body: { area: EU, orderId, state: 'Cancelled' },
+  })
+
 test('what was bought in a rhythm is due again, what was bought once is not', async () => {
   const buyer = await shop.customer()
   for (const days of [90, 60, 30]) {
@@ -41,6 +46,28 @@ test('what was bought in a rhythm is due again, what was bought once is not', as
   expect(await bought(buyer, {}, 1)).toMatchObject({ totalItems: 2, totalPages: 2 })
   expect((await bought(await shop.customer())).totalItems).toBe(0)
   await expect(bought(shop.visitor())).rejects.toMatchObject({ status: 401 })
+})
+
+test('what is cancelled was not bought, and what is bought at the same time by several is counted once', async () => {
+  const buyer = await shop.customer()
+  const [first, second] = [await ordered(buyer, [[board, 2]]), await ordered(buyer, [[board, 3]])]
+  const kept = await ordered(buyer, [[flights, 5]])
+  await backdate(first.orderId, 3)
+  const answers = await Promise.all([bought(buyer), bought(buyer), bought(buyer)])
+  for (const { items } of answers) {
+    expect(items.find(({ productKey }) => productKey.variantId === board.variantId)).toMatchObject({
+      times: 2,
+      quantity: 5,
+      lastQuantity: 3,
+    })
+  }
+  await cancel(second.orderId)
+  expect((await bought(buyer, { search: 'board' })).items).toMatchObject([{ times: 1, quantity: 2, lastQuantity: 2 }])
+  await cancel(first.orderId)
+  await cancel(kept.orderId)
+  expect((await bought(buyer)).items).toEqual([])
+  const { categories } = await buyer.api('POST /api/CustomerCenter/GetPurchases', { body: { area: EU } })
+  expect(categories.flatMap(({ amounts }) => amounts).filter((amount) => amount !== 0)).toEqual([])
 })
 
 test('purchases are told month by month, in the currency they were made in', async () => {

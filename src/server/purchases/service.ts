@@ -8,6 +8,7 @@ import { containing, pageReply, windowOf } from '../db/lists.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
+import { countPurchases } from './counting.ts'
 import * as queries from './queries.ts'
 
 type Purchases = Reply<'POST /api/CustomerCenter/GetPurchases'>
@@ -22,6 +23,7 @@ export async function getPurchases(
   const { currencyCode } = area
   const months = monthsUntil(today(), count)
   const since = `${months[0]}-01`
+  await countPurchases(shop.db, customer.customerNumber)
   const sums = await queries.findMonthlySums(shop.db, [customer.customerNumber, currencyCode, since])
   const categories = [...Map.groupBy(sums, ({ categoryId }) => categoryId)].map(([categoryId, own]) => ({
     categoryId,
@@ -52,6 +54,7 @@ export async function listBought(
   { wanted, page }: { wanted: Wanted; page: PageQuery },
 ): Promise<Reply<'POST /api/CustomerCenter/GetBoughtBeforeWithPagination'>> {
   const { search, onlyDue } = wanted
+  await countPurchases(shop.db, customer.customerNumber)
   const rows = await queries.findBought(shop.db, [customer.customerNumber, search && containing(search)])
   const day = today()
   const all = rows

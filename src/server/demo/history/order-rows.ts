@@ -1,4 +1,5 @@
 import { withVat } from '#domain/money.ts'
+import { goodsText } from '../../orders/goods-text.ts'
 import { HOUSE_CUSTOMER } from '../world/customers.ts'
 import { type PastOrder, type PastShipment, sumsOf } from './orders.ts'
 import type { Calendar, Rows } from './write.ts'
@@ -90,6 +91,7 @@ function orderRow({ order, number, cartId, userId, placedAt }: Written) {
     total_net_with_vat: netWithVat,
     total,
     total_with_vat: totalWithVat,
+    goods: goodsText(order.lines.map(({ good }) => good)),
   }
 }
 
