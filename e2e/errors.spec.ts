@@ -153,11 +153,18 @@ test('a press on the details of an error copies them and says so', async () => {
   await close()
 }, 60_000)
 
-test('a window follows the other when its user signs out', async () => {
+test('a window follows the other when its user signs out, and a wrong password is logged and said', async () => {
   const { page, close } = await openDemo('buyer')
   const other = await page.context().newPage()
   await other.goto('/customer-center')
   await show(page, 'user')
   await other.waitForURL((url) => url.pathname === '/login')
+
+  const logged = other.waitForEvent('console', (message) => message.text().startsWith('Signing in failed'))
+  await other.getByLabel('User name').fill('buyer@eu.demo')
+  await other.getByLabel('Password', { exact: true }).fill('wrong')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  expect((await logged).type()).toBe('error')
+  await other.getByText('User name and password do not belong together').waitFor()
   await close()
 }, 60_000)

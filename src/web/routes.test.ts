@@ -218,6 +218,15 @@ describe('the guard', () => {
     expect(await visit(`http://shop.example${path}`, people.visitor)).toMatchObject({ status: 301, location: to })
   })
 
+  test('takes who cannot be found any more for a visitor, and his session out of the browser', async () => {
+    const gone = await shop.customer()
+    await shop.db.updateTable('app_user').set({ is_active: false }).where('user_id', '=', gone.userId).execute()
+    shop.inside.sessions.forget()
+    const { status, location, headers } = await visit('/cart', gone)
+    expect(`${status} ${location}`).toBe(login('/cart'))
+    expect(String(headers['set-cookie'])).toContain('accessToken=;')
+  })
+
   test('keeps the query of the wanted path', async () => {
     const { location } = await visit('/checkout/receipt?cartId=7&x=//evil', people.visitor)
     expect(location).toBe('/login?redirect=%2Fcheckout%2Freceipt%3FcartId%3D7%26x%3D%2F%2Fevil')

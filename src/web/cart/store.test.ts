@@ -259,12 +259,17 @@ describe('the calculation', () => {
     expect(store.current().calculation).toBe('done')
   })
 
-  test('of a cart that others changed loads it, says what changed, and runs anew', async () => {
+  test('of a cart that others changed drops its sums, loads it, says what changed, and runs anew', async () => {
     const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
     store.keepCalculated()
-    ;(await request('CalculateCart')).refuse('CartHasBeenModifiedException')
-    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 8)], { version: 2 }))
-    ;(await request('CalculateCart', 1)).answer(sums(2))
+    ;(await request('CalculateCart')).answer(sums(1))
+    await store.settled()
+    store.calculateAgain()
+    ;(await request('CalculateCart', 1)).refuse('CartHasBeenModifiedException')
+    const loading = await request('GetOrCreateCart')
+    expect(store.current().calculated).toBeNull()
+    loading.answer(cartOfLines([line('dart', 8)], { version: 2 }))
+    ;(await request('CalculateCart', 2)).answer(sums(2))
     await store.settled()
     expect(store.current()).toMatchObject({
       calculation: 'done',

@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiException, ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
+import { clearErrors, storedErrors } from './error-store.ts'
+import { handleError, onFailedCall } from './failures.ts'
+import type { Shop } from './shop.ts'
+import { toasts } from './toasts.ts'
+
+const shop = { settings: { texts: {} } } as unknown as Shop
+const assign = vi.fn()
+const kept = new Map<string, string>()
+vi.stubGlobal('location', { assign, pathname: '/darts' })
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+})
+vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+vi.stubGlobal('dispatchEvent', () => true)
+const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept.clear()
+  clearErrors()
+  assign.mockReset()
+  log.mockClear()
+})
+
+function refusal(type: ErrorType): ApiException {
+  const status = ERROR_STATUS[type]
+  return new ApiException(status, '', {}, { type, title: type, status, message: 'Said so', traceId: '' })
+}
+
+/** Each burst of failures begins long after the one before. */
+let begin = 0
+
+/** Where the window is led to after failures of these types, so many milliseconds apart. */
+async function ledTo(types: ErrorType[], apartMs = 0): Promise<unknown[]> {
+  begin += 60_000
+  types.forEach((type, index) => {
+    onFailedCall(shop, refusal(type), begin + index * apartMs)
+  })
+  await vi.runAllTimersAsync()
+  return assign.mock.calls.map(([path]) => path)
+}
+
+test('a 500 is logged with its status and message, and kept', () => {
+  const error = refusal('ServerException')
+  onFailedCall(shop, error, 0)
+  expect(log).toHaveBeenCalledExactlyOnceWith(500, error.message, error)
+  expect(storedErrors()).toMatchObject([
+    { error: { statusCode: 500, statusMessage: 'ServerException' }, retryCount: 0 },
+  ])
+})
+
+describe('a 401', () => {
+  test('that is no wrong password forgets the user and loads the front page', async () => {
+    expect(await ledTo(['UnauthorizedException'])).toEqual(['/'])
+  })
+
+  test('of a wrong password leaves him where he is', async () => {
+    expect(await ledTo(['InvalidCredentialsException'])).toEqual([])
+  })
+
+  test('that follows another within half a second signs out, whatever it says', async () => {
+    expect(await ledTo(['InvalidCredentialsException', 'InvalidCredentialsException'], 499)).toEqual(['/login'])
+  })
+
+  test('that follows after half a second does not', async () => {
+    expect(await ledTo(['InvalidCredentialsException', 'InvalidCredentialsException'], 500)).toEqual([])
+  })
+
+  test('does not reload the same path again within ten seconds', async () => {
+    vi.setSystemTime(0)
+    const times: number[] = []
+    for (const atMs of [0, 9_999, 10_000]) {
+      vi.setSystemTime(atMs)
+      times.push((await ledTo(['UnauthorizedException'])).length)
+    }
+    expect(times).toEqual([1, 1, 2])
+  })
+})
+
+test('what nobody caught is logged, kept and shown in a toast', () => {
+  const error = refusal('OutOfStockException')
+  handleError(shop, error)
+  expect(log).toHaveBeenCalledExactlyOnceWith(error)
+  expect(storedErrors()).toHaveLength(1)
+  expect(toasts.current().at(-1)).toMatchObject({
+    severity: 'error',
+    text: 'An error occurred',
+    statusCode: 409,
+    statusMessage: 'OutOfStockException',
+    lifeMs: 3000,
+  })
+})
