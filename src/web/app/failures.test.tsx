@@ -51,7 +51,7 @@ async function ledTo(types: ErrorType[], apartMs = 0): Promise<unknown[]> {
 test('a 500 is logged with its status and message, and kept', () => {
   const error = refusal('ServerException')
   onFailedCall(shop, error, 0)
-  expect(log).toHaveBeenCalledExactlyOnceWith(500, error.message, error)
+  expect(log).toHaveBeenCalledExactlyOnceWith(500, error.reason, error)
   expect(storedErrors()).toMatchObject([
     { error: { statusCode: 500, statusMessage: 'ServerException' }, retryCount: 0 },
   ])
