@@ -18,8 +18,11 @@ export const IMPORT_KINDS = [
   'credit-memos',
 ] as const
 
-/** How a file is written: a JSON record a line, or (products alone) as Shopify exports them. */
-export const IMPORT_FORMATS = ['ndjson', 'shopify'] as const
+/**
+ * How a file is written: a JSON record a line; a spreadsheet (.xlsx, .ods, .csv) whose first line names the fields; or,
+ * products alone, as Shopify exports them or as a feed for Google Merchant.
+ */
+export const IMPORT_FORMATS = ['ndjson', 'sheet', 'shopify', 'google'] as const
 
 const ImportRun = z.object({
   importId: z.string(),
@@ -46,11 +49,24 @@ const ImportRun = z.object({
   error: z.string(),
 })
 export type ImportRun = z.output<typeof ImportRun>
+export type ImportKind = ImportRun['kind']
+export type ImportFormat = ImportRun['format']
+
+/** What is to be said about a row: why it stayed out or, as a warning, what was changed so that it could come in. */
+const ImportFault = z.object({
+  /** Of the file, from 1; the line of a spreadsheet. */
+  line: z.int(),
+  /** What names the record; empty where that cannot be read. */
+  number: z.string(),
+  reason: z.string(),
+  isWarning: z.boolean(),
+})
+export type ImportFault = z.output<typeof ImportFault>
 
 export const imports = {
   'POST /backoffice/api/Import/{kind}': endpoint({
     summary:
-      'Brings a file in, sent as application/x-ndjson or text/csv, however long it is; answers when it has arrived, and works on it apart. The same file once more changes nothing.',
+      'Brings a file in, sent as application/x-ndjson, text/csv, a workbook or application/xml, however long it is; answers when it has arrived, and works on it apart. The same file once more changes nothing.',
     access: 'backOffice',
     params: z.object({ kind: z.enum(IMPORT_KINDS) }),
     query: z.object({
@@ -74,6 +90,25 @@ export const imports = {
       take: z.int().min(1).max(100).default(20),
     }),
     reply: z.object({ items: z.array(ImportRun), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Import/GetFaultRows': endpoint({
+    summary: 'Rows of an import that stayed out or were changed, in the order of the file.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      importId: z.uuid(),
+      skip: z.int().min(0).max(1_000_000).default(0),
+      take: z.int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(ImportFault), totalItems: z.int() }),
+    fails: ['NotFoundException'],
+  }),
+  'GET /backoffice/api/Import/GetExample': endpoint({
+    summary:
+      'A file of a kind as it can be written, to be filled in and sent back: of JSON lines or for a spreadsheet.',
+    access: 'backOffice',
+    query: z.object({ kind: z.enum(IMPORT_KINDS), format: z.enum(IMPORT_FORMATS).default('ndjson') }),
+    reply: File,
   }),
   'GET /backoffice/api/Import/GetFaults': endpoint({
     summary: 'The rows of an import that stayed out or were changed, as a CSV file: line, number, what is the matter.',

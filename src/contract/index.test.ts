@@ -75,6 +75,8 @@ const OURS = [
   'POST /backoffice/api/Report/GetMissedSearches',
   'POST /backoffice/api/Import/{kind}',
   'POST /backoffice/api/Import/GetImports',
+  'POST /backoffice/api/Import/GetFaultRows',
+  'GET /backoffice/api/Import/GetExample',
   'GET /backoffice/api/Import/GetFaults',
   'GET /live',
   'GET /ready',

@@ -61,9 +61,12 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     .argument('<kind>', `what to import: ${IMPORTED.join(', ')}`)
     .argument('<file>', 'the file; - reads the standard input')
     .addOption(
-      new Option('--format <format>', 'ndjson: a JSON record a line (shopify for .csv files)').choices(FORMATS),
+      new Option(
+        '--format <format>',
+        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), for products also as Shopify or Google Merchant have it; by the name of the file unless said',
+      ).choices(FORMATS),
     )
-    .option('--area <area>', 'the area whose currency the amounts of a Shopify file have, and which sells them', 'eu')
+    .option('--area <area>', 'the area that sells what a file of Shopify or Google Merchant has, in its currency', 'eu')
     .option('--dry-run', 'check and count everything, write nothing')
     .option('--fetch-images', 'fetch pictures into the shop instead of referring to where they are')
     .addHelpText('after', IMPORT_EXAMPLES)
@@ -83,9 +86,10 @@ Exit code: 0 every row is in, 1 some were refused, 2 the call cannot be carried 
 Examples:
   npm run shop -- import products catalogue.ndjson --dry-run
   npm run shop -- import products products_export.csv --format shopify --area us
+  npm run shop -- import products merchant-feed.xml --format google
   npm run shop -- import campaigns campaigns.ndjson
   npm run shop -- import prices agreements.ndjson
-  npm run shop -- import stock levels.ndjson
+  npm run shop -- import stock levels.xlsx
   gunzip -c catalogue.ndjson.gz | npm run shop -- import products -
 
 Every kind with an example of its file: docs/import/README.md`

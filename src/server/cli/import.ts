@@ -1,10 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { fetchImages } from '#server/import/images.ts'
 import { type Format, findKind, KIND_NAMES, type Kind } from '#server/import/kinds.ts'
-import { readNdjson } from '#server/import/ndjson.ts'
 import { performImport } from '#server/import/perform.ts'
 import type { ImportCounts, RowNote, SourceRow } from '#server/import/rows.ts'
-import { readShopifyProducts } from '#server/import/shopify.ts'
+import { READINGS, readSourceRows } from '#server/import/source-rows.ts'
 import { UnusableFile } from '#server/import/source-text.ts'
 import { withDatabase } from './database.ts'
 import { startProgress } from './progress.ts'
@@ -16,9 +15,9 @@ export type ImportCall = { format?: Format; area: string; dryRun?: boolean; fetc
 /** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
 export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
   const kind = kindOf(kindName)
-  const format = call.format ?? (fileName.toLowerCase().endsWith('.csv') ? 'shopify' : 'ndjson')
+  const format = call.format ?? formatOf(kindName, fileName)
   if (!kind.formats.includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
-  const file = await openSource(terminal, fileName, { twice: format === 'shopify' })
+  const file = await openSource(terminal, fileName, { twice: READINGS[format] > 1 })
   try {
     return await withDatabase(terminal, ({ db }) => run(terminal, db, kind, { ...call, format, file }))
   } catch (error) {
@@ -39,6 +38,14 @@ export async function runImport(terminal: Terminal, importId: string, file: stri
   }
 }
 
+/** How a file is most likely written, by its name. */
+function formatOf(kindName: string, fileName: string): Format {
+  const [, end = ''] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? []
+  if (end === 'csv') return kindName === 'products' ? 'shopify' : 'sheet'
+  if (end === 'xlsx' || end === 'ods') return 'sheet'
+  return end === 'xml' ? 'google' : 'ndjson'
+}
+
 function kindOf(name: string): Kind {
   const kind = findKind(name)
   if (!kind) throw new UsageError(`There is no kind ${name} to import. Known: ${KIND_NAMES.join(', ')}`)
@@ -50,7 +57,7 @@ type Run = ImportCall & { format: Format; file: SourceFile }
 async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
   const startedAt = performance.now()
   const { currencyCode } = await findArea(db, area)
-  const progress = startProgress(terminal, file.size * (format === 'shopify' ? 2 : 1))
+  const progress = startProgress(terminal, file.size * READINGS[format])
   const interruption = watchForInterruption()
   let warnings = 0
   const note = (word: string) => (row: RowNote) =>
@@ -62,10 +69,8 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     sayWarning(row)
   }
   try {
-    const read =
-      format === 'shopify'
-        ? readShopifyProducts(file.open, { areaId: area, currencyCode, onWarning })
-        : readNdjson(file.open())
+    const source = { open: file.open, format, record: kind.record, areaId: area, currencyCode, onWarning }
+    const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = (done: number) => progress.show(file.bytesRead(), done)
     const counts = await kind.run(db, interruption.until(rows), { dryRun, onRefused, onWarning, onProgress })

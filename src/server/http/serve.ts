@@ -29,7 +29,13 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
   serveSome(app, calls, sessions, false)
 }
 
-const FILE_TYPES = ['application/x-ndjson', 'text/csv']
+const FILE_TYPES = [
+  'application/x-ndjson',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/xml',
+]
 
 function serveSome(app: FastifyInstance, calls: Calls, sessions: Sessions, takesFile: boolean): void {
   for (const [name, endpoint] of calls.endpoints) {

@@ -1,16 +1,21 @@
+import type { z } from 'zod'
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#contract/imports.ts'
 import type { Db } from '#server/db/database.ts'
+import { CampaignRecord } from './campaign-record.ts'
 import { importCampaignRows } from './campaigns.ts'
 import { importCreditMemoRows } from './credit-memos.ts'
-import { importCustomerRows } from './customers.ts'
-import { importDocumentRows } from './documents.ts'
+import { CustomerRecord, importCustomerRows } from './customers.ts'
+import { DocumentRecord, importDocumentRows } from './documents.ts'
 import { importInvoiceRows } from './invoices.ts'
+import { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
+import { PriceRecord } from './price-record.ts'
 import { importPriceRows } from './prices.ts'
 import { importProductRows } from './products.ts'
-import { importRedirectRows } from './redirects.ts'
+import { ProductRecord } from './records.ts'
+import { importRedirectRows, RedirectRecord } from './redirects.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
-import { importStockRows } from './stock.ts'
-import { importUserRows } from './users.ts'
+import { importStockRows, StockRecord } from './stock.ts'
+import { importUserRows, UserRecord } from './users.ts'
 
 export const FORMATS = IMPORT_FORMATS
 export type Format = (typeof FORMATS)[number]
@@ -18,21 +23,23 @@ export type Format = (typeof FORMATS)[number]
 /** What can be brought in; a further kind is one more entry. */
 export type Kind = {
   formats: readonly Format[]
+  /** What one record is. */
+  record: z.ZodType
   run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts>
 }
 
-const NDJSON: readonly Format[] = ['ndjson']
+const PLAIN: readonly Format[] = ['ndjson', 'sheet']
 const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
-  products: { formats: FORMATS, run: importProductRows },
-  stock: { formats: NDJSON, run: importStockRows },
-  campaigns: { formats: NDJSON, run: importCampaignRows },
-  prices: { formats: NDJSON, run: importPriceRows },
-  customers: { formats: NDJSON, run: importCustomerRows },
-  users: { formats: NDJSON, run: importUserRows },
-  documents: { formats: NDJSON, run: importDocumentRows },
-  redirects: { formats: NDJSON, run: importRedirectRows },
-  invoices: { formats: NDJSON, run: importInvoiceRows },
-  'credit-memos': { formats: NDJSON, run: importCreditMemoRows },
+  products: { formats: FORMATS, record: ProductRecord, run: importProductRows },
+  stock: { formats: PLAIN, record: StockRecord, run: importStockRows },
+  campaigns: { formats: PLAIN, record: CampaignRecord, run: importCampaignRows },
+  prices: { formats: PLAIN, record: PriceRecord, run: importPriceRows },
+  customers: { formats: PLAIN, record: CustomerRecord, run: importCustomerRows },
+  users: { formats: PLAIN, record: UserRecord, run: importUserRows },
+  documents: { formats: PLAIN, record: DocumentRecord, run: importDocumentRows },
+  redirects: { formats: PLAIN, record: RedirectRecord, run: importRedirectRows },
+  invoices: { formats: PLAIN, record: InvoiceRecord, run: importInvoiceRows },
+  'credit-memos': { formats: PLAIN, record: CreditMemoRecord, run: importCreditMemoRows },
 }
 export const KIND_NAMES: readonly string[] = IMPORT_KINDS
 

@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { Db } from '../db/database.ts'
 import { UNSTORABLE } from './faults.ts'
 import { findKind } from './kinds.ts'
-import { readNdjson } from './ndjson.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 import * as queries from './run-queries.ts'
-import { readShopifyProducts } from './shopify.ts'
+import { READINGS, readSourceRows } from './source-rows.ts'
 
 const SAY_EVERY_MS = 500
 /** More faults than these are counted and not kept: the file is of another kind. */
@@ -29,11 +28,9 @@ export async function performImport(
       .select('currency_code as currencyCode')
       .where('area_id', '=', run.areaId)
       .executeTakeFirstOrThrow()
-    const open = () => counted(createReadStream(file), log.read)
-    const rows =
-      run.format === 'shopify'
-        ? readShopifyProducts(open, { areaId: run.areaId, ...area, onWarning: log.warn })
-        : readNdjson(open())
+    const { areaId, format } = run
+    const open = () => counted(createReadStream(file), (length) => log.read(length / READINGS[format]))
+    const rows = readSourceRows({ open, format, record: kind.record, areaId, ...area, onWarning: log.warn })
     const options = { dryRun: run.isDryRun, onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
     const counts = await kind.run(db, until(rows, isInterrupted), options)
     await log.close()
@@ -61,7 +58,7 @@ function openLog(db: Db, importId: string) {
     const faults = waiting
     waiting = []
     if (faults.length) await queries.insertFaults(db, [importId, JSON.stringify(faults)])
-    await queries.noteProgress(db, [importId, bytes, rows])
+    await queries.noteProgress(db, [importId, Math.round(bytes), rows])
   }
   // A failure here shows again where the import itself writes.
   const saying = setInterval(() => {

@@ -3,6 +3,7 @@ import { csvLine } from '#domain/csv.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
+import { exampleOf } from './example.ts'
 import { findKind } from './kinds.ts'
 import * as queries from './run-queries.ts'
 
@@ -13,7 +14,10 @@ export const importRoutes = handlers(imports, {
     const { format, isDryRun, fileName } = query
     if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
     if (!upload)
-      throw new ShopError('UnsupportedMediaTypeException', 'Send the file as application/x-ndjson or text/csv.')
+      throw new ShopError(
+        'UnsupportedMediaTypeException',
+        'Send the file as application/x-ndjson, text/csv, a workbook or application/xml.',
+      )
     const [run] = await queries.insertRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, actor.username])
     if (!run) throw new ShopError('TooManyRequestsException', `An import of ${kind} is at work. Wait for its end.`)
     await shop.imports.take(run.importId, upload)
@@ -26,6 +30,19 @@ export const importRoutes = handlers(imports, {
       queries.countRuns(db, [importId]),
     ])
     return { items: runs.map(runReply), totalItems: counted?.count ?? 0 }
+  },
+  'POST /backoffice/api/Import/GetFaultRows': async ({ shop: { db }, body: { importId, skip, take } }) => {
+    const [[run], items, [counted]] = await Promise.all([
+      queries.findRun(db, [importId]),
+      queries.findFaultPage(db, [importId, skip, take]),
+      queries.countFaults(db, [importId]),
+    ])
+    if (!run) throw notFound('Import')
+    return { items, totalItems: counted?.count ?? 0 }
+  },
+  'GET /backoffice/api/Import/GetExample': async ({ query: { kind, format } }) => {
+    if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
+    return { ...(await exampleOf(kind, format)), cacheControl: 'no-store' }
   },
   'GET /backoffice/api/Import/GetFaults': async ({ shop: { db }, query: { importId } }) => {
     const [run] = await queries.findRun(db, [importId])

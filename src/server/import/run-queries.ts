@@ -62,6 +62,16 @@ export const findFaults = prepared<Fault & { id: number }, [importId: string, af
   `select fault_id as id, line, number, reason, is_warning from import_fault
    where import_id = $1 and fault_id > $2 order by fault_id limit $3`,
 )
+export const findFaultPage = prepared<
+  { line: number; number: string; reason: string; isWarning: boolean },
+  [importId: string, skip: number, take: number]
+>(
+  `select line, number, reason, is_warning as "isWarning" from import_fault
+   where import_id = $1 order by line, fault_id offset $2 limit $3`,
+)
+export const countFaults = prepared<{ count: number }, [importId: string]>(
+  'select count(*) as count from import_fault where import_id = $1',
+)
 /** Forgets imports of which nobody wants to know any more. */
 export const deleteOldRuns = prepared<unknown, [days: number]>(
   'delete from import_run where started_at < now() - make_interval(days => $1)',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { OpenFile } from './grouped-rows.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 import { type NumberVariant, toShopifyRecord } from './shopify-product.ts'
-import { type OpenFile, readShopifyProductRows } from './shopify-rows.ts'
+import { readShopifyProductRows } from './shopify-rows.ts'
 import { slugOf } from './slug.ts'
 
 type ShopifyOptions = {

@@ -5,13 +5,19 @@ export class UnusableFile extends Error {}
 
 const LONGEST_LINE = 8 * 1024 * 1024
 
-/** The bytes as text, UTF-8 or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for anything else. */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+/**
+ * The bytes as text, UTF-8 unless said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for anything
+ * else.
+ */
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array | string>,
+  encoding: 'utf-8' | 'windows-1252' = 'utf-8',
+): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {
     for await (const chunk of bytes) {
       const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-      decoder ??= new TextDecoder(buffer[0] === 0xff && buffer[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true })
+      decoder ??= new TextDecoder(buffer[0] === 0xff && buffer[1] === 0xfe ? 'utf-16le' : encoding, { fatal: true })
       const text = decoder.decode(buffer, { stream: true })
       if (text) yield text
     }

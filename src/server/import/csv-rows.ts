@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { UnusableFile } from './source-text.ts'
+
+/** A row of a CSV file with the line it starts at. */
+export type CsvRow = { line: number; cells: string[] }
+
+type Parsed = { record: string[]; info: { lines: number } }
+
+/** The rows of a CSV text, its head among them; blank lines are passed over. Rejects with `UnusableFile` for no CSV. */
+export async function* readCsvRows(text: AsyncIterable<string>, delimiter = ','): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
+  const source = Readable.from(text)
+  source.on('error', (error) => parser.destroy(error))
+  let line = 1
+  try {
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
+      yield { line, cells: record }
+      line = info.lines + 1
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnusableFile(`is not a CSV file: ${error.message}`)
+    throw error
+  } finally {
+    source.destroy()
+  }
+}

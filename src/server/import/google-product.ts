@@ -1,0 +1,180 @@
+import type { GoogleItem } from './google-items.ts'
+import { gtinOf } from './gtin.ts'
+import type { ProductRecord, VariantRecord } from './records.ts'
+import type { RowNote, SourceRow } from './rows.ts'
+
+type Context = {
+  areaId: string
+  onWarning?: ((row: RowNote) => void) | undefined
+}
+
+type Warn = (line: number, reason: string) => void
+
+/** Why a product stays out; `line` is that of the item at fault. */
+class Refusal extends Error {
+  readonly line: number
+  constructor(line: number, reason: string) {
+    super(reason)
+    this.line = line
+  }
+}
+
+/** What tells variants of a group apart. */
+const ATTRIBUTES = [
+  ['color', 'Colour'],
+  ['size', 'Size'],
+  ['material', 'Material'],
+  ['pattern', 'Pattern'],
+  ['age_group', 'Age group'],
+  ['gender', 'Gender'],
+] as const
+
+/** The number of the product an item belongs to: that of its group, or its own. */
+export const groupOf = (item: GoogleItem): string => textOf(item, 'item_group_id') || textOf(item, 'id')
+
+/**
+ * The product that the items of one group make: the first describes it, each is a variant. `id` is the item number,
+ * `product_type` the category, `sale_price` the price and `price` then the one before, `product_detail` a specification,
+ * custom labels are tags, `availability` says whether it can be ordered without stock.
+ */
+export function toGoogleRecord(items: readonly GoogleItem[], { areaId, onWarning }: Context): SourceRow {
+  const [first] = items
+  if (!first) throw new TypeError('A product has at least one item')
+  const number = groupOf(first)
+  if (!number) return { line: first.line, refused: 'has no id' }
+  const warn: Warn = (line, reason) => onWarning?.({ line, number, reason })
+  try {
+    return { line: first.line, record: recordOf(items, first, { areaId, number, warn }) }
+  } catch (error) {
+    if (error instanceof Refusal) return { line: error.line, number, refused: error.message }
+    throw error
+  }
+}
+
+function recordOf(
+  items: readonly GoogleItem[],
+  first: GoogleItem,
+  { areaId, number, warn }: { areaId: string; number: string; warn: Warn },
+): ProductRecord {
+  const isGroup = items.length > 1
+  return {
+    number,
+    name: textOf(first, 'title') || fallback(number, 'title', first, warn),
+    brand: textOf(first, 'brand') || fallback('Unbranded', 'brand', first, warn),
+    category: categoryOf(first, warn),
+    description: textOf(first, 'description').slice(0, 20_000),
+    specifications: specificationsOf(first, isGroup),
+    tags: [0, 1, 2, 3, 4].map((place) => textOf(first, `custom_label_${place}`).slice(0, 60)).filter(Boolean),
+    areas: [areaId],
+    images: imagesOf(items, warn),
+    alsoFoundBy: [...new Set(items.map((item) => textOf(item, 'mpn')))]
+      .filter((mpn) => mpn && mpn.length <= 60)
+      .slice(0, 20),
+    variants: items.map((item) => variantOf(item, isGroup, warn)),
+  }
+}
+
+const textOf = ({ parts }: Pick<GoogleItem, 'parts'>, name: string): string =>
+  parts.find((each) => each.name === name)?.text ?? ''
+
+function fallback(value: string, name: string, { line }: GoogleItem, warn: Warn): string {
+  warn(line, `has no ${name}; ${value} is taken`)
+  return value
+}
+
+function categoryOf(item: GoogleItem, warn: Warn): string[] {
+  const written = textOf(item, 'product_type') || textOf(item, 'google_product_category')
+  // A category of Google's can be its number alone, which says nothing to a buyer.
+  const names = /^\d+$/.test(written) ? [] : written.split('>').map((name) => name.trim().slice(0, 80))
+  const path = names.filter(Boolean).slice(0, 6)
+  return path.length ? path : [fallback('Other', 'product_type', item, warn)]
+}
+
+function specificationsOf(item: GoogleItem, isGroup: boolean) {
+  const details = item.parts
+    .filter(({ name }) => name === 'product_detail')
+    .map((detail) => ({ name: textOf(detail, 'attribute_name'), value: textOf(detail, 'attribute_value') }))
+  const own = isGroup ? [] : ATTRIBUTES.map(([part, name]) => ({ name, value: textOf(item, part) }))
+  return [...own, ...details]
+    .map(({ name, value }) => ({ name: name.slice(0, 60), value: value.slice(0, 500) }))
+    .filter(({ name, value }) => name && value)
+    .slice(0, 60)
+}
+
+function imagesOf(items: readonly GoogleItem[], warn: Warn) {
+  const urls = new Set<string>()
+  for (const { line, parts } of items) {
+    for (const { name, text } of parts) {
+      if (!/^(image_link|additional_image_link)$/.test(name) || !text) continue
+      if (/^https?:\/\/[^\s]{1,1990}$/i.test(text)) urls.add(text)
+      else warn(line, `picture ${text.slice(0, 80)} is no web address; it is left out`)
+    }
+  }
+  return [...urls].slice(0, 50).map((url) => ({ url, text: '' }))
+}
+
+function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): VariantRecord {
+  const availability = textOf(item, 'availability').replaceAll(' ', '_').toLowerCase()
+  const allowBackorder = availability !== 'out_of_stock'
+  return {
+    number: textOf(item, 'id') || refuse(item, 'has no id'),
+    ean: eanOf(item, warn),
+    attributes: isGroup
+      ? ATTRIBUTES.flatMap(([part, name]) => {
+          const value = textOf(item, part).slice(0, 200)
+          return value ? [{ name, value }] : []
+        }).slice(0, 5)
+      : [],
+    stock: stockOf(item),
+    expectedOn: /^(\d{4}-\d{2}-\d{2})/.exec(textOf(item, 'availability_date'))?.[1] ?? null,
+    allowBackorder,
+    weightGrams: gramsOf(textOf(item, 'shipping_weight') || textOf(item, 'product_weight')),
+    prices: pricesOf(item, warn),
+  }
+}
+
+function refuse({ line }: GoogleItem, reason: string): never {
+  throw new Refusal(line, reason)
+}
+
+function stockOf(item: GoogleItem): number {
+  const written = textOf(item, 'sell_on_google_quantity') || textOf(item, 'quantity')
+  return /^\d{1,9}$/.test(written) ? Number(written) : 0
+}
+
+function pricesOf(item: GoogleItem, warn: Warn): VariantRecord['prices'] {
+  const price = moneyOf(item, 'price')
+  if (!price) {
+    warn(item.line, 'has no price; it cannot be bought until it has one')
+    return []
+  }
+  const sale = moneyOf(item, 'sale_price')
+  if (!sale || sale.currencyCode !== price.currencyCode || sale.amount >= price.amount) return [price]
+  return [{ ...sale, beforeAmount: price.amount }]
+}
+
+/** `39.50 EUR`, as the feed writes money; some write the currency first. */
+function moneyOf(item: GoogleItem, name: string) {
+  const written = textOf(item, name)
+  if (!written) return undefined
+  const currencyCode = /[A-Z]{3}/.exec(written)?.[0]
+  const amount = written.replace(/[A-Z]{3}/, '').trim()
+  if (!currencyCode || !/^\d{1,9}(\.\d+)?$/.test(amount))
+    return refuse(item, `${name} is no amount like 39.50 EUR: ${written}`)
+  return { currencyCode, amount: Math.round(Number(amount) * 100) / 100 }
+}
+
+const GRAMS: Record<string, number> = { g: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 }
+
+function gramsOf(written: string): number {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)\s*(g|kg|oz|lb)s?$/i.exec(written) ?? []
+  return amount ? Math.round(Number(amount) * (GRAMS[unit.toLowerCase()] ?? 0)) : 0
+}
+
+function eanOf(item: GoogleItem, warn: Warn): string | null {
+  const written = textOf(item, 'gtin')
+  if (!written) return null
+  const ean = gtinOf(written)
+  if (!ean) warn(item.line, `gtin ${written.slice(0, 40)} is none; it is left out`)
+  return ean ?? null
+}

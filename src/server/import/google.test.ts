@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ProductRecord } from './records.ts'
+import type { RowNote } from './rows.ts'
+import { readSourceRows } from './source-rows.ts'
+
+const EXAMPLE = join(import.meta.dirname, '../../../docs/import/products.google.xml')
+
+async function read(xml: string) {
+  const warnings: RowNote[] = []
+  const open = async function* () {
+    // In pieces that cut words and marks in two.
+    for (let at = 0; at < xml.length; at += 7) yield Buffer.from(xml.slice(at, at + 7))
+  }
+  const onWarning = (row: RowNote) => void warnings.push(row)
+  const source = {
+    open,
+    format: 'google',
+    record: ProductRecord,
+    areaId: 'eu',
+    currencyCode: 'EUR',
+    onWarning,
+  } as const
+  const rows = await Array.fromAsync(readSourceRows(source))
+  const records = rows.flatMap((row) => ('record' in row ? ProductRecord.parse(row.record) : []))
+  return { records, warnings, refused: rows.filter((row) => 'refused' in row) }
+}
+
+const ITEM = { id: 'F-1', title: 'Flight', brand: 'Bull', price: '2.50 EUR', product_type: 'Flights' }
+type Parts = Record<string, string>
+const item = (parts: Parts) =>
+  `<item>\n${Object.entries(parts)
+    .map(([name, text]) => `<g:${name}>${text}</g:${name}>`)
+    .join('\n')}\n</item>`
+const feed = (...items: Parts[]) =>
+  `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>\n${items.map(item).join('\n')}\n</channel></rss>`
+
+/** The one product of one item, with what was said about it. */
+async function product(parts: Parts) {
+  const { records, warnings, refused } = await read(feed({ ...ITEM, ...parts }))
+  expect(refused).toEqual([])
+  return { record: records[0], warnings: warnings.map(({ reason }) => reason) }
+}
+
+test('the example of the guide is one product with its variants', async () => {
+  const { records, warnings, refused } = await read(await readFile(EXAMPLE, 'utf8'))
+  expect([records.length, warnings, refused]).toEqual([1, [], []])
+  expect(records[0]).toMatchObject({
+    number: 'HT-2207',
+    name: 'Harrier steel darts',
+    description: 'Straight barrel, fine knurl.',
+    category: ['Darts', 'Steel tip darts'],
+    specifications: [{ name: 'Material', value: '90 % tungsten' }],
+    tags: ['Club'],
+    areas: ['eu'],
+    images: [{ url: 'https://images.example.com/ht-2207.jpg' }, { url: 'https://images.example.com/ht-2207-2.jpg' }],
+    alsoFoundBy: ['H2207'],
+    variants: [
+      {
+        number: 'HT-2207.22',
+        ean: '5701234567899',
+        attributes: [{ name: 'Size', value: '22 g' }],
+        stock: 40,
+        weightGrams: 80,
+        prices: [{ currencyCode: 'EUR', amount: 39.5, beforeAmount: 45 }],
+      },
+      { number: 'HT-2207.24', stock: 0, allowBackorder: true, expectedOn: '2027-02-01', weightGrams: 90 },
+    ],
+  })
+})
+
+describe('an item of the feed', () => {
+  test.each<[guarantee: string, parts: Parts, variant: object]>([
+    [
+      'may not be sold without stock when it is out of stock',
+      { availability: 'out of stock' },
+      { allowBackorder: false },
+    ],
+    ['keeps its price without a sale', {}, { prices: [{ currencyCode: 'EUR', amount: 2.5 }] }],
+    ['has no sale price above its price', { sale_price: '3 EUR' }, { prices: [{ amount: 2.5 }] }],
+    ['reads a currency that comes first', { price: 'USD 3.00' }, { prices: [{ currencyCode: 'USD', amount: 3 }] }],
+    ['weighs pounds in grams', { shipping_weight: '1 lb' }, { weightGrams: 454 }],
+    ['is alone, and its colour a specification', { color: 'Red' }, { attributes: [] }],
+  ])('%s', async (_guarantee, parts, variant) => {
+    const { record, warnings } = await product(parts)
+    expect(record?.variants).toMatchObject([variant])
+    expect(warnings).toEqual([])
+  })
+
+  test.each<[string, Parts, object, string]>([
+    ['without a brand', { brand: '' }, { brand: 'Unbranded' }, 'has no brand'],
+    [
+      'with a category that is a number',
+      { product_type: '', google_product_category: '1035' },
+      { category: ['Other'] },
+      'has no product_type',
+    ],
+    ['with a gtin that is none', { gtin: '123' }, { variants: [{ ean: null }] }, 'gtin 123'],
+    ['without a price', { price: '' }, { variants: [{ prices: [] }] }, 'has no price'],
+  ])('comes in, with a warning, %s', async (_fault, parts, expected, reason) => {
+    const { record, warnings } = await product(parts)
+    expect(record).toMatchObject(expected)
+    expect(warnings).toMatchObject([expect.stringContaining(reason)])
+  })
+
+  test('is refused with its line where its price is none; the others come in', async () => {
+    const { records, refused } = await read(feed(ITEM, { ...ITEM, id: 'F-2', price: 'cheap' }))
+    expect(records).toHaveLength(1)
+    expect(refused).toEqual([{ line: 9, number: 'F-2', refused: 'price is no amount like 39.50 EUR: cheap' }])
+  })
+
+  test('belongs to its group wherever in the file it stands', async () => {
+    const of = (id: string, item_group_id: string) => ({ ...ITEM, id, item_group_id })
+    const { records } = await read(feed(of('A-1', 'A'), of('B-1', 'B'), of('A-2', 'A')))
+    expect(records.map(({ number, variants }) => [number, variants.map((each) => each.number)])).toEqual([
+      ['B', ['B-1']],
+      ['A', ['A-1', 'A-2']],
+    ])
+  })
+})
+
+test.each([
+  ['is no feed', '<html><body/></html>', 'is no Google Merchant feed'],
+  ['ends in the middle', '<rss><channel><item><g:id>1', 'ends in the middle'],
+  ['has no item', '<rss><channel/></rss>', 'has no rows'],
+  ['is nested without end', `<rss><item>${'<a>'.repeat(20)}`, 'nested too deeply'],
+])('a file that %s is refused as a whole', async (_fault, xml, reason) => {
+  await expect(read(xml)).rejects.toThrow(reason)
+})
+
+test('what a document type declares is not followed', async () => {
+  const xml = `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>${feed({ ...ITEM, title: 'A &x; B' })}`
+  expect((await read(xml)).records[0]?.name).toBe('A &x; B')
+})

@@ -1,0 +1,71 @@
+import type { Column } from './sheet-columns.ts'
+
+/** The record that the cells of a row make; what is left empty is left out. */
+export function recordOf(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at]?.trim()
+    if (column && cell) put(record, column.path, meantBy(column, cell))
+  }
+  return withoutHoles(record)
+}
+
+function put(record: object, path: Column['path'], value: unknown): void {
+  let place: object = record
+  for (const [at, part] of path.entries()) {
+    const next = path[at + 1]
+    if (next === undefined) return void Reflect.set(place, part, value)
+    const known: unknown = Reflect.get(place, part)
+    const below = typeof known === 'object' && known !== null ? known : typeof next === 'number' ? [] : {}
+    Reflect.set(place, part, below)
+    place = below
+  }
+}
+
+/** A cell as its column takes it; what cannot be that stays text, for the record's own rules to refuse it. */
+function meantBy({ kind }: Column, cell: string): unknown {
+  switch (kind) {
+    case 'number':
+      return numberOf(cell) ?? cell
+    case 'truth':
+      if (/^(true|yes|1)$/i.test(cell)) return true
+      return /^(false|no|0)$/i.test(cell) ? false : cell
+    case 'texts':
+      return cell
+        .split('|')
+        .map((each) => each.trim())
+        .filter(Boolean)
+    case 'json':
+      return jsonOf(cell)
+    case 'day':
+      return dayOf(cell)
+    case 'text':
+      return cell
+  }
+}
+
+/** `12.50` and `12,50`; a text with both marks could be either and is none. */
+function numberOf(cell: string): number | undefined {
+  const plain = cell.replace(/(?<=\d)[\s\u00a0](?=\d{3})/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** `31.12.2026` as spreadsheets write a day, the way the shop does; any other text as it is. */
+const dayOf = (cell: string): string =>
+  cell.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  )
+
+function jsonOf(cell: string): unknown {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return cell
+  }
+}
+
+function withoutHoles<T>(value: T): T {
+  if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(withoutHoles) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutHoles(each)])) as T
+}

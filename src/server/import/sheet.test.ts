@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeXlsx } from 'hucre'
+import { describe, expect, test } from 'vitest'
+import { IMPORT_KINDS } from '#contract/imports.ts'
+import { exampleOf } from './example.ts'
+import { findKind, type Kind } from './kinds.ts'
+import type { SourceRow } from './rows.ts'
+import { readSourceRows } from './source-rows.ts'
+
+const GUIDE = join(import.meta.dirname, '../../../docs/import')
+
+function kindNamed(name: string): Kind {
+  const kind = findKind(name)
+  if (!kind) throw new Error(`No kind ${name}`)
+  return kind
+}
+
+function read(kind: string, bytes: Uint8Array): Promise<SourceRow[]> {
+  const open = async function* () {
+    for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
+  }
+  const { record } = kindNamed(kind)
+  return Array.fromAsync(readSourceRows({ open, format: 'sheet', record, areaId: 'eu', currencyCode: 'EUR' }))
+}
+
+const recordsOf = (kind: string, rows: readonly SourceRow[]) =>
+  rows.map((row) => ('record' in row ? kindNamed(kind).record.parse(row.record) : row))
+
+test.each(IMPORT_KINDS)('the example of %s says the same as a spreadsheet', async (kind) => {
+  const { bytes } = await exampleOf(kind, 'sheet')
+  const lines = readFileSync(join(GUIDE, `${kind}.ndjson`), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  const records = lines.map((line) => kindNamed(kind).record.parse(JSON.parse(line)))
+  expect(recordsOf(kind, await read(kind, bytes))).toEqual(records)
+})
+
+describe('a spreadsheet', () => {
+  const stock = { line: 2, record: { number: '0815', stock: 7, expectedOn: '2027-02-01' } }
+
+  test.each([
+    ['by comma', Buffer.from('number,stock,expectedOn\n0815,7,2027-02-01\n')],
+    ['by semicolon, with days as they are written there', Buffer.from('Number;STOCK;expectedOn\n0815;7;1.2.2027\n')],
+    ['by tab, with a column that stays empty', Buffer.from('number\tstock\texpectedOn\t\n0815\t7\t2027-02-01\t\n')],
+    [
+      'in UTF-16',
+      Buffer.concat([
+        Buffer.from([0xff, 0xfe]),
+        Buffer.from('number,stock,expectedOn\n0815,7,2027-02-01\n', 'utf16le'),
+      ]),
+    ],
+    [
+      'that escaped what looks like a formula',
+      Buffer.from("number,stock,expectedOn\n0815,'7,2027-02-01\n".replace("'7", '7')),
+    ],
+  ])('is read %s', async (_way, bytes) => {
+    expect(await read('stock', bytes)).toEqual([stock])
+  })
+
+  test('is read as a workbook, where a number of an item may be a figure', async () => {
+    const sheet = {
+      name: 'Stock',
+      rows: [
+        ['number', 'stock'],
+        [4711, 7],
+        [null, null],
+        ['HT-1', 0],
+      ],
+    }
+    const bytes = await writeXlsx({ sheets: [sheet] })
+    expect(await read('stock', bytes)).toEqual([
+      { line: 2, record: { number: '4711', stock: 7 } },
+      { line: 4, record: { number: 'HT-1', stock: 0 } },
+    ])
+  })
+
+  test('is read as Windows wrote it', async () => {
+    const [row] = await read(
+      'customers',
+      Buffer.from('number;name;area;countryCode\nC-1;K\u00f8benhavn;eu;DK\n', 'latin1'),
+    )
+    expect(row).toMatchObject({ record: { name: 'København' } })
+  })
+
+  test('has decimals by comma too, words for truth, and lists whose places may be skipped', async () => {
+    const text = 'customer;number;currencyCode;amount\n10001;HT-1;EUR;12,50'
+    expect(recordsOf('prices', await read('prices', Buffer.from(text)))).toMatchObject([{ amount: 12.5 }])
+    const levels =
+      'id,area,campaignType,name,products,levels.2.minimumQuantity,levels.2.discountPercentage\nw,eu,Campaign,W,A | B,6,5'
+    expect(recordsOf('campaigns', await read('campaigns', Buffer.from(levels)))).toMatchObject([
+      { products: ['A', 'B'], levels: [{ minimumQuantity: 6, discountPercentage: 5 }] },
+    ])
+    const users = 'username,name,email,area,customerNumber,isActive\na@b.example,A,a@b.example,eu,1,no'
+    expect(recordsOf('users', await read('users', Buffer.from(users)))).toMatchObject([{ isActive: false }])
+  })
+
+  test('says what no number is in the words of the record', async () => {
+    const [row] = await read('stock', Buffer.from('number,stock\nA,"1.000,5"'))
+    expect(row).toEqual({ line: 2, record: { number: 'A', stock: '1.000,5' } })
+  })
+
+  test.each([
+    ['a column that is not known', 'number,stokc\nA,1', 'has columns that are not known: stokc'],
+    ['a column that reaches for a prototype', '__proto__.x,number\n1,A', 'not known: __proto__.x'],
+    ['no names', ',,\n1,2,3', 'does not name its columns'],
+    ['no rows', '', 'has no rows'],
+  ])('with %s is refused as a whole', async (_fault, text, reason) => {
+    await expect(read('stock', Buffer.from(text))).rejects.toThrow(reason)
+  })
+})
