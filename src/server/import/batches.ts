@@ -101,10 +101,19 @@ async function written<R>(db: Db, some: readonly Waiting<R>[], kind: RecordKind<
 function checked<R>(source: SourceRow, { record: schema, keyOf }: RecordKind<R>) {
   if ('refused' in source) return { number: source.number, refused: source.refused }
   const parsed = schema.safeParse(source.record)
-  if (!parsed.success) return { number: undefined, refused: faultsOf(parsed.error) }
+  if (!parsed.success) return { number: nameIn(source.record), refused: faultsOf(parsed.error) }
   const number = keyOf(parsed.data)
   if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
     return { number, refused: 'has a character that is no text (a null or half of a pair)' }
   }
   return { line: source.line, number, record: parsed.data }
+}
+
+const NAMES = ['number', 'username', 'fromUrl', 'key', 'id']
+
+/** What most likely names a record that cannot be read. */
+function nameIn(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined
+  const names = NAMES.map((name) => Reflect.get(record, name)).filter((value) => typeof value === 'string')
+  return names[0]?.slice(0, 60)
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { writeXlsx } from 'hucre'
 import type { ImportKind } from '#contract/imports.ts'
-import { csvLine } from '#domain/csv.ts'
 import { type Format, findKind } from './kinds.ts'
 import { sheetShape } from './sheet-columns.ts'
 
 /** The examples of the guide "Bring your data". */
 const GUIDE = new URL('../../../docs/import/', import.meta.url)
-/** A spreadsheet takes a CSV for UTF-8 by this mark alone. */
-const UTF8_MARK = '\uFEFF'
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Example = { contentType: string; fileName: string; bytes: Uint8Array }
 
@@ -17,11 +16,7 @@ export async function exampleOf(kind: ImportKind, format: Format): Promise<Examp
     case 'ndjson':
       return guideFile(`${kind}.ndjson`, 'application/x-ndjson')
     case 'sheet':
-      return {
-        contentType: 'text/csv; charset=utf-8',
-        fileName: `${kind}.csv`,
-        bytes: Buffer.from(UTF8_MARK + (await sheetOf(kind))),
-      }
+      return { contentType: WORKBOOK, fileName: `${kind}.xlsx`, bytes: await workbookOf(kind) }
     case 'shopify':
       return guideFile('products.shopify.csv', 'text/csv; charset=utf-8')
     case 'google':
@@ -35,19 +30,26 @@ const guideFile = async (fileName: string, contentType: string): Promise<Example
   bytes: await readFile(new URL(fileName, GUIDE)),
 })
 
-/** The records of the guide's example as a sheet, with every column that a record can have, each list as long as needed. */
-async function sheetOf(kind: ImportKind): Promise<string> {
+/**
+ * The records of the guide's example as a workbook, with every column that a record can have, each list as long as needed.
+ * A workbook, since what a spreadsheet takes a CSV for depends on the country it stands in.
+ */
+async function workbookOf(kind: ImportKind): Promise<Uint8Array> {
   const known = findKind(kind)
-  if (!known) return ''
-  const { heads, flatten } = sheetShape(known.record)
+  if (!known) throw new TypeError(`There is no kind ${kind}`)
+  const { heads, columnOf, flatten } = sheetShape(known.record)
   const text = await readFile(new URL(`${kind}.ndjson`, GUIDE), 'utf8')
-  const rows = text
+  const records = text
     .split('\n')
     .filter(Boolean)
     .map((line) => flatten(JSON.parse(line)))
-  const further = new Set(rows.flatMap((row) => [...row.keys()]))
-  const columns = [...heads, ...[...further].filter((head) => !heads.includes(head))]
-  return [columns, ...rows.map((row) => columns.map((head) => row.get(head) ?? ''))]
-    .map((cells) => csvLine(cells))
-    .join('')
+  const columns = [...new Set([...heads, ...records.flatMap((cells) => [...cells.keys()])])]
+  const rows = records.map((cells) =>
+    columns.map((head) => {
+      const cell = cells.get(head) ?? null
+      return cell !== null && columnOf(head)?.kind === 'number' ? Number(cell) : cell
+    }),
+  )
+  const sheet = { name: kind, rows: [columns, ...rows], columns: columns.map((head) => ({ width: head.length + 4 })) }
+  return writeXlsx({ sheets: [{ ...sheet, freezePane: { rows: 1 } }] })
 }

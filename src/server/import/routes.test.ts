@@ -89,3 +89,24 @@ test('a call without a file, of no kind, or by somebody else is refused; two of 
   if (third.statusCode === 200) await ended(third.json().importId)
   for (const each of [first, second]) if (each.statusCode === 200) await ended(each.json().importId)
 })
+
+test('faults are told by page in the order of the file, and by nobody else; every kind has an example to fill in', async () => {
+  const rows = (importId: string, wanted: object = {}, { api } = clerk) =>
+    api('POST /backoffice/api/Import/GetFaultRows', { body: { area: EU, importId, ...wanted } })
+  const sheet = 'number;stock\nnowhere-1;1\nnowhere-2;many\n'
+  const run = await ended((await send('stock', sheet, { type: 'text/csv', query: '&Format=sheet' })).json().importId)
+  expect(run).toMatchObject({ state: 'done', read: 2, refused: 2, format: 'sheet' })
+  const { items, totalItems } = await rows(run.importId, { skip: 1, take: 1 })
+  const fault = { line: 3, number: 'nowhere-2', reason: 'stock: has to be a number', isWarning: false }
+  expect([items, totalItems]).toEqual([[fault], 2])
+  await expect(rows('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ type: 'NotFoundException' })
+  await expect(rows(run.importId, {}, buyer)).rejects.toMatchObject({ status: 403 })
+
+  const example = (query: string, token = clerk.token) =>
+    app.inject({ url: `/backoffice/api/Import/GetExample?${query}`, headers: { authorization: `Bearer ${token}` } })
+  const workbook = await example('kind=stock&format=sheet')
+  expect(workbook.headers['content-disposition']).toContain('stock.xlsx')
+  expect((await example('kind=products&format=google')).body).toContain('<g:id>HT-2207.22</g:id>')
+  expect((await example('kind=stock&format=google')).statusCode).toBe(400)
+  expect((await example('kind=stock', buyer.token)).statusCode).toBe(403)
+})

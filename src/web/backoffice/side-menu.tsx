@@ -41,6 +41,7 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
     {
       name: t('Office.System', 'System'),
       places: [
+        { path: 'imports', name: t('Office.Imports', 'Imports') },
         { path: 'mails', name: t('Office.Mails', 'Mails') },
         { path: 'audit', name: t('Office.Audit', 'Audit trail') },
         { path: 'caches', name: t('Office.Caches', 'Caches') },

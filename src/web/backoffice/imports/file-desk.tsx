@@ -1,0 +1,163 @@
+import Upload from 'lucide-react/icons/upload'
+import { useCallback, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import css from '../parts/desk.module.css'
+import { Panel } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { formatOf } from './file-format.ts'
+import { RunFaults } from './run-faults.tsx'
+import { RunOutcome } from './run-outcome.tsx'
+import { sendFile } from './send-file.ts'
+import { useRun } from './use-run.ts'
+import { formatsOf, formatText, isAtWork, KINDS, kindHint, kindText } from './words.ts'
+
+const HEAD_BYTES = 2_000
+
+/** Where a file is chosen, checked and brought in; how it goes is seen here. */
+export function FileDesk({ startKind }: { startKind: ImportKind }) {
+  const t = useTranslate()
+  const { area } = useShop()
+  const [act, isBusy] = useAct()
+  const field = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState(startKind)
+  const [file, setFile] = useState<File>()
+  const [format, setFormat] = useState<ImportFormat>('sheet')
+  const [sent, setSent] = useState<number>()
+  const [run, setRun] = useState<ImportRun>()
+  const [isWorking, setWorking] = useState(false)
+
+  async function choose(chosen: File | undefined, forKind = kind): Promise<void> {
+    setRun(undefined)
+    if (!chosen) return
+    setFile(chosen)
+    setFormat(formatOf(forKind, chosen.name, await chosen.slice(0, HEAD_BYTES).text()))
+  }
+
+  async function send(isDryRun: boolean): Promise<void> {
+    if (!file) return
+    setRun(undefined)
+    setSent(0)
+    await act(async () => {
+      const begun = await sendFile({ kind, format, isDryRun, file }, area, setSent)
+      setWorking(isAtWork(begun))
+      setRun(begun)
+    })
+    setSent(undefined)
+  }
+
+  const isOccupied = isBusy || isWorking
+  return (
+    <Panel title={t('Import.Take', 'Bring a file in')}>
+      <Stack gap={4}>
+        <Row gap={4}>
+          <SelectField
+            className={css.wide}
+            label={t('Import.Kind', 'What is in the file')}
+            value={kind}
+            disabled={isOccupied}
+            onChange={({ target }) => {
+              const next = KINDS.find((each) => each === target.value) ?? kind
+              setKind(next)
+              void choose(file, next)
+            }}
+          >
+            {KINDS.map((each) => (
+              <option key={each} value={each}>
+                {kindText(each, t)}
+              </option>
+            ))}
+          </SelectField>
+          {file && (
+            <SelectField
+              className={css.wide}
+              label={t('Import.Format', 'How it is written')}
+              value={format}
+              disabled={isOccupied}
+              onChange={({ target }) => setFormat(formatsOf(kind).find((each) => each === target.value) ?? format)}
+            >
+              {formatsOf(kind).map((each) => (
+                <option key={each} value={each}>
+                  {formatText(each, t)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Row>
+        <p className={css.lead}>{kindHint(kind, t)}</p>
+        <Examples kind={kind} />
+        <Row gap={2}>
+          <Button icon={Upload} disabled={isOccupied} onClick={() => field.current?.click()}>
+            {file?.name ?? t('Import.Choose', 'Choose a file')}
+          </Button>
+          <input
+            ref={field}
+            type="file"
+            hidden
+            accept=".csv,.xlsx,.ods,.ndjson,.jsonl,.json,.xml,.txt"
+            aria-label={t('Import.File', 'File')}
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // The same file can be chosen again once it was mended.
+              target.value = ''
+            }}
+          />
+          {file && (
+            <>
+              <Button severity="primary" disabled={isOccupied} onClick={() => void send(true)}>
+                {t('Import.Check', 'Check it')}
+              </Button>
+              <Button disabled={isOccupied} onClick={() => void send(false)}>
+                {t('Import.BringIn', 'Bring it in')}
+              </Button>
+            </>
+          )}
+        </Row>
+        {sent !== undefined && <ProgressBar label={t('Import.Sending', 'Sending the file')} value={sent} max={1} />}
+        {run && <Outcome key={run.importId} start={run} onEnd={() => setWorking(false)} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** How the import that was begun here goes; the list of all of them is read anew at its end. */
+function Outcome({ start, onEnd }: { start: ImportRun; onEnd: () => void }) {
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the import ends once
+  const ended = useCallback(() => {
+    onEnd()
+    void revalidate()
+  }, [])
+  const run = useRun(start, ended)
+  return (
+    <>
+      <RunOutcome run={run} />
+      <RunFaults run={run} />
+    </>
+  )
+}
+
+/** Files to be filled in. */
+function Examples({ kind }: { kind: ImportKind }) {
+  const t = useTranslate()
+  return (
+    <p className={css.lead}>
+      {t('Import.ExamplesText', 'Examples to fill in:')}{' '}
+      {formatsOf(kind).map((format, at) => (
+        <span key={format}>
+          {at > 0 && ' · '}
+          <Link to={`/backoffice/api/Import/GetExample?kind=${kind}&format=${format}`} download>
+            {formatText(format, t).replace(/ \(.*/, '')}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { ImportFault, ImportRun } from '#contract/imports.ts'
+import { useFormat } from '../../app/format.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultTable } from './fault-table.tsx'
+import { isAtWork } from './words.ts'
+
+const AT_ONCE = 50
+
+/** The rows of an import that there is something to say of, some at a time; nothing while it is at work or has none. */
+export function RunFaults({ run }: { run: ImportRun }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { area, call } = useShop()
+  const [faults, setFaults] = useState<readonly ImportFault[]>([])
+  const [total, setTotal] = useState(0)
+  const [wanted, setWanted] = useState(AT_ONCE)
+  const hasSome = !isAtWork(run) && run.refused + run.warnings > 0
+
+  useEffect(() => {
+    if (!hasSome) return
+    let isGone = false
+    const body = { area, importId: run.importId, skip: wanted - AT_ONCE, take: AT_ONCE }
+    call('POST /backoffice/api/Import/GetFaultRows', { body }).then(
+      ({ items, totalItems }) => {
+        if (isGone) return
+        setFaults((known) => [...known.slice(0, wanted - AT_ONCE), ...items])
+        setTotal(totalItems)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [area, call, run.importId, hasSome, wanted])
+
+  if (!hasSome || faults.length === 0) return null
+  return (
+    <>
+      <FaultTable faults={faults} />
+      {faults.length < total && (
+        <div>
+          <Button onClick={() => setWanted(wanted + AT_ONCE)}>
+            {t('Import.MoreFaults', 'Show more of {count}', { count: format.count(total) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

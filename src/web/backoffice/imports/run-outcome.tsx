@@ -1,0 +1,84 @@
+import Download from 'lucide-react/icons/download'
+import type { ImportRun } from '#contract/imports.ts'
+import { useFormat } from '../../app/format.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import css from '../parts/desk.module.css'
+import { isAtWork } from './words.ts'
+
+/** How far an import is, or how it ended: in a sentence and in figures. */
+export function RunOutcome({ run }: { run: ImportRun }) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (isAtWork(run)) {
+    return (
+      <ProgressBar
+        label={run.isDryRun ? t('Import.Checking', 'Checking the file') : t('Import.Working', 'Bringing the file in')}
+        value={run.bytes ? run.bytesRead : undefined}
+        max={run.bytes || 1}
+        text={t('Import.RowsSoFar', '{count} {count|row|rows}', { count: format.count(run.read) })}
+      />
+    )
+  }
+  const { read, created, updated, unchanged, refused, warnings } = run
+  const figures: [name: string, value: number, isBad?: boolean][] = [
+    [t('Import.Rows', 'rows'), read],
+    [run.isDryRun ? t('Office.WouldAdd', 'would be new') : t('Office.Added', 'new'), created],
+    [run.isDryRun ? t('Office.WouldChange', 'would change') : t('Office.ChangedCount', 'changed'), updated],
+    [t('Office.Unchanged', 'stay as they are'), unchanged],
+    [
+      run.isDryRun ? t('Import.WouldStayOut', 'would stay out') : t('Import.StayedOut', 'stayed out'),
+      refused,
+      refused > 0,
+    ],
+    [t('Import.Warnings', 'worth a look'), warnings],
+  ]
+  return (
+    <>
+      <p className={css.lead} role="status">
+        <Sentence run={run} />
+      </p>
+      {run.state !== 'failed' && (
+        <dl className={css.figures}>
+          {figures.map(([name, value, isBad]) => (
+            <div key={name} data-bad={isBad || undefined}>
+              <dt>{name}</dt>
+              <dd>{format.count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {refused + warnings > 0 && (
+        <div>
+          <ButtonLink icon={Download} to={`/backoffice/api/Import/GetFaults?importId=${run.importId}`} download>
+            {t('Import.SaveFaults', 'Save these rows as CSV')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sentence({ run: { state, isDryRun, fileName, error, read, refused } }: { run: ImportRun }) {
+  const t = useTranslate()
+  if (state === 'failed') {
+    return (
+      <strong>
+        {t('Import.FailedBecause', 'Nothing more came in: {file} {reason}', { file: fileName, reason: error })}
+      </strong>
+    )
+  }
+  if (state === 'interrupted') {
+    return t('Import.InterruptedText', 'It was broken off. What is counted here is in; send the file again to go on.')
+  }
+  if (read === 0) return t('Import.NoRows', 'The file has no rows.')
+  if (isDryRun) {
+    return refused
+      ? t('Import.CheckedWithFaults', 'Nothing was changed. The rows below would stay out, all others would come in.')
+      : t('Import.CheckedWell', 'Nothing was changed. Every row would come in.')
+  }
+  return refused
+    ? t('Import.DoneWithFaults', 'The rows below stayed out, all others are in. Mend those and send only them.')
+    : t('Import.DoneWell', 'Every row is in. The shop shows it within a second.')
+}

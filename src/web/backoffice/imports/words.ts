@@ -1,0 +1,87 @@
+import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
+import type { Translate } from '../../app/translations.ts'
+
+/** The kinds in the order in which a new shop brings them in: each asks for those before it. */
+export const KINDS: readonly ImportKind[] = [
+  'products',
+  'stock',
+  'customers',
+  'users',
+  'prices',
+  'campaigns',
+  'documents',
+  'redirects',
+  'invoices',
+  'credit-memos',
+]
+
+/** How files of a kind can be written, the ones that a clerk has first. */
+export const formatsOf = (kind: ImportKind): readonly ImportFormat[] =>
+  kind === 'products' ? ['sheet', 'ndjson', 'shopify', 'google'] : ['sheet', 'ndjson']
+
+/** What a kind is called. */
+export function kindText(kind: ImportKind, t: Translate): string {
+  const words: Record<ImportKind, string> = {
+    products: t('ImportKind.Products', 'Products'),
+    stock: t('ImportKind.Stock', 'Stock'),
+    customers: t('ImportKind.Customers', 'Customers'),
+    users: t('ImportKind.Users', 'Users'),
+    prices: t('ImportKind.Prices', 'Prices and agreements'),
+    campaigns: t('ImportKind.Campaigns', 'Campaigns'),
+    documents: t('ImportKind.Documents', 'Pages and texts'),
+    redirects: t('ImportKind.Redirects', 'Redirects'),
+    invoices: t('ImportKind.Invoices', 'Invoices'),
+    'credit-memos': t('ImportKind.CreditMemos', 'Credit memos'),
+  }
+  return words[kind]
+}
+
+/** What is in a file of a kind, and by what a record is known again. */
+export function kindHint(kind: ImportKind, t: Translate): string {
+  const words: Record<ImportKind, string> = {
+    products: t('ImportHint.Products', 'What is sold, with variants, pictures and list prices; known by its number.'),
+    stock: t('ImportHint.Stock', 'How many pieces of an item there are and when more come; known by its number.'),
+    customers: t('ImportHint.Customers', 'Who buys, with his addresses; known by the customer number.'),
+    users: t('ImportHint.Users', 'Who signs in for a customer; known by the user name. Passwords stay as they are.'),
+    prices: t(
+      'ImportHint.Prices',
+      'List prices of an area and what was agreed with a customer or a price group; known by whose it is, item, currency, quantity and first day.',
+    ),
+    campaigns: t('ImportHint.Campaigns', 'What is cheaper for a time, with its levels and products; known by its ID.'),
+    documents: t('ImportHint.Documents', 'Pages, texts, forms; known by type, key, area and language.'),
+    redirects: t('ImportHint.Redirects', 'Old addresses and where they lead; known by the old address.'),
+    invoices: t('ImportHint.Invoices', 'Invoices with their lines and payments; known by their number.'),
+    'credit-memos': t('ImportHint.CreditMemos', 'Credit memos and what they cover; known by their number.'),
+  }
+  return words[kind]
+}
+
+/** How a file is written, in a clerk's words. */
+export function formatText(format: ImportFormat, t: Translate): string {
+  const words: Record<ImportFormat, string> = {
+    sheet: t('ImportFormat.Sheet', 'Spreadsheet (.xlsx, .ods, .csv)'),
+    ndjson: t('ImportFormat.Ndjson', 'JSON lines (.ndjson)'),
+    shopify: t('ImportFormat.Shopify', 'Shopify products (.csv)'),
+    google: t('ImportFormat.Google', 'Google Merchant feed (.xml)'),
+  }
+  return words[format]
+}
+
+/** Where an import is. */
+export function runStateText({ state, isDryRun }: Pick<ImportRun, 'state' | 'isDryRun'>, t: Translate): string {
+  switch (state) {
+    case 'receiving':
+      return t('ImportState.Receiving', 'Arriving')
+    case 'running':
+      return t('ImportState.Running', 'At work')
+    case 'done':
+      return isDryRun ? t('ImportState.Checked', 'Checked') : t('ImportState.Done', 'Done')
+    case 'interrupted':
+      return t('ImportState.Interrupted', 'Broken off')
+    case 'failed':
+      return t('ImportState.Failed', 'Failed')
+  }
+}
+
+/** Whether somebody is still at it. */
+export const isAtWork = ({ state }: Pick<ImportRun, 'state'>): boolean => state === 'receiving' || state === 'running'
