@@ -96,7 +96,11 @@ describe('import', () => {
   test.each<[string, string[], string]>([
     ['an unknown kind', ['import', 'dragons', 'x'], 'no kind dragons to import. Known: products'],
     ['a kind that only objects have', ['import', 'constructor', 'x'], 'no kind constructor'],
-    ['an unknown format', ['import', 'products', 'x', '--format', 'xml'], 'Allowed choices are ndjson, sheet, shopify, google'],
+    [
+      'an unknown format',
+      ['import', 'products', 'x', '--format', 'xml'],
+      'Allowed choices are ndjson, sheet, shopify, google',
+    ],
     ['an unknown option', ['import', 'products', 'x', '--wet-run'], "unknown option '--wet-run'"],
     ['a missing file', ['import', 'products', '/nowhere.ndjson'], 'There is no file /nowhere.ndjson'],
     ['a folder', ['import', 'products', '/'], '/ is a folder'],

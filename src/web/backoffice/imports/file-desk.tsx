@@ -54,6 +54,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   }
 
   const isOccupied = isBusy || isWorking
+  const isChecked = run?.isDryRun === true && !isWorking
   return (
     <Panel title={t('Import.Take', 'Bring a file in')}>
       <Stack gap={4}>
@@ -111,10 +112,18 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
           />
           {file && (
             <>
-              <Button severity="primary" disabled={isOccupied} onClick={() => void send(true)}>
+              <Button
+                severity={isChecked ? 'secondary' : 'primary'}
+                disabled={isOccupied}
+                onClick={() => void send(true)}
+              >
                 {t('Import.Check', 'Check it')}
               </Button>
-              <Button disabled={isOccupied} onClick={() => void send(false)}>
+              <Button
+                severity={isChecked ? 'primary' : 'secondary'}
+                disabled={isOccupied}
+                onClick={() => void send(false)}
+              >
                 {t('Import.BringIn', 'Bring it in')}
               </Button>
             </>
