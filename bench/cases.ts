@@ -1,4 +1,7 @@
+import type { Cart } from '#contract/cart.ts'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { writeQuantities } from '#server/cart/queries.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { load, loop, type Measured } from './load.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'
@@ -8,6 +11,7 @@ type Bench = {
   size: string
   shop: Running
   bare: string
+  databaseUrl: string
   tokens: readonly string[]
   keys: readonly { productKey: Key; quantity: number }[]
 }
@@ -100,6 +104,11 @@ async function reads({ shop, keys, tokens }: Bench): Promise<[string, Request[],
       ),
       tokens,
     ],
+    [
+      'suggestions as one types',
+      words.map((freeTextSearch) => post('/api/Product/GetSuggestions', { freeTextSearch })),
+      [],
+    ],
     ['product list page, visitor', urls.map((path) => ({ method: 'GET', path })), []],
     ['product list page, buyer', urls.map((path) => ({ method: 'GET', path })), tokens],
   ]
@@ -161,7 +170,31 @@ async function measureCartUpdate(bench: Bench, lines: number): Promise<Row> {
     await call('PATCH /api/Cart/UpdateLineQuantity', { body })
   }
   const measured = await timed(clients, update)
-  return { size: bench.size, work: `cart update, ${lines} lines`, clients, ...measured }
+  const bare = await plainUpdates(
+    bench.databaseUrl,
+    carts.map(({ cart }) => cart),
+  )
+  return { size: bench.size, work: `cart update, ${lines} lines`, clients, ...measured, bare }
+}
+
+/** How often per second the database alone does what changes a quantity, in a plain transaction for each. */
+async function plainUpdates(databaseUrl: string, carts: readonly Cart[]): Promise<number> {
+  const { db, close } = openDatabase(databaseUrl, { name: 'bench' })
+  try {
+    const ids = carts.map(({ cartId }) => cartId)
+    const rows = await db.selectFrom('cart').select(['cart_id', 'version']).where('cart_id', 'in', ids).execute()
+    const versions = new Map(rows.map(({ cart_id, version }) => [cart_id, version]))
+    const { perSecond } = await timed(carts.length, async (client) => {
+      const { cartId, lines } = carts[client] ?? fail()
+      const version = versions.get(cartId) ?? 0
+      versions.set(cartId, version + 1)
+      const [written] = await writeQuantities(db, [cartId, version, [lines[0]?.id ?? ''], [1 + (version % 2)]])
+      if (!written) throw new Error('Somebody else changed the cart')
+    })
+    return perSecond
+  } finally {
+    await close()
+  }
 }
 
 /** From the cart to the order in six calls, five lines. */

@@ -12,7 +12,8 @@ import { importProducts } from '#server/import/products.ts'
 import { measureAgreements } from './agreements.ts'
 import { measureCases } from './cases.ts'
 import { measureHistory } from './history.ts'
-import { startOnOneCore } from './servers.ts'
+import { memoryOf, type Running, startOnOneCore } from './servers.ts'
+import { measureSteady } from './steady.ts'
 import { printTable, type Row } from './table.ts'
 import { makeBuyers, orderableKeys } from './world.ts'
 
@@ -25,10 +26,13 @@ const SIZES = new Map([
 const AGREEMENTS = 'agreements'
 /** The customer center alone, of an account with 20,000 orders. */
 const HISTORY = 'history'
+/** Ten minutes of everything, with 10,000 products. */
+const STEADY = 'steady'
 /** What is measured with a data set of its own. */
 const APART = new Map([
   [AGREEMENTS, measureAgreements],
   [HISTORY, measureHistory],
+  [STEADY, async () => measureSteady(await worldOf('10k'))],
 ])
 const BUYERS = 8
 
@@ -51,25 +55,35 @@ printTable(rows)
 console.log(`\n${cpus()[0]?.model}, Node ${process.version}; server and database on one core, load on the other.`)
 
 async function measure(size: string): Promise<Row[]> {
-  const dataDir = join('.data-bench', size)
-  mkdirSync(dataDir, { recursive: true })
-  const world = await prepare(dataDir, SIZES.get(size) ?? 0)
+  const { dataDir, keys, signIn } = await worldOf(size)
   const started = performance.now()
   const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
   const seconds = (performance.now() - started) / 1000
   console.error(`${size}: open after ${seconds.toFixed(1)} s`)
   try {
-    const call = clientOver(httpTransport(shop.url))
-    const tokens = await Promise.all(
-      world.buyers.map(async (buyer) => {
-        const area = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
-        return (await call('POST /api/User/Login', { body: { area, ...buyer } })).accessToken
-      }),
-    )
-    return await measureCases({ size, shop, bare: bare.url, tokens, keys: world.keys })
+    // The database of the shop that runs there.
+    const { url } = await startDatabase(dataDir, { share: true })
+    const rows = await measureCases({ size, shop, bare: bare.url, databaseUrl: url, tokens: await signIn(shop), keys })
+    console.error(`${size}: ${memoryOf(shop.pid).toFixed(0)} MB after all of it`)
+    return rows
   } finally {
     await shop.stop()
   }
+}
+
+/** A data set of that size, and how its buyers sign in. */
+async function worldOf(size: string) {
+  const dataDir = join('.data-bench', size)
+  mkdirSync(dataDir, { recursive: true })
+  const { buyers, keys } = await prepare(dataDir, SIZES.get(size) ?? 0)
+  const area = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+  const signIn = (shop: Running) => {
+    const call = clientOver(httpTransport(shop.url))
+    return Promise.all(
+      buyers.map(async (buyer) => (await call('POST /api/User/Login', { body: { area, ...buyer } })).accessToken),
+    )
+  }
+  return { dataDir, keys, signIn }
 }
 
 /** A data set of at least `count` products, kept between runs, with fresh buyers. */

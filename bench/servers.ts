@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /** Server and database share one core, the load comes from the other. */
@@ -23,6 +24,11 @@ export async function startOnOneCore(script: string, env: Record<string, string>
       await once(child, 'exit')
     },
   }
+}
+
+/** What a process holds in memory, in MB. */
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

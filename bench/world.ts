@@ -30,6 +30,9 @@ export async function makeBuyers(db: Db, count: number): Promise<{ username: str
   return users.map((username) => ({ username, password: PASSWORD }))
 }
 
+/** What is bought of a variant that can always be ordered. */
+export type OrderableKey = Awaited<ReturnType<typeof orderableKeys>>[number]
+
 /** Price keys of `count` variants that can always be ordered, spread over the catalogue. */
 export async function orderableKeys(db: Db, count: number) {
   const rows = await db
