@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Radio, RadioGroup } from '../ui/choice.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type AddressFields, addressLine, isSameAddress, missingFields } from './address.ts'
+import { type AddressFields, addressLine, isSameAddress, missingFields, missingText } from './address.ts'
 import { type AddressErrors, AddressForm } from './address-form.tsx'
 import css from './checkout.module.css'
 import type { Country } from './options.ts'
@@ -56,18 +56,10 @@ export function AddressStep(props: AddressStepProps) {
       return
     }
     const missing = missingFields(typed)
-    setOwnErrors(Object.fromEntries(missing.map((name) => [name, messageFor(name)])))
+    setOwnErrors(Object.fromEntries(missing.map((name) => [name, missingText(t, name)])))
     const [first] = missing
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     else onSave({ ...typed, addressId: null })
-  }
-
-  function messageFor(name: keyof AddressFields): string {
-    if (name === 'name') return t('Address.NameMissing', 'Say who receives the goods')
-    if (name === 'street') return t('Address.StreetMissing', 'Say the street and number')
-    if (name === 'postalCode') return t('Address.PostalCodeMissing', 'Say the postal code')
-    if (name === 'city') return t('Address.CityMissing', 'Say the city')
-    return t('Address.CountryMissing', 'Choose the country')
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/shipping.ts'
+import type { Translate } from '#domain/texts.ts'
 
 /** What a person types of an address; every field is text. */
 export type AddressFields = Omit<Address, 'addressId'>
@@ -21,6 +22,15 @@ const REQUIRED = ['name', 'street', 'postalCode', 'city', 'countryCode'] as cons
 /** The fields that are missing, in the order of the form. */
 export function missingFields(fields: AddressFields): (keyof AddressFields)[] {
   return REQUIRED.filter((name) => fields[name].trim() === '')
+}
+
+/** What to say at a field that is missing. */
+export function missingText(t: Translate, name: keyof AddressFields): string {
+  if (name === 'name') return t('Address.NameMissing', 'Say who receives the goods')
+  if (name === 'street') return t('Address.StreetMissing', 'Say the street and number')
+  if (name === 'postalCode') return t('Address.PostalCodeMissing', 'Say the postal code')
+  if (name === 'city') return t('Address.CityMissing', 'Say the city')
+  return t('Address.CountryMissing', 'Choose the country')
 }
 
 /** An address on one line, the country by its name: `Bar Ltd, 12 Mill Lane, LS1 4AP Leeds, United Kingdom`. */

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleError } from '../app/failures.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import css from './address-book.module.css'
 import { PostalAddress } from './postal-address.tsx'
 
@@ -18,6 +20,7 @@ type AddressBookProps = {
 export function AddressBook({ addresses, countryNames, onChange, onEdit }: AddressBookProps) {
   const t = useTranslate()
   const shop = useShop()
+  const [leaving, setLeaving] = useState<OwnAddress>()
   const { call, area } = shop
   const take = (answer: Promise<{ addresses: OwnAddress[] }>, message: string) =>
     answer.then(
@@ -28,54 +31,72 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit }: Addre
       (error) => handleError(shop, error),
     )
 
+  function remove({ addressId }: OwnAddress): void {
+    setLeaving(undefined)
+    const answer = call('DELETE /api/Customer/DeleteAddress', { body: { area, addressId } })
+    void take(answer, t('Addresses.Deleted', 'Address deleted'))
+  }
+
   return (
-    <ul className={css.list}>
-      {addresses.map((address) => {
-        const { addressId, isDefault, name } = address
-        return (
-          <li key={addressId} className={css.address} data-default={isDefault || undefined}>
-            <PostalAddress address={address} countryName={countryNames[address.countryCode]} />
-            <p className={css.mark}>{isDefault && t('Addresses.Default', 'Used unless you choose another')}</p>
-            <div className={css.acts}>
-              <Button
-                size="s"
-                onClick={() => onEdit(address)}
-                aria-label={t('Addresses.EditOf', 'Change {name}', { name })}
-              >
-                {t('Addresses.Edit', 'Change')}
-              </Button>
-              {!isDefault && (
+    <>
+      <ul className={css.list}>
+        {addresses.map((address) => {
+          const { addressId, isDefault, name } = address
+          return (
+            <li key={addressId} className={css.address} data-default={isDefault || undefined}>
+              <PostalAddress address={address} countryName={countryNames[address.countryCode]} />
+              <p className={css.mark}>{isDefault && t('Addresses.Default', 'Used unless you choose another')}</p>
+              <div className={css.acts}>
                 <Button
                   size="s"
-                  aria-label={t('Addresses.MakeDefaultOf', 'Use {name} from now on', { name })}
-                  onClick={() =>
-                    void take(
-                      call('PUT /api/Customer/SetDefaultAddress', { body: { area, addressId } }),
-                      t('Addresses.DefaultSet', 'This address is used from now on'),
-                    )
-                  }
+                  onClick={() => onEdit(address)}
+                  aria-label={t('Addresses.EditOf', 'Change {name}', { name })}
                 >
-                  {t('Addresses.MakeDefault', 'Use from now on')}
+                  {t('Addresses.Edit', 'Change')}
                 </Button>
-              )}
-              <Button
-                size="s"
-                severity="danger"
-                aria-label={t('Addresses.DeleteOf', 'Delete {name}', { name })}
-                onClick={() => {
-                  if (!confirm(t('Addresses.Confirm', 'Delete the address {name}?', { name }))) return
-                  void take(
-                    call('DELETE /api/Customer/DeleteAddress', { body: { area, addressId } }),
-                    t('Addresses.Deleted', 'Address deleted'),
-                  )
-                }}
-              >
-                {t('Addresses.Delete', 'Delete')}
-              </Button>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+                {!isDefault && (
+                  <Button
+                    size="s"
+                    aria-label={t('Addresses.MakeDefaultOf', 'Use {name} from now on', { name })}
+                    onClick={() =>
+                      void take(
+                        call('PUT /api/Customer/SetDefaultAddress', { body: { area, addressId } }),
+                        t('Addresses.DefaultSet', 'This address is used from now on'),
+                      )
+                    }
+                  >
+                    {t('Addresses.MakeDefault', 'Use from now on')}
+                  </Button>
+                )}
+                <Button
+                  size="s"
+                  severity="danger"
+                  aria-label={t('Addresses.DeleteOf', 'Delete {name}', { name })}
+                  onClick={() => setLeaving(address)}
+                >
+                  {t('Addresses.Delete', 'Delete')}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Dialog
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={t('Addresses.DeleteQuestion', 'Delete this address?')}
+        closeLabel={t('Dialog.Close', 'Close')}
+        footer={
+          <>
+            <Button severity="danger" onClick={() => leaving && remove(leaving)}>
+              {t('Addresses.Delete', 'Delete')}
+            </Button>
+            <Button onClick={() => setLeaving(undefined)}>{t('Dialog.Cancel', 'Cancel')}</Button>
+          </>
+        }
+      >
+        {leaving && <PostalAddress address={leaving} countryName={countryNames[leaving.countryCode]} />}
+      </Dialog>
+    </>
   )
 }

@@ -3,6 +3,10 @@ import { useTranslate } from '../app/translations.ts'
 import { Link } from '../ui/link.tsx'
 import css from './center-nav.module.css'
 
+const SIGNING_IN = '/user/change-password'
+/** Where everything is that a person does with the own signing in. */
+const OWN = '/customer-center/user'
+
 /** The places of the customer center, the one one is at at the line. */
 export function CenterNav() {
   const t = useTranslate()
@@ -18,13 +22,15 @@ export function CenterNav() {
     ['/favorite-list', t('CenterNav.FavoriteLists', 'Favourite lists')],
     ['/instant-excel', t('InstantExcel.Heading', 'Instant excel')],
     ['/addresses', t('CenterNav.Addresses', 'Addresses')],
+    [SIGNING_IN, t('CenterNav.SigningIn', 'Signing in')],
   ] as const
   return (
     <nav aria-label={t('CenterNav.Label', 'Your account')} className={css.nav} data-no-print>
       <ul className={css.list}>
         {places.map(([tail, words]) => {
           const path = `/customer-center${tail}`
-          const isHere = at === path || (tail !== '' && at.startsWith(`${path}/`))
+          const below = tail === SIGNING_IN ? OWN : path
+          const isHere = at === path || (tail !== '' && at.startsWith(`${below}/`))
           return (
             <li key={path}>
               <Link look="bare" to={path} className={css.place} aria-current={isHere ? 'page' : undefined}>

@@ -6,9 +6,9 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { CenterPage } from '../customer-center/page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangePasswordForm } from '../users/change-password-form.tsx'
 import { SessionList } from '../users/session-list.tsx'
 import css from './change-password.module.css'
@@ -35,17 +35,15 @@ export function Component() {
   const { revalidate } = useRevalidator()
   if (!own) {
     return (
-      <div className={css.page}>
-        <PageHeading title={t('ChangePassword.Heading', 'Change password')} />
+      <CenterPage title={t('ChangePassword.Heading', 'Change password')}>
         <EmptyState icon={UserCheck} title={t('ChangePassword.Acting', 'Not while you act for a customer')}>
           {t('ChangePassword.ActingText', 'End that first: your password is yours alone.')}
         </EmptyState>
-      </div>
+      </CenterPage>
     )
   }
   return (
-    <div className={css.page}>
-      <PageHeading title={t('ChangePassword.Heading', 'Change password')} />
+    <CenterPage title={t('ChangePassword.Heading', 'Change password')}>
       <div className={css.columns}>
         <ChangePasswordForm
           onDone={() => {
@@ -69,6 +67,6 @@ export function Component() {
           </p>
         </section>
       </div>
-    </div>
+    </CenterPage>
   )
 }

@@ -7,8 +7,8 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { CenterPage } from '../customer-center/page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { RecoveryCodes } from '../users/recovery-codes.tsx'
 import { SecondFactorOff } from '../users/second-factor-off.tsx'
@@ -33,11 +33,23 @@ export function Component() {
   const { session } = useShop()
   const [codes, setCodes] = useState<readonly string[]>()
 
+  const title = t('TwoStep.Heading', 'Two-step sign-in')
+  // Who has to set it up first can go nowhere else yet.
+  if (session?.needsSecondFactor) {
+    return (
+      <div className={css.page}>
+        <PageHeading title={title} />
+        {content()}
+      </div>
+    )
+  }
   return (
-    <div className={css.page}>
-      <PageHeading title={t('TwoStep.Heading', 'Two-step sign-in')} />
-      {content()}
-    </div>
+    <CenterPage
+      title={title}
+      under={{ text: t('CenterNav.SigningIn', 'Signing in'), to: '/customer-center/user/change-password' }}
+    >
+      <div className={css.narrow}>{content()}</div>
+    </CenterPage>
   )
 
   function content() {
@@ -89,9 +101,6 @@ function On({ state, onOff }: { state: SecondFactorState; onOff: () => void }) {
         {!state.isRequired && t('TwoStep.NewCodes', 'When they run low, switch it off and on again.')}
       </EmptyState>
       {!state.isRequired && <SecondFactorOff onDone={onOff} />}
-      <p>
-        <Link to="/customer-center/user/change-password">{t('ChangePassword.Heading', 'Change password')}</Link>
-      </p>
     </>
   )
 }
