@@ -8,6 +8,7 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.ValidationException': 'Some of the values cannot be accepted. Please look at them again.',
   'Exceptions.InvalidCredentialsException': 'User name or password is wrong.',
   'Exceptions.SecondFactorRequiredException': 'Type the code of your second factor.',
+  'Exceptions.MailedCodeRequiredException': 'Type the code that we have just mailed you.',
   'Exceptions.UnauthorizedException': 'Please sign in to go on.',
   'Exceptions.ForbiddenException': 'Your account does not allow this.',
   'Exceptions.NotFoundException': 'This is not there, or not there any more.',

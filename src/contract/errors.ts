@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   InvalidCredentialsException: 401,
   /** The password is right, the code of the second factor is missing. */
   SecondFactorRequiredException: 401,
+  /** The password is right, but was guessed at all day: the code is missing that was mailed just now. */
+  MailedCodeRequiredException: 401,
   UnauthorizedException: 401,
   ForbiddenException: 403,
   NotFoundException: 404,

@@ -55,13 +55,16 @@ const Password = z.string().min(1).max(128)
 const NewPassword = z.string().max(1_000)
 const ResetToken = z.string().max(200)
 
-/** Mails about passwords that editors may write: the link to a new one, and word that it was changed. */
-export const RecoveryMailKey = z.enum(['recover', 'changed'])
+/**
+ * Mails about signing in that editors may write: the link to a new password, word that it was changed or that the second
+ * factor was switched on or off, and the code for who signs in while his password is being guessed at.
+ */
+export const RecoveryMailKey = z.enum(['recover', 'changed', 'secondFactorOn', 'secondFactorOff', 'signInCode'])
 export type RecoveryMailKey = z.output<typeof RecoveryMailKey>
 
 /**
- * What such a mail says. `{name}`, `{username}`, `{shop}` and `{minutes}` are filled in as plain text; nothing else of
- * it is interpreted.
+ * What such a mail says. `{name}`, `{username}`, `{shop}`, `{minutes}` and, of a code, `{code}` are filled in as plain text;
+ * nothing else of it is interpreted.
  */
 export const RecoveryMail = z.strictObject({
   subject: text(200).min(1),
@@ -81,13 +84,14 @@ export const users = {
       area: AreaInfo,
       username: Username,
       password: Password,
-      /** Of the second factor, or one of the codes for who has lost it. */
+      /** Of the second factor, one of the codes for who has lost it, or the one that was mailed. */
       code: text(40).optional(),
     }),
     reply: Tokens,
     fails: [
       'InvalidCredentialsException',
       'SecondFactorRequiredException',
+      'MailedCodeRequiredException',
       'ForbiddenException',
       'TooManyRequestsException',
     ],

@@ -749,6 +749,12 @@ export type ShippingMethod = {
   position: Generated<number>
 }
 
+export type SignInCode = {
+  user_id: string
+  hash: Buffer
+  expires_at: Date
+}
+
 export type Variant = {
   variant_id: string
   product_id: string
@@ -863,6 +869,7 @@ export type Tables = {
   shipping_country: ShippingCountry
   shipping_fee: ShippingFee
   shipping_method: ShippingMethod
+  sign_in_code: SignInCode
   variant: Variant
   variant_part: VariantPart
   vat_rate: VatRate

@@ -22,6 +22,11 @@ export const findPause = prepared<{ seconds: number }, [bucket: string, windowSe
   where bucket = $1 and hit > clock_timestamp() - make_interval(secs => $2)
   group by bucket`)
 
+/** How many hits of a bucket are noted within the window. */
+export const countHits = prepared<{ count: number }, [bucket: string, windowSeconds: number]>(`
+  select count(*)::integer as count from rate_limit, unnest(hits) as hit
+  where bucket = $1 and hit > clock_timestamp() - make_interval(secs => $2)`)
+
 /** Forgets the latest hit of a bucket, or all of them. */
 export async function deleteHits(db: Db, bucket: string, which: 'latest' | 'all'): Promise<void> {
   if (which === 'all') await db.deleteFrom('rate_limit').where('bucket', '=', bucket).execute()

@@ -23,6 +23,17 @@ export async function countTowards(db: Db, limit: Limit, key: string): Promise<v
   })
 }
 
+/** Counts one more time without refusing anything; what is over the limit is not counted. */
+export async function tally(db: Db, limit: Limit, key: string): Promise<void> {
+  await queries.insertHit(db, [`${limit.name} ${key}`, limit.most, limit.windowSeconds])
+}
+
+/** Whether a key has come to its limit. */
+export async function hasReached(db: Db, limit: Limit, key: string): Promise<boolean> {
+  const [counted] = await queries.countHits(db, [`${limit.name} ${key}`, limit.windowSeconds])
+  return (counted?.count ?? 0) >= limit.most
+}
+
 /** Takes back what was counted last of a key, or all of it: for what is counted from its beginning and ended well. */
 export async function takeBack(db: Db, { name }: Limit, key: string, which: 'latest' | 'all'): Promise<void> {
   await queries.deleteHits(db, `${name} ${key}`, which)

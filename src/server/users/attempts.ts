@@ -2,11 +2,12 @@ import { note } from '../audit/trail.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError, toShopError } from '../http/errors.ts'
 import { countTowards, networkOf, takeBack } from '../limits/service.ts'
+import { noteWrongPassword } from './step-up.ts'
 
 /** Wrong passwords after which a name from one network, or a network, has to wait. */
 const LIMITS = {
   user: { name: 'login-user', most: 5, windowSeconds: 900 },
-  network: { name: 'login-network', most: 50, windowSeconds: 900 },
+  network: { name: 'login-network', most: 50, windowSeconds: 3_600 },
 }
 
 type Attempt = { username: string; ip: string; traceId: string; action: string }
@@ -33,6 +34,7 @@ export async function attempt<T>(
   }
   const found = await check()
   if (found === undefined) {
+    await noteWrongPassword(db, username)
     await note(db, { ...deed, outcome: 'InvalidCredentialsException' })
     throw new ShopError('InvalidCredentialsException', 'User name or password is wrong.')
   }

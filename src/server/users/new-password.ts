@@ -2,12 +2,11 @@ import { PASSWORD_LENGTH, type PasswordFault, passwordFaults } from '#domain/pas
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
-import { queueMail } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
 import { isStaff } from './actor.ts'
 import { isCommon } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { recoveryLetter, recoveryMail, shopValues } from './recovery-letters.ts'
+import { mailWord } from './recovery-letters.ts'
 import { type Account, setPassword } from './recovery-queries.ts'
 
 const WORDS: Record<PasswordFault | 'common', (isStaff: boolean) => string> = {
@@ -55,14 +54,7 @@ export async function replacePassword(
     keptSession?: string
   },
 ): Promise<void> {
-  const { userId, username, name, email } = account
-  await setPassword(tx, userId, passwordHash)
-  await sessions.endAll(tx, userId, keptSession)
-  const mail = recoveryMail(documents, area, 'changed')
-  await queueMail(tx, {
-    kind: 'recovery',
-    area: area.settings,
-    to: [email],
-    letter: recoveryLetter(mail, { ...shopValues(area.settings), name, username }),
-  })
+  await setPassword(tx, account.userId, passwordHash)
+  await sessions.endAll(tx, account.userId, keptSession)
+  await mailWord(documents, tx, area, { key: 'changed', person: account })
 }

@@ -10,7 +10,8 @@ export function findCredentials(db: Db, username: string) {
     .leftJoin('second_factor as f', (on) =>
       on.onRef('f.user_id', '=', 'u.user_id').on('f.confirmed_at', 'is not', null),
     )
-    .select(['u.user_id as userId', 'u.password_hash as passwordHash', 'u.roles', 'c.is_blocked as isBlocked'])
+    .select(['u.user_id as userId', 'u.username', 'u.name', 'u.email', 'u.password_hash as passwordHash', 'u.roles'])
+    .select('c.is_blocked as isBlocked')
     .select((row) => row('f.user_id', 'is not', null).as('hasSecondFactor'))
     .where('username', '=', username.toLowerCase())
     .where('is_active', '=', true)

@@ -1,11 +1,16 @@
 import type { AreaSettings } from '#contract/area.ts'
 import { type RecoveryMail, RecoveryMailKey } from '#contract/users.ts'
 import { fill, type Values } from '#domain/texts.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Tx } from '../db/database.ts'
 import type { Documents, Scope } from '../documents/documents.ts'
 import { type Letter, writeLetter } from '../mail/letter.ts'
+import { queueMail } from '../mail/service.ts'
 
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 30
+/** How long a mailed code works. */
+export const CODE_MINUTES = 15
 
 /** What the mails say where the editors of an area wrote nothing else. */
 const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {
@@ -22,6 +27,27 @@ const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {
     text: 'Hello {name},\n\nthe password of {username} at {shop} has just been changed. Wherever else you were signed in you have to sign in again.',
     button: '',
     note: 'If it was not you, call us at once.',
+  },
+  secondFactorOn: {
+    subject: 'Two-step sign-in is on',
+    heading: 'Two-step sign-in is on',
+    text: 'Hello {name},\n\nwho signs in as {username} at {shop} is asked from now on for a code of your app besides the password. Wherever else you were signed in you have to sign in again.',
+    button: '',
+    note: 'If it was not you, call us at once.',
+  },
+  secondFactorOff: {
+    subject: 'Two-step sign-in is off',
+    heading: 'Two-step sign-in is off',
+    text: 'Hello {name},\n\nfrom now on the password alone opens the account of {username} at {shop}.',
+    button: '',
+    note: 'If it was not you, change your password and call us at once.',
+  },
+  signInCode: {
+    subject: '{code} is your code to sign in',
+    heading: 'Your code: {code}',
+    text: 'Hello {name},\n\ntype this code to sign in as {username} at {shop}. It works once, within {minutes} minutes. We ask for it because a wrong password was tried very often today.',
+    button: '',
+    note: 'If you are not signing in just now, somebody knows your password: change it at once.',
   },
 }
 
@@ -45,6 +71,21 @@ export function recoveryLetter(mail: RecoveryMail, values: Values, url?: string)
   }
 }
 
+type Person = { username: string; name: string; email: string }
+
+/** Mails a user word of what was done to the way he signs in. */
+export async function mailWord(
+  documents: Documents,
+  tx: Tx,
+  { settings }: EffectiveArea,
+  { key, person }: { key: 'changed' | 'secondFactorOn' | 'secondFactorOff'; person: Person },
+): Promise<void> {
+  const { username, name, email } = person
+  const mail = recoveryMail(documents, settings.areaInfo, key)
+  const letter = recoveryLetter(mail, { ...shopValues(settings), name, username })
+  await queueMail(tx, { kind: 'recovery', area: settings, to: [email], letter })
+}
+
 /** Every mail about passwords in an area, and what it looks like to a user made up for it. */
 export function templatesOf(documents: Documents, settings: AreaSettings, linkTo: (token: string) => string) {
   return RecoveryMailKey.options.map((key) => {
@@ -61,7 +102,14 @@ export function previewOf(
   mail: RecoveryMail,
   linkTo: (token: string) => string,
 ) {
-  const values = { ...shopValues(settings), name: 'Robin Buyer', username: 'robin@example.com' }
+  const minutes = key === 'signInCode' ? CODE_MINUTES : RESET_MINUTES
+  const values = {
+    ...shopValues(settings),
+    minutes,
+    name: 'Robin Buyer',
+    username: 'robin@example.com',
+    code: '180501',
+  }
   return writeLetter(recoveryLetter(mail, values, key === 'recover' ? linkTo('example') : undefined), settings)
 }
 

@@ -282,6 +282,9 @@ describe('sessions', () => {
     expect((await call('EndSession', { sessionId }, stranger.token)).statusCode).toBe(404)
     expect((await call('EndSession', { sessionId })).statusCode).toBe(204)
     expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401])
+    const trail = shop.db.selectFrom('audit_entry').select(['actor_name', 'outcome'])
+    const deeds = await trail.where('action', '=', 'Session.End').where('object', '=', sessionId).execute()
+    expect(deeds).toEqual([{ actor_name: username, outcome: 'ok' }])
   })
 
   test('of who works for the shop end after half an hour without use', async () => {
@@ -299,6 +302,9 @@ describe('POST GetRecoveryMailTemplates', () => {
     expect((await ask()).templates.map(({ key, isOwn }) => [key, isOwn])).toEqual([
       ['recover', false],
       ['changed', false],
+      ['secondFactorOn', false],
+      ['secondFactorOff', false],
+      ['signInCode', false],
     ])
     await staff.api('POST /backoffice/api/Document/Update', {
       body: {

@@ -9,8 +9,8 @@ import { resetLink, resetPage } from './reset-link.ts'
 import * as service from './service.ts'
 
 export const userRoutes = handlers(users, {
-  'POST /api/User/Login': ({ shop, body, ip, traceId, userAgent }) =>
-    service.login(shop, { ...body, ip, traceId, userAgent }),
+  'POST /api/User/Login': ({ shop, area, body, ip, traceId, userAgent }) =>
+    service.login(shop, area, { ...body, ip, traceId, userAgent }),
   'POST /api/User/GenerateNotLoggedInToken': async ({ shop, ip }) => ({
     accessToken: await service.visitorToken(shop, ip),
   }),

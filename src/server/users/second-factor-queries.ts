@@ -65,3 +65,14 @@ export async function deleteSecondFactor(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await db.deleteFrom('second_factor').where('user_id', '=', userId).execute()
 }
+
+/** Keeps the code that was mailed to a user, in the place of one mailed before. */
+export const insertSignInCode = prepared<unknown, [userId: string, hash: Buffer, minutes: number]>(
+  `insert into sign_in_code values ($1, $2, now() + make_interval(mins => $3))
+   on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
+)
+
+/** Uses the mailed code up; no row when it is another one, or over. */
+export const spendSignInCode = prepared<{ hash: Buffer }, [userId: string, hash: Buffer]>(
+  `delete from sign_in_code where user_id = $1 and hash = $2 and expires_at > now() returning hash`,
+)

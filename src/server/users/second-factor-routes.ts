@@ -6,15 +6,15 @@ export const secondFactorRoutes = handlers(secondFactor, {
   'POST /api/User/GetSecondFactor': ({ shop, actor }) => service.secondFactorOf(shop, actor),
   'POST /api/User/BeginSecondFactor': ({ shop, actor, area, body, ip, traceId }) =>
     service.beginSecondFactor(shop, actor, area, { ...body, ip, traceId }),
-  'POST /api/User/ConfirmSecondFactor': async ({ shop, actor, body, ip, traceId }) => ({
-    recoveryCodes: await service.confirmSecondFactor(shop, actor, { ...body, ip, traceId }),
+  'POST /api/User/ConfirmSecondFactor': async ({ shop, actor, area, body, ip, traceId }) => ({
+    recoveryCodes: await service.confirmSecondFactor(shop, actor, area, { ...body, ip, traceId }),
   }),
-  'POST /api/User/RemoveSecondFactor': async ({ shop, actor, body, ip, traceId }) => {
-    await service.removeSecondFactor(shop, actor, { ...body, ip, traceId })
+  'POST /api/User/RemoveSecondFactor': async ({ shop, actor, area, body, ip, traceId }) => {
+    await service.removeSecondFactor(shop, actor, area, { ...body, ip, traceId })
     return undefined
   },
-  'POST /backoffice/api/User/RemoveSecondFactor': async ({ shop, body }) => {
-    await service.takeSecondFactorOff(shop, body.username)
+  'POST /backoffice/api/User/RemoveSecondFactor': async ({ shop, area, body }) => {
+    await service.takeSecondFactorOff(shop, area, body.username)
     return undefined
   },
 })

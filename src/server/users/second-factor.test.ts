@@ -72,6 +72,24 @@ describe('a second factor', () => {
     await expect(login(username, code(7))).rejects.toMatchObject(WRONG)
   })
 
+  test('is told to its user by mail when it comes and when it goes', async () => {
+    const username = await person()
+    const mails = async () =>
+      (
+        await shop.db
+          .selectFrom('mail')
+          .select('subject')
+          .where(sql<boolean>`text like ${`%${username}%`}`)
+          .orderBy('created_at')
+          .execute()
+      ).map(({ subject }) => subject)
+    const { call, code } = await setUp(username)
+    expect(await mails()).toEqual(['Two-step sign-in is on'])
+    const body = { area: EU, currentPassword: PASSWORD, code: code() }
+    await call('POST /api/User/RemoveSecondFactor', { body })
+    expect(await mails()).toEqual(['Two-step sign-in is on', 'Two-step sign-in is off'])
+  })
+
   test('is not betrayed to who does not know the password', async () => {
     const username = await person()
     const { code } = await setUp(username)

@@ -9,6 +9,7 @@ import type { Shop } from '../shop.ts'
 import { type Actor, isStaff } from './actor.ts'
 import { attempt } from './attempts.ts'
 import { isPassword } from './passwords.ts'
+import { mailWord } from './recovery-letters.ts'
 import { findAccount } from './recovery-queries.ts'
 import * as queries from './second-factor-queries.ts'
 import { hashOf } from './tokens.ts'
@@ -21,7 +22,7 @@ const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
 
 type From = { ip: string; traceId: string }
-type Deps = Pick<Shop, 'db' | 'vault' | 'sessions' | 'config'>
+type Deps = Pick<Shop, 'db' | 'vault' | 'sessions' | 'config' | 'documents'>
 
 /** How it stands with the actor's second factor. */
 export async function secondFactorOf({ db, config }: Deps, actor: Actor): Promise<SecondFactorState> {
@@ -53,11 +54,12 @@ export async function beginSecondFactor(
 
 /**
  * Switches the second factor on and gives the recovery codes, which nobody sees again; other sessions, begun without it,
- * end. Throws ValidationException for a code that is not the app's.
+ * end, and the user is mailed word of it. Throws ValidationException for a code that is not the app's.
  */
 export async function confirmSecondFactor(
-  { db, vault, sessions }: Deps,
+  { db, vault, sessions, documents }: Deps,
   actor: Actor,
+  area: EffectiveArea,
   { code, ip, traceId }: From & { code: string },
 ): Promise<string[]> {
   const { userId, sessionId } = actor
@@ -72,6 +74,7 @@ export async function confirmSecondFactor(
     await queries.confirmSecondFactor(tx, userId, recoveryCodes.map(hashOfCode))
     await sessions.endAll(tx, userId, sessionId)
     await sessions.renew(tx, sessionId)
+    await mailWord(documents, tx, area, { key: 'secondFactorOn', person: actor })
     await note(tx, { actor, action: 'SecondFactor.On', object: userId, outcome: 'ok', ip, traceId })
   })
   sessions.forget(sessionId)
@@ -79,12 +82,13 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Switches the actor's second factor off. Throws ForbiddenException where his role may not go without, and
+ * Switches the actor's second factor off and mails him word of it. Throws ForbiddenException where his role may not go without, and
  * InvalidCredentialsException for a wrong password or code.
  */
 export async function removeSecondFactor(
   shop: Deps,
   actor: Actor,
+  area: EffectiveArea,
   { currentPassword, code, ip, traceId }: From & { currentPassword: string; code: string },
 ): Promise<void> {
   const { db, config } = shop
@@ -95,16 +99,22 @@ export async function removeSecondFactor(
   await checkPassword(db, actor, { currentPassword, code, ip, traceId, action: 'SecondFactor.Off' }, shop)
   await inTransaction(db, async (tx) => {
     await queries.deleteSecondFactor(tx, userId)
+    await mailWord(shop.documents, tx, area, { key: 'secondFactorOff', person: actor })
     await note(tx, { actor, action: 'SecondFactor.Off', object: userId, outcome: 'ok', ip, traceId })
   })
 }
 
-/** Takes the second factor off a user who has lost it, and ends his sessions; throws NotFoundException for none. */
-export async function takeSecondFactorOff({ db, sessions }: Deps, username: string): Promise<void> {
+/** Takes the second factor off a user who has lost it, ends his sessions and mails him word; throws NotFoundException. */
+export async function takeSecondFactorOff(
+  { db, sessions, documents }: Deps,
+  area: EffectiveArea,
+  username: string,
+): Promise<void> {
   const account = await findAccount(db, username)
   if (!account) throw notFound('The user')
   await inTransaction(db, async (tx) => {
     await queries.deleteSecondFactor(tx, account.userId)
+    await mailWord(documents, tx, area, { key: 'secondFactorOff', person: account })
     await sessions.endAll(tx, account.userId)
   })
 }

@@ -1,6 +1,6 @@
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
-import { inTransaction } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, networkOf } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
@@ -12,6 +12,7 @@ import * as queries from './queries.ts'
 import { findAccount } from './recovery-queries.ts'
 import { isCode } from './second-factor.ts'
 import { findSessions } from './session-queries.ts'
+import { isGuessedAt, isMailedCode, mailSignInCode } from './step-up.ts'
 
 type From = { ip: string; traceId: string; userAgent: string }
 type Credentials = { username: string; password: string; code?: string | undefined }
@@ -20,23 +21,54 @@ type Credentials = { username: string; password: string; code?: string | undefin
  * Signs a user in; the name's case does not matter.
  *
  * A wrong name and a wrong password are not told apart, neither in words nor in time. Who has a second factor is asked
- * for its code once the password is right: without one this throws SecondFactorRequiredException.
+ * for its code once the password is right: without one this throws SecondFactorRequiredException. Who has none, while
+ * his password was guessed at all day, is mailed a code and asked for that: MailedCodeRequiredException.
  */
 export async function login(
-  { db, sessions, vault }: Pick<Shop, 'db' | 'sessions' | 'vault'>,
+  shop: Pick<Shop, 'db' | 'sessions' | 'vault' | 'documents'>,
+  area: EffectiveArea,
   { username, password, code, ip, traceId, userAgent }: From & Credentials,
 ) {
+  const { db, sessions } = shop
   const user = await attempt(db, { username, ip, traceId, action: 'Session.Start' }, async () => {
     const found = await queries.findCredentials(db, username)
     const isRight = await isPassword(found?.passwordHash, password)
-    if (!isRight || !found?.hasSecondFactor) return isRight ? found : undefined
-    if (!code) throw new ShopError('SecondFactorRequiredException', 'Send the code of your second factor along.')
-    return (await isCode({ db, vault }, found.userId, code)) ? found : undefined
+    if (!isRight || !found) return undefined
+    const asked = await askedBeside(db, found)
+    if (!asked) return found
+    if (code) return (await asked.isRight(shop, found.userId, code)) ? found : undefined
+    if (asked.type === 'MailedCodeRequiredException') await mailSignInCode(shop, area, found)
+    await note(db, {
+      claimedName: username,
+      action: 'Session.Start',
+      object: found.userId,
+      outcome: asked.type,
+      ip,
+      traceId,
+    })
+    throw new ShopError(asked.type, asked.message)
   })
   if (user.isBlocked && user.roles.includes('customer')) throw new ShopError('ForbiddenException', ACCOUNT_CLOSED)
   const tokens = await sessions.start(user.userId, { roles: user.roles, ip, userAgent })
   await note(db, { claimedName: username, action: 'Session.Start', object: user.userId, outcome: 'ok', ip, traceId })
   return tokens
+}
+
+const APP_CODE = {
+  type: 'SecondFactorRequiredException',
+  message: 'Send the code of your second factor along.',
+  isRight: isCode,
+} as const
+const MAILED_CODE = {
+  type: 'MailedCodeRequiredException',
+  message: 'Send the code along that we have just mailed you.',
+  isRight: isMailedCode,
+} as const
+
+/** What a user is asked for besides the right password, if anything. */
+async function askedBeside(db: Db, { username, hasSecondFactor }: { username: string; hasSecondFactor: unknown }) {
+  if (hasSecondFactor) return APP_CODE
+  return (await isGuessedAt(db, username)) ? MAILED_CODE : undefined
 }
 
 const VISITORS = { name: 'visitor-token', most: 60, windowSeconds: 60 }

@@ -9,8 +9,11 @@ import { type LoginFailure, login } from './login.ts'
 import css from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
 
-/** The password is right, and a code is wanted as well. */
-const CODE_MISSING = 'SecondFactorRequiredException'
+/** The password is right, and a code is wanted as well: of the app, or the one that was mailed. */
+const CODES = { SecondFactorRequiredException: 'app', MailedCodeRequiredException: 'mail' } as const
+
+const codeWanted = (type: string | undefined) =>
+  type === 'SecondFactorRequiredException' || type === 'MailedCodeRequiredException' ? CODES[type] : undefined
 
 type LoginFormProps = {
   /** Path to go to afterwards. */
@@ -33,7 +36,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
   const [failure, setFailure] = useState(givenFailure)
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const [isBusy, setIsBusy] = useState(false)
-  const [asksCode, setAsksCode] = useState(givenFailure?.type === CODE_MISSING)
+  const [asksCode, setAsksCode] = useState(codeWanted(givenFailure?.type))
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -52,7 +55,8 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
       return onSignedIn ? onSignedIn() : location.assign(outcome.redirect)
     }
     setIsBusy(false)
-    if (outcome.failure.type === CODE_MISSING) return setAsksCode(true)
+    const wanted = codeWanted(outcome.failure.type)
+    if (wanted) return setAsksCode(wanted)
     console.error('Signing in failed', outcome.failure)
     setFailure(outcome.failure)
     focus(asksCode ? 'code' : 'password')
@@ -72,7 +76,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {failure && failure.type !== CODE_MISSING && <ErrorText>{failureText(failure)}</ErrorText>}
+      {failure && !codeWanted(failure.type) && <ErrorText>{failureText(failure)}</ErrorText>}
       <input type="hidden" name="redirect" value={redirect} />
       <TextField
         label={t('Login.Username', 'User name')}
@@ -97,7 +101,14 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
       {asksCode && (
         <TextField
           label={t('Login.Code', 'Code')}
-          hint={t('Login.CodeHint', 'From your authenticator app, or one of your recovery codes')}
+          hint={
+            asksCode === 'app'
+              ? t('Login.CodeHint', 'From your authenticator app, or one of your recovery codes')
+              : t(
+                  'Login.MailedCodeHint',
+                  'A wrong password was tried very often today. To be sure that it is you, we have mailed you a code.',
+                )
+          }
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -116,6 +127,9 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
   )
 
   function failureText({ type, waitSeconds }: LoginFailure): string {
+    if (type === 'InvalidCredentialsException' && asksCode === 'mail') {
+      return t('Login.WrongMailedCode', 'This code is not right, or is over. Type the one of our latest mail.')
+    }
     if (type === 'InvalidCredentialsException' && asksCode) {
       return t('Login.WrongCode', 'This code is not right, or was used already. Type the one the app shows now.')
     }

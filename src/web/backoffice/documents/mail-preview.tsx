@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
+import type { RecoveryMailKey } from '#contract/users.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -8,6 +9,7 @@ import css from './mail-preview.module.css'
 type Letter = Reply<'POST /backoffice/api/User/PreviewRecoveryMail'>
 
 const PAUSE_MS = 300
+const KEYS: readonly RecoveryMailKey[] = ['recover', 'changed', 'secondFactorOn', 'secondFactorOff', 'signInCode']
 
 /** The mail as it comes to a mailbox, a moment after each change; the last that could be drawn stays. */
 export function MailPreview({ mailKey, body }: { mailKey: string; body: Record<string, unknown> }) {
@@ -16,7 +18,7 @@ export function MailPreview({ mailKey, body }: { mailKey: string; body: Record<s
   const [letter, setLetter] = useState<Letter>()
 
   useEffect(() => {
-    const key = mailKey === 'changed' ? 'changed' : 'recover'
+    const key = KEYS.find((each) => each === mailKey) ?? 'recover'
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
     const mail = {
       subject: text('subject'),
