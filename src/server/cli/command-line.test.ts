@@ -136,11 +136,11 @@ describe('import', () => {
   })
 })
 
-test('what export writes is unchanged when imported', async () => {
-  const { exitCode, out } = await shop(['export', 'products'])
+test.each(['products', 'prices'])('what export %s writes is unchanged when imported', async (kind) => {
+  const { exitCode, out } = await shop(['export', kind])
   expect(exitCode).toBe(0)
   const count = out.trimEnd().split('\n').length
-  const again = await shop(['import', 'products', '-'], { stdin: out })
+  const again = await shop(['import', kind, '-'], { stdin: out })
   expect(again.out).toContain(`read ${count}, created 0, updated 0, unchanged ${count}, refused 0`)
 })
 

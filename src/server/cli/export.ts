@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { exportMissedSearches } from '#server/catalog/missed-searches.ts'
 import type { Db } from '#server/db/database.ts'
 import { exportDocuments } from '#server/import/documents.ts'
+import { exportPrices } from '#server/import/export-prices.ts'
 import { exportProducts } from '#server/import/export-products.ts'
 import { exportRedirects } from '#server/import/redirects.ts'
 import { withDatabase } from './database.ts'
@@ -10,6 +11,7 @@ import { type Terminal, UsageError } from './terminal.ts'
 
 const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   products: (db) => exportProducts(db),
+  prices: exportPrices,
   documents: exportDocuments,
   redirects: exportRedirects,
   'missed-searches': exportMissedSearches,

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertProduct } from '#test/factories.ts'
+import { exportPrices } from './export-prices.ts'
 import type { PriceRecord } from './price-record.ts'
 import { importPriceRows } from './prices.ts'
 import { numberRows, type RowNote } from './rows.ts'
@@ -104,5 +106,38 @@ describe('importing prices', () => {
       { kind: 'agreement', key: variantId },
       { kind: 'price', key: variantId },
     ])
+  })
+
+  test('what is exported comes in again as it was, and goes out again the same', async () => {
+    await db.deleteFrom('price').execute()
+    const { variantId: other } = await insertProduct(db, { price: 0.1 })
+    await db
+      .insertInto('price')
+      .values({ scope: 'area:us', variant_id: other, currency_code: 'JPY', amount: 120 })
+      .execute()
+    const levels = fc.array(
+      fc.record({
+        minimumQuantity: fc.integer({ min: 2, max: 99_999 }),
+        discountPercentage: fc.integer({ max: 10_000, min: 0 }),
+      }),
+    )
+    const [sample = []] = fc.sample(levels, 1)
+    await bring([
+      { area: 'eu', number, currencyCode: 'EUR', amount: 20, beforeAmount: 25 },
+      { customer: '4711', number, currencyCode: 'USD', amount: 9.99, validFrom: '2026-01-01', validTo: '2026-12-31' },
+      ...sample.map((level) => ({
+        ...{ priceGroup: 'A:B', number, currencyCode: 'EUR', ...level },
+        discountPercentage: level.discountPercentage / 100,
+      })),
+    ])
+    const first = await Array.fromAsync(exportPrices(db))
+    expect(first).toContainEqual({
+      ...{ customer: '4711', number, currencyCode: 'USD', unitOfMeasure: 'STK', minimumQuantity: 1, amount: 9.99 },
+      ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
+    })
+    expect((await bring(first)).counts).toEqual(count({ read: first.length, unchanged: first.length }))
+    await db.deleteFrom('price').execute()
+    expect((await bring(first)).counts).toEqual(count({ read: first.length, created: first.length }))
+    expect(await Array.fromAsync(exportPrices(db, 2))).toEqual(first)
   })
 })
