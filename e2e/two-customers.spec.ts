@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCells } from '#server/sheets/read.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { EU } from '#test/factories.ts'
+import { readPdf } from '#test/pdf.ts'
+import { newDataDir, type RunningShop, removeDataDir, runCommand, startShop } from './running-shop.ts'
+
+/** One board at one price for each customer, both below the list price. */
+const BOARD = { number: 'PAIR-1', name: 'Pairing board', list: 64.9 }
+const FIRST = { username: 'buyer@eu.demo', customer: '10001', own: '47.13' }
+const SECOND = { username: 'second@eu.demo', customer: '10002', own: '38.26' }
+const CUSTOMERS = [
+  [FIRST, SECOND],
+  [SECOND, FIRST],
+] as const
+const PASSWORD = 'Bullseye-180'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+  const bring = async (kind: string, records: object[]) => {
+    const file = join(dataDir, `${kind}.ndjson`)
+    await writeFile(file, records.map((each) => JSON.stringify(each)).join('\n'))
+    expect(await runCommand(dataDir, 'import', kind, file)).toMatchObject({ code: 0 })
+  }
+  const variant = { number: BOARD.number, stock: 500, prices: [{ currencyCode: 'EUR', amount: BOARD.list }] }
+  const { number, name } = BOARD
+  await bring('products', [
+    { number, name, brand: 'Ottering', category: ['Darts', 'Pairing boards'], variants: [variant] },
+  ])
+  await bring(
+    'prices',
+    [FIRST, SECOND].map(({ customer, own }) => ({ customer, number, currencyCode: 'EUR', amount: Number(own) })),
+  )
+  const passwordFile = join(dataDir, 'password')
+  await writeFile(passwordFile, PASSWORD)
+  const user = ['--username', SECOND.username, '--name', 'Second', '--customer', SECOND.customer]
+  expect(await runCommand(dataDir, 'user', 'add', ...user, '--password-file', passwordFile)).toMatchObject({ code: 0 })
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 60_000)
+
+type Buyer = { page: Page; context: BrowserContext; answers: { url: string; text: string; mayBeKept: boolean }[] }
+
+/** A browser of its own in which the user is signed in; it notes every page and every call that was answered. */
+async function open(username: string): Promise<Buyer> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const answers: Buyer['answers'] = []
+  page.on('response', async (response) => {
+    if (!['document', 'fetch'].includes(response.request().resourceType()) || response.status() !== 200) return
+    const mayBeKept = !response.headers()['cache-control']?.includes('no-store')
+    answers.push({ url: response.url(), text: await response.text().catch(() => ''), mayBeKept })
+  })
+  await page.goto('/login')
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  return { page, context, answers }
+}
+
+const list = '/darts/pairing-boards'
+
+test('two customers side by side see each his own price everywhere, and nothing of the other', async () => {
+  const buyers = await Promise.all(
+    CUSTOMERS.map(async ([own, other]) => ({ ...(await open(own.username)), own, other })),
+  )
+  /** Both do it at once; what they see is theirs. */
+  const both = (act: (buyer: (typeof buyers)[number]) => Promise<unknown>) => Promise.all(buyers.map(act))
+
+  await both(async ({ page, own }) => {
+    await page.goto(list)
+    await page.getByRole('main').getByText(own.own).first().waitFor()
+    await page.getByRole('main').getByRole('link', { name: BOARD.name }).first().click()
+    await page.getByRole('heading', { level: 1, name: BOARD.name }).waitFor()
+    await page.getByRole('main').getByText(own.own).first().waitFor()
+    await page.reload()
+    await page.getByRole('main').getByText(own.own).first().waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await page.getByRole('button', { name: /^Cart, 1 piece/ }).click()
+    await page
+      .getByRole('group', { name: 'Cart' })
+      .or(page.getByRole('dialog', { name: 'Cart' }))
+      .getByText(own.own)
+      .first()
+      .waitFor()
+    await page.goto('/cart')
+    await page.getByRole('list', { name: 'Lines of the cart' }).getByText(own.own).first().waitFor()
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/checkout/receipt?*')
+  })
+
+  await both(async ({ page, context, answers, own, other }) => {
+    const ask = async (path: string, query: Record<string, string>) => {
+      const area = { 'Area.AreaId': 'eu', 'Area.LanguageCode': 'en-GB', 'Area.CurrencyCode': 'EUR' }
+      const answer = await context.request.get(path, { params: { ...area, ...query } })
+      expect(answer.headers()['cache-control']).toContain('no-store')
+      return answer.body()
+    }
+    const cells = await readCells(await ask('/api/InstantExcel/GetOrderSheet', { content: 'bought' }))
+    const row = cells.find(([number]) => number === BOARD.number)
+    expect([row?.includes(Number(own.own)), row?.includes(Number(other.own))]).toEqual([true, false])
+
+    const call = await shop.signIn(own.username)
+    const cartId = new URL(page.url()).searchParams.get('cartId') ?? ''
+    const { orderId } = await call('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } })
+    const { pages } = readPdf(await ask('/api/CustomerCenter/GetOrderConfirmationPdf', { orderId }))
+    const said = pages.flat().join(' ')
+    expect([said.includes(own.own), said.includes(other.own)]).toEqual([true, false])
+
+    expect(answers.length).toBeGreaterThan(8)
+    expect(answers.filter(({ text }) => text.includes(own.own) && text.includes('<html')).length).toBeGreaterThan(2)
+    expect(answers.filter(({ text }) => text.includes(other.own)).map(({ url }) => url)).toEqual([])
+    expect(answers.filter(({ text, mayBeKept }) => text.includes(own.own) && mayBeKept).map(({ url }) => url)).toEqual(
+      [],
+    )
+  })
+
+  const visitor = await (await fetch(shop.url + list)).text()
+  expect([visitor.includes(BOARD.list.toFixed(2)), visitor.includes(FIRST.own), visitor.includes(SECOND.own)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await Promise.all(buyers.map(({ context }) => context.close()))
+}, 90_000)
