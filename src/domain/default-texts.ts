@@ -822,6 +822,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Menu.Open': 'Menu',
   'Menu.Secondary': 'More',
   'Meter.Add': '{count} more, save {saved}',
+  'Meter.AddOf': '{count} more in {variant}, save {saved}',
   'Meter.Best': '{percentage} % off.',
   'Meter.Level': '−{percentage} %',
   'Meter.Missing': '{count} more of any of its products: −{percentage} % on all',

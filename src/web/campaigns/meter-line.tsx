@@ -11,12 +11,14 @@ type MeterLineProps = {
   meter: CampaignMeter
   /** Puts so many more pieces into the cart; without it the meter only tells. */
   onAdd?: ((pieces: number) => void) | undefined
+  /** The variant that is added, where the product has several; '' where it has one. */
+  ofWhat?: string
   /** The track stands elsewhere: the way to the next level alone. */
   brief?: boolean
 }
 
 /** How far a campaign is: the pieces on a track to the next level, what is saved, and the way there by one click. */
-export function MeterLine({ meter, onAdd, brief = false }: MeterLineProps) {
+export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLineProps) {
   const t = useTranslate()
   const format = useFormat()
   const { next, quantity, saved, campaignType } = meter
@@ -41,15 +43,19 @@ export function MeterLine({ meter, onAdd, brief = false }: MeterLineProps) {
       )}
       {next && onAdd && (
         <Button size="s" severity="accent-1" className={css.add} onClick={() => onAdd(next.add)}>
-          {t('Meter.Add', '{count} more, save {saved}', {
-            count: format.count(next.add),
-            saved: format.amount(next.saved),
-          })}
+          {ofWhat
+            ? t('Meter.AddOf', '{count} more in {variant}, save {saved}', { ...wayTo(next, format), variant: ofWhat })
+            : t('Meter.Add', '{count} more, save {saved}', wayTo(next, format))}
         </Button>
       )}
     </div>
   )
 }
+
+const wayTo = ({ add, saved }: NonNullable<CampaignMeter['next']>, format: Format) => ({
+  count: format.count(add),
+  saved: format.amount(saved),
+})
 
 /** What is reached and what comes next, in a sentence. */
 function meterWords({ campaignType, quantity, level, next }: CampaignMeter, t: Translate, format: Format): string {

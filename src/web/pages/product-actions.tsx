@@ -47,7 +47,7 @@ function Buy({ product, variant }: { product: Product; variant: Variant }) {
   const { AddToCart, ProductMeter } = partOf('src/web/pages/buying.tsx')
   return (
     <>
-      <ProductMeter product={product} variant={variant} />
+      <ProductMeter product={product} />
       <AddToCart product={product} variant={variant} />
     </>
   )
@@ -55,12 +55,10 @@ function Buy({ product, variant }: { product: Product; variant: Variant }) {
 
 /** The way to the variants; who buys sees how far the product is in its campaign. */
 function Choose({ product }: { product: Product }) {
-  const [variant] = product.variants
-  const { session } = useShop()
-  const buying = variant && buysForCustomer(session) ? partOf('src/web/pages/buying.tsx') : undefined
+  const buying = buysForCustomer(useShop().session) ? partOf('src/web/pages/buying.tsx') : undefined
   return (
     <>
-      {buying && variant && <buying.ProductMeter product={product} variant={variant} tellsOnly />}
+      {buying && <buying.ProductMeter product={product} />}
       <ProductChoice product={product} />
     </>
   )

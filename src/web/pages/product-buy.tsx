@@ -54,7 +54,7 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
   return (
     <div className={css.one}>
       <PriceLevels priceKey={productKey} quantity={quantity} onQuantity={setQuantity} />
-      <ProductMeter product={product} variant={variant} />
+      <ProductMeter product={product} />
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -92,7 +92,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
 
   return (
     <form className={css.many} onSubmit={submit}>
-      {product.variants[0] && <ProductMeter product={product} variant={product.variants[0]} tellsOnly />}
+      <ProductMeter product={product} />
       <Variants
         product={product}
         quantityOf={(variant) =>

@@ -1,29 +1,35 @@
 import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
+import { describeVariant } from '#domain/variants.ts'
 import { useIsInCampaign, useMeter } from '../campaigns/data.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
+import { meteredVariant } from '../campaigns/metered-variant.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
-import { useConfirmedCart } from '../cart/data.ts'
+import { useCart, useConfirmedCart } from '../cart/data.ts'
 import css from './product-meter.module.css'
 
-type ProductMeterProps = {
-  product: Product
-  variant: Variant
-  /** The product has sisters of this variant: which of them to add is chosen elsewhere. */
-  tellsOnly?: boolean
+/**
+ * The campaign meter of a product where it is bought. Its room is kept while it is on its way. Of several variants one
+ * click adds more of the one that the cart holds most of; before it holds any, the meter only tells.
+ */
+export function ProductMeter({ product }: { product: Product }) {
+  const metered = meteredVariant(product, useCart().cart?.lines ?? [])
+  return metered && <VariantMeter product={product} {...metered} />
 }
 
-/** The campaign meter of a product where it is bought. Its room is kept while it is on its way. */
-export function ProductMeter({ product, variant, tellsOnly = false }: ProductMeterProps) {
+type VariantMeterProps = { product: Product; variant: Variant; isChosen: boolean }
+
+function VariantMeter({ product, variant, isChosen }: VariantMeterProps) {
   const key = productKeyOf(product, variant)
   const isIn = useIsInCampaign(key)
   const meter = useMeter(key, useConfirmedCart())
   const add = useAddToCart()
   if (!isIn) return null
   const put = (quantity: number) => void add([{ productKey: key, quantity }], variant.number)
+  const name = product.variants.length > 1 ? describeVariant(variant) : ''
   return (
-    <div className={css.place} data-tells={tellsOnly || undefined}>
-      {meter && <MeterLine meter={meter} onAdd={tellsOnly ? undefined : put} />}
+    <div className={css.place} data-tells={!isChosen || undefined}>
+      {meter && <MeterLine meter={meter} ofWhat={name} onAdd={isChosen ? put : undefined} />}
     </div>
   )
 }
