@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { AreaSettings } from '#contract/area.ts'
+import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { BODIES } from '#server/documents/bodies.ts'
 import { ProductRecord } from '#server/import/records.ts'
 import { slugOf } from '#server/import/slug.ts'
@@ -166,6 +167,15 @@ describe('the rest of the world', () => {
     const named = [...written.matchAll(/"category[Ii]ds":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) => JSON.parse(list))
     expect([...menu.map((item) => item.id), ...named].filter((id) => !ids.has(id))).toEqual([])
     expect(twice(CATEGORIES.map((category) => category.url))).toEqual([])
+  })
+
+  test('rewords only texts that the shop has, with the values they have', () => {
+    const values = (text = '') => (text.match(/\{\w+/g) ?? []).sort()
+    for (const document of documents) {
+      if (document.type !== 'translation') continue
+      const { key, body } = document
+      expect(values(body.text), key).toEqual(values(new Map(Object.entries(DEFAULT_TEXTS)).get(key) ?? '{none'))
+    }
   })
 
   test('holds documents that can be stored, each once', () => {

@@ -8,6 +8,7 @@ import { COMPANY_US } from './company-us.ts'
 import type { DemoDocument } from './editorial.ts'
 import { FRONT_PAGES } from './front-pages.ts'
 import { GUIDES } from './guides.ts'
+import { WORDS_US } from './words-us.ts'
 
 /** Everything that editors have written in the demo world, as of `today`, which campaigns run around. */
 export function demoDocuments(today: Date): DemoDocument[] {
@@ -16,6 +17,7 @@ export function demoDocuments(today: Date): DemoDocument[] {
     ...FRONT_PAGES,
     ...COMPANY_EU,
     ...COMPANY_US,
+    ...WORDS_US,
     ...GUIDES,
     ...BRAND_PAGES,
     ...DEAL_PAGES,
