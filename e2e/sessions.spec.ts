@@ -53,10 +53,14 @@ async function quantityIn(call: Call): Promise<string> {
   return String(lines[0]?.quantity)
 }
 
+/** Until the page has made each of these calls. */
+const loading = (page: Page, names: string[]) =>
+  Promise.all(names.map((name) => page.waitForRequest((request) => request.url().includes(name))))
+
 const pieces = (page: Page) =>
   page.getByRole('list', { name: 'Lines of the cart' }).getByRole('spinbutton').first().inputValue()
 
-test('a sales person acts for a customer in two windows, and no cart of either is harmed', async () => {
+test('a sales person acts for a customer in two windows, no cart of either is harmed, and what fails is logged', async () => {
   const buyer = await shop.signIn('assistant@eu.demo')
   const key = await plentifulKey(buyer)
   await readyCart(buyer, key, 3)
@@ -65,6 +69,9 @@ test('a sales person acts for a customer in two windows, and no cart of either i
   const [theirs, ours] = [await quantityIn(buyer), await quantityIn(own)]
 
   const { context, page } = await signedIn('sales@eu.demo', '/customer-center/impersonation')
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+  await page.goto('/customer-center/impersonation?failed=ForbiddenException')
+  expect((await logged).text()).toContain('Acting for a customer did not begin')
   await page.getByLabel('Find a customer').fill('spillehuset')
   await page.getByRole('heading', { name: 'Found' }).waitFor()
   await page.getByRole('button', { name: /^Act as Spillehuset/ }).click()
@@ -91,7 +98,7 @@ test('a sales person acts for a customer in two windows, and no cart of either i
   await customer.context.close()
 }, 60_000)
 
-test('an order whose session has ended is placed after signing in again, with all that was typed', async () => {
+test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)
   const { context, page } = await signedIn('buyer@eu.demo', '/checkout')
@@ -105,14 +112,19 @@ test('an order whose session has ended is placed after signing in again, with al
   await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.waitFor()
+  const loads = loading(page, ['GetUser', 'GetOrCreateCart', 'GetFavoriteListsBySearch'])
   await typeIn(page)
+  await loads
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('PO 180').waitFor()
   await context.close()
 }, 60_000)
 
-test('two windows whose token has run out go on in one session', async () => {
+test('a page loads cart and lists of its user, and two windows whose token has run out go on in one session', async () => {
   const { context, page } = await signedIn('buyer@eu.demo', '/')
+  const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])
+  await page.reload()
+  await loads
   const other = await context.newPage()
   await other.goto('/cart')
   const sessions = async () => {

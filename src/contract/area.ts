@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
 import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -101,7 +102,7 @@ export const AreaSettings = z.object({
   areaInfo: AreaInfo,
   name: z.string(),
   solutionName: z.string(),
-  defaultShipToCountryCode: z.string(),
+  defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
   /** Where the goods are sold from, as value added tax sees it; the default ship-to country unless said. */
   sellerCountryCode: z.string().optional(),
   /**

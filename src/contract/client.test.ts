@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { clientOver, httpTransport } from './client.ts'
+import type { Input } from './index.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const fetched = vi.fn<typeof fetch>()
@@ -62,6 +63,32 @@ describe('a call over HTTP', () => {
     answers(200, '{}')
     await empty()
     expect(timeout).toHaveBeenCalledExactlyOnceWith(100_000)
+  })
+
+  const OF_AREA = [
+    'GET /api/Content/GetContentByUrl',
+    'GET /api/Content/GetRedirectByUrl',
+    'GET /api/FavoriteList/GetFavoriteList',
+    'GET /api/FavoriteList/GetFavoriteListsBySearch',
+    'GET /api/Shipping/GetShippingCountries',
+    'GET /api/Campaigns/GetCampaignsByDebitor',
+  ] as const
+  const FIELDS = ['areaId', 'languageCode', 'currencyCode'] as const
+  test.each(OF_AREA.flatMap((name) => FIELDS.map((field) => [name, field] as const)))(
+    '%s is not made when %s is null',
+    async (name, field) => {
+      const area: unknown = { ...AREA, [field]: null }
+      const query = { area, areaInfo: area, url: '/', listId: 'l' } as Input<typeof name>['query']
+      await expect(call(name, { query } as Input<typeof name>)).rejects.toThrow(/The parameter '.*' cannot be null/)
+      expect(fetched).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['pageSize', 'pageNr', 'skip', 'take', 'search'])('is not made when %s is null', async (name) => {
+    const query = { pageSize: 10, pageNr: 1, [name]: null }
+    const body = { area: AREA }
+    await expect(call('POST /api/CustomerCenter/GetOrdersWithPagination', { query, body })).rejects.toThrow('null')
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   test('needs all its path parameters', async () => {

@@ -103,6 +103,17 @@ describe('the entities of the specification', () => {
     expect(options).toEqual(specified)
   })
 
+  test('products are asked for as lists show them unless another view is named', () => {
+    const { lookupTemplate } = ProductSearch.shape
+    expect(lookupTemplate.parse(undefined)).toBe('products')
+    expect(['page', 'product-cart'].map((each) => lookupTemplate.parse(each))).toEqual(['page', 'product-cart'])
+  })
+
+  test('goods go to the US where an area says nothing else', () => {
+    expect(AreaSettings.shape.defaultShipToCountryCode.parse(undefined)).toBe('US')
+    expect(AreaSettings.shape.defaultShipToCountryCode.parse('DK')).toBe('DK')
+  })
+
   test('a unit that is not said is STK, and a favourite has no other', () => {
     expect(ProductKey.parse({ productId: 'p', variantId: 'v' }).unitOfMeasure).toBe('STK')
     expect([...FavoriteProduct.shape.unitOfMeasure.values]).toEqual(['STK'])

@@ -4,6 +4,8 @@ type Recognised = { areaInfo: { areaId: string }; domains: readonly { domain: st
 /** The area of whoever comes by no other (spec section 1). */
 export const DEFAULT_AREA_ID = 'eu'
 const US_AREA_ID = 'us'
+/** Where goods go when neither the customer nor the area says so (spec section 9). */
+export const DEFAULT_SHIP_TO_COUNTRY = 'US'
 
 /** The languages the shop speaks; the locale is forced to the first (spec section 1). */
 export const LOCALES = ['en-GB'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFreeOrder, quantityTotal, sumCart, taxLine } from './cart.ts'
+import { hasBackorderItems, isFreeOrder, quantityTotal, sumCart, taxLine } from './cart.ts'
 
 describe('quantityTotal', () => {
   test('counts top-level product lines only', () => {
@@ -11,6 +11,31 @@ describe('quantityTotal', () => {
       { type: 'Product' as const, parentId: null, quantity: 2 },
     ]
     expect(quantityTotal(lines)).toBe(5)
+  })
+})
+
+describe('hasBackorderItems', () => {
+  test.each([
+    [
+      'enough of everything',
+      [
+        [2, 2],
+        [1, 9],
+      ],
+      false,
+    ],
+    [
+      'too few of one',
+      [
+        [2, 2],
+        [5, 4],
+      ],
+      true,
+    ],
+    ['nothing in the cart', [], false],
+  ])('with %s: %j is %s', (_, lines, expected) => {
+    const asked = lines.map(([quantity = 0, asgLineItemsAvailCust = 0]) => ({ quantity, asgLineItemsAvailCust }))
+    expect(hasBackorderItems(asked)).toBe(expected)
   })
 })
 

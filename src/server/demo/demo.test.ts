@@ -152,6 +152,13 @@ test('every product type has an outline, and every outline a type', () => {
   expect(isWellFormed(sprite)).toBe(true)
 })
 
+test('the areas are the two of the specification', () => {
+  expect(AREAS.map(({ settings }) => settings.areaInfo)).toEqual([
+    { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' },
+    { areaId: 'us', languageCode: 'en-GB', currencyCode: 'USD' },
+  ])
+})
+
 describe('the rest of the world', () => {
   test('has settings that the contract takes', () => {
     for (const area of AREAS) expect(AreaSettings.safeParse(area.settings).error).toBeUndefined()

@@ -167,7 +167,7 @@ describe("the storefront's session", () => {
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
     })
 
-  test('keeps both tokens in cookies that no script can read', async () => {
+  test('keeps both tokens in cookies that no script can read, and none for acting', async () => {
     const answer = await signIn({ username: await person(), password: PASSWORD }, { accept: 'application/json' })
     expect(answer.json()).toEqual({ redirect: '/' })
     expect(answer.cookies.filter((cookie) => cookie.value).map(({ name, httpOnly }) => [name, httpOnly])).toEqual([
@@ -175,6 +175,25 @@ describe("the storefront's session", () => {
       ['sid', true],
     ])
     expect(answer.body).not.toContain(answer.cookies[1]?.value)
+    expect(answer.cookies.find(({ name }) => name === 'impersonationAuthToken')).toMatchObject({ value: '' })
+  })
+
+  test('is over on the server and in the browser once its user signs out, with all that was kept there', async () => {
+    const { accessToken, refreshToken } = await login(await person())
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/session/logout',
+      cookies: { accessToken, sid: refreshToken },
+      headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['accessToken', ''],
+      ['impersonationAuthToken', ''],
+      ['sid', ''],
+    ])
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(await statusOf(accessToken)).toBe(401)
   })
 
   test('leads a plain form on to the wanted page, and back with the reason', async () => {

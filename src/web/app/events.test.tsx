@@ -9,6 +9,14 @@ vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => void vi.unstubAllGlobals())
 
+test.each(['nuxt:ready', 'user:loggedIn', 'user:changed', 'cart:updated'] as const)('%s is an event', (event) => {
+  const heard = vi.fn()
+  const stop = on(event, heard)
+  emit(event)
+  stop()
+  expect(heard).toHaveBeenCalledOnce()
+})
+
 test('who listens hears an event until he stops', () => {
   const heard: unknown[] = []
   const stop = on('user:changed', (detail) => heard.push(detail))

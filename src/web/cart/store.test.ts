@@ -112,6 +112,13 @@ describe('loading', () => {
   })
 })
 
+test('a new cart takes the place of the one before, with no sums of it', async () => {
+  const { store, told } = await openLoaded(cartOfLines([line('dart', 3)]))
+  await store.replace(async () => cartOfLines([], { cartId: 'fresh', version: 1 }))
+  expect(store.current()).toMatchObject({ cart: { cartId: 'fresh', lines: [] }, calculated: null, calculation: 'none' })
+  expect(told).toEqual([{ ordered: 'cart' }])
+})
+
 describe('changes', () => {
   test('show at once and are one request while another is on its way', async () => {
     const { store, request, count } = await openLoaded(cartOfLines([line('dart', 1)]))
@@ -148,6 +155,18 @@ describe('changes', () => {
     void store.setQuantity(key('dart'), -3)
     expect(quantitiesOf(store)).toEqual(['board 1'])
     expect((await request('DeleteLines')).body).toMatchObject({ lineIds: ['line dart'] })
+  })
+
+  test('emptying shows at once and leaves an empty cart without sums', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
+    store.keepCalculated()
+    ;(await request('CalculateCart')).answer(sums(1))
+    await store.settled()
+    void store.empty()
+    expect(quantitiesOf(store)).toEqual([])
+    ;(await request('EmptyCart')).answer(cartOfLines([], { version: 2 }))
+    await store.settled()
+    expect(store.current()).toMatchObject({ cart: { lines: [] }, calculated: null, calculation: 'none' })
   })
 
   test('an answer older than what is known is ignored', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DefaultFacet } from '#contract/area.ts'
 import { listHref, listName, readListUrl } from './list-url.ts'
+import { searchHref } from './search-href.ts'
 
 const FACETS: DefaultFacet[] = [
   { type: 'CheckboxOr', facetName: 'Brand', field: 'brand', queryField: 'brand' },
@@ -14,6 +15,11 @@ test('an address keeps the whole state of a list', () => {
 
 test('a list that asks for nothing has a bare address', () => {
   expect(listHref('/darts', readListUrl('p=1&brand=&unknown=x', FACETS))).toBe('/darts')
+})
+
+test('another text begins at the first page, with nothing chosen', () => {
+  const { search } = new URL(searchHref('steel & co'), 'https://shop.example')
+  expect(readListUrl(search, FACETS)).toEqual({ freeText: 'steel & co', page: 1, facets: [] })
 })
 
 test('all pages of a list share its name', () => {

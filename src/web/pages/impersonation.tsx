@@ -56,6 +56,9 @@ export function Component() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { customers, total, search, page, failure } = useLoaderData<Data>()
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (failure) console.error('Acting for a customer did not begin', failure)
+  }, [failure])
   const recent = search ? [] : customers.filter(({ lastActedAt }) => lastActedAt !== null)
   const others = customers.filter((each) => !recent.includes(each))
 

@@ -34,6 +34,31 @@ describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
   })
 })
 
+test.each([
+  ['z-modal', '1100', undefined],
+  ['z-overlay', '1000', undefined],
+  ['z-menu', '1000', '../ui/combobox.module.css'],
+  ['z-tooltip', '1100', '../ui/tooltip.module.css'],
+  ['tooltip-fade', '250ms', '../ui/tooltip.module.css'],
+  ['dialog-width', '50vw', '../ui/dialog.module.css'],
+  ['dropdown-max', '200px', '../ui/control.module.css'],
+])('--%s is %s and measures %s', (name, value, user) => {
+  expect(new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]).toBe(value)
+  if (user) expect(readFileSync(new URL(user, import.meta.url), 'utf8')).toContain(`var(--${name})`)
+})
+
+test('a bar whose end nobody knows runs for 3 seconds', () => {
+  expect(readFileSync(new URL('../ui/progress-bar.module.css', import.meta.url), 'utf8')).toMatch(
+    /animation: \S+ 3s linear infinite/,
+  )
+})
+
+test('a button of each severity of the specification has its look', () => {
+  const button = readFileSync(new URL('../ui/button.module.css', import.meta.url), 'utf8')
+  const severities = [...button.matchAll(/data-severity="([^"]+)"\] \{/g)].map(([, severity]) => severity)
+  expect(severities).toEqual(['primary', 'secondary', 'accent-1', 'accent-2', 'white', 'cta-1', 'cta-2', 'danger'])
+})
+
 /** Looks a colour up as the page would: the theme's own first. */
 function colours(scheme: 'light' | 'dark', theme: 'felt' | 'chalk') {
   const themed = css.slice(css.indexOf(`[data-theme="${theme}"]`))

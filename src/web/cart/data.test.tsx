@@ -1,0 +1,24 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { emit } from '../app/events.ts'
+import type { Shop } from '../app/shop.ts'
+import { cartOf } from './data.ts'
+
+// Here an event target stands in for the browser's window.
+const window = new EventTarget()
+vi.stubGlobal('window', window)
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+  vi.stubGlobal(name, window[name].bind(window))
+vi.stubGlobal('BroadcastChannel', EventTarget)
+afterAll(() => void vi.unstubAllGlobals())
+
+test('the cart is loaded anew when its user has signed in, and a change of it has nothing loaded', async () => {
+  const cart = { cartId: 'c', version: 1, lines: [] }
+  const call = vi.fn(async (_name: string) => cart)
+  const session = { user: { userId: 'u', roles: [] }, customer: { customerNumber: '10001' } }
+  await cartOf({ call, area: { areaId: 'eu' }, session } as unknown as Shop).load()
+  emit('cart:updated')
+  expect(call).toHaveBeenCalledTimes(1)
+  emit('user:loggedIn')
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(call.mock.calls.map(([name]) => name)).toEqual(Array(2).fill('POST /api/Cart/GetOrCreateCart'))
+})

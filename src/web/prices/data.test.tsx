@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import type { Shop } from '../app/shop.ts'
+import { loadPrices } from './data.ts'
+
+const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+const product = { id: 'p', variants: [{ id: 'v', unitOfMeasure: 'STK' }] } as unknown as Product
+const session = (roles: string[]) => ({ user: { roles }, customer: { customerNumber: '10001' } })
+
+test.each([
+  ['a visitor', null, 0],
+  ['a customer', session(['customer']), 1],
+  ['the back office', session(['backoffice']), 0],
+])('%s has prices asked for, or not', async (_, who, times) => {
+  const call = vi.fn(async () => ({ prices: [], currencyCode: 'EUR' }))
+  const shop = { call, area: AREA, session: who } as unknown as Shop
+  expect(await loadPrices(shop, [product])).toEqual([])
+  expect(call).toHaveBeenCalledTimes(times)
+})
+
+test('prices that cannot be loaded are only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const call = () => Promise.reject(new Error('away'))
+  expect(await loadPrices({ call, area: AREA, session: session([]) } as unknown as Shop, [product])).toEqual([])
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})
