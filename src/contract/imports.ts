@@ -24,7 +24,7 @@ export const IMPORT_KINDS = [
  */
 export const IMPORT_FORMATS = ['ndjson', 'sheet', 'shopify', 'google'] as const
 
-const ImportRun = z.object({
+export const ImportRun = z.object({
   importId: z.string(),
   kind: z.enum(IMPORT_KINDS),
   format: z.enum(IMPORT_FORMATS),

@@ -18,6 +18,7 @@ import { instantExcel } from './instant-excel.ts'
 import { ledger } from './ledger.ts'
 import { mails } from './mails.ts'
 import { modals } from './modals.ts'
+import { operations } from './operations.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...feed,
   ...imports,
   ...ops,
+  ...operations,
   ...reports,
   ...audit,
   ...mails,

@@ -70,6 +70,9 @@ const Environment = z.object({
 
 /** A variable that the shop reads. */
 export type Setting = keyof z.input<typeof Environment>
+export const SETTING_NAMES = Environment.keyof().options
+/** What holds where a variable says nothing. */
+export const DEFAULT_SETTINGS: Readonly<Partial<Record<Setting, unknown>>> = Environment.parse({})
 
 /** The account at Stripe, and where it is asked. */
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | undefined }

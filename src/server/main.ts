@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
 import { startJobs } from './jobs/worker.ts'
 import { openMetrics, serveMetrics } from './ops/metrics.ts'
+import { startBeating } from './ops/nodes.ts'
 import { waitAt } from './ops/waiting.ts'
 import { routes } from './routes.ts'
 import { openShop } from './shop.ts'
@@ -60,6 +61,8 @@ async function run(config: Config): Promise<void> {
   await app.ready()
   await waiting.release()
   await app.listen({ port: waiting.port, host: config.host })
+  const beating = startBeating(db, waiting.port)
+  closers.unshift(beating.stop)
   if (metrics && config.metricsPort !== undefined) {
     const served = await serveMetrics(metrics, { port: config.metricsPort, host: config.host })
     closers.unshift(served.close)

@@ -22,6 +22,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
+import { operationsRoutes } from './ops/state-routes.ts'
 import { orderHistoryRoutes } from './orders/history-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { staffOrderRoutes } from './orders/staff-routes.ts'
@@ -73,6 +74,7 @@ export const routes: readonly Handlers[] = [
   feedRoutes,
   importRoutes,
   opsRoutes,
+  operationsRoutes,
   reportRoutes,
   auditRoutes,
   mailRoutes,

@@ -8,9 +8,16 @@ import { copyOut } from './copy.ts'
 import { END_OF_ROWS, type Head } from './format.ts'
 
 /** Names of a database and of moments in its life: in another one they mean nothing. */
-const NOT_KEPT = ['migration', 'change', 'feed_told', 'catalog_snapshot']
+const NOT_KEPT = ['migration', 'change', 'feed_told', 'catalog_snapshot', 'node', 'backup']
 /** Jobs that wait are kept too: mails that were not sent yet, messages to other systems. */
 const JOBS = ['_private_job_queues', '_private_tasks', '_private_jobs']
+
+/** Remembers a backup that was written, for the back office; a database that takes no writes is left alone. */
+export async function noteBackup(pool: Pool, fileName: string, rows: number): Promise<void> {
+  await pool
+    .query('insert into backup (file_name, rows) select $1, $2 where not pg_is_in_recovery()', [fileName, rows])
+    .catch(() => {})
+}
 
 /** Lifts the limits of a connection that does one long work. */
 export const TAKE_TIME = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
-import { writeBackup } from '#server/backup/backup.ts'
+import { basename } from 'node:path'
+import { noteBackup, writeBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { withDatabase } from './database.ts'
 import { say, type Terminal, UsageError } from './terminal.ts'
@@ -7,7 +8,11 @@ import { say, type Terminal, UsageError } from './terminal.ts'
 /** Writes a backup; the shop may be running meanwhile. */
 export async function backUp(terminal: Terminal, file: string): Promise<number> {
   if (await isThere(file)) throw new UsageError(`There is a file ${file} already`)
-  const rows = await withDatabase(terminal, ({ pool }) => writeBackup(pool, file))
+  const rows = await withDatabase(terminal, async ({ pool }) => {
+    const written = await writeBackup(pool, file)
+    await noteBackup(pool, basename(file), written)
+    return written
+  })
   say(terminal, `${rows} rows are in ${file}.`)
   return 0
 }

@@ -52,6 +52,13 @@ export type AuditEntry = {
   hash: Buffer
 }
 
+export type Backup = {
+  backup_id: GeneratedAlways<number>
+  taken_at: Generated<Date>
+  file_name: string
+  rows: number
+}
+
 export type Campaign = {
   campaign_id: string
   area_id: string
@@ -469,6 +476,19 @@ export type MissedSearch = {
   last_at: Generated<Date>
 }
 
+export type Node = {
+  node_id: string
+  host: string
+  process_id: number
+  port: number
+  build_id: string
+  runtime: string
+  started_at: Generated<Date>
+  beat_at: Generated<Date>
+  memory_bytes: Generated<number>
+  delay_ms: Generated<number>
+}
+
 export type OrderLine = {
   order_id: string
   position: number
@@ -807,6 +827,7 @@ export type Tables = {
   area: Area
   asset: Asset
   audit_entry: AuditEntry
+  backup: Backup
   campaign: Campaign
   campaign_level: CampaignLevel
   campaign_product: CampaignProduct
@@ -842,6 +863,7 @@ export type Tables = {
   mail: Mail
   missed_address: MissedAddress
   missed_search: MissedSearch
+  node: Node
   order_line: OrderLine
   order_state_change: OrderStateChange
   password_reset: PasswordReset

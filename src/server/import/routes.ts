@@ -6,6 +6,7 @@ import { handlers } from '../http/handlers.ts'
 import { exampleOf } from './example.ts'
 import { findKind } from './kinds.ts'
 import * as queries from './run-queries.ts'
+import { runReply } from './service.ts'
 
 const FAULTS_AT_ONCE = 5_000
 
@@ -69,9 +70,3 @@ async function* faultLines(db: Db, importId: string) {
     if (rows.length < FAULTS_AT_ONCE) return
   }
 }
-
-const runReply = ({ startedAt, endedAt, ...run }: queries.StoredRun) => ({
-  ...run,
-  startedAt: startedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-})

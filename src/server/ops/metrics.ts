@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { answerWithin } from '../db/away.ts'
-import { prepared } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { countJobs } from './state-queries.ts'
 
 /** What a process measures of itself, for Prometheus. */
 export type Metrics = {
@@ -18,13 +18,6 @@ export type Metrics = {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const DATABASE_MS = 1_000
-
-type Waiting = { state: 'waiting' | 'running' | 'failed'; count: number }
-const countJobs = prepared<Waiting>(
-  `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'waiting' end
-     as state, count(*) as count
-   from graphile_worker._private_jobs group by 1`,
-)
 
 /** Begins to measure; the event loop, memory and garbage collection too. */
 export function openMetrics({ db, reads, caches }: Pick<Shop, 'db' | 'reads' | 'caches'>, pool: Pool): Metrics {

@@ -26,6 +26,7 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['imports/:importId', () => import('./imports/run-page.tsx')],
   ['mails', () => import('./mails/list-page.tsx')],
   ['audit', () => import('./audit/page.tsx')],
+  ['operations', () => import('./operations/page.tsx')],
   ['caches', () => import('./caches/page.tsx')],
 ]
 

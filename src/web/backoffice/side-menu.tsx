@@ -44,6 +44,7 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
         { path: 'imports', name: t('Office.Imports', 'Imports') },
         { path: 'mails', name: t('Office.Mails', 'Mails') },
         { path: 'audit', name: t('Office.Audit', 'Audit trail') },
+        { path: 'operations', name: t('Office.Operations', 'Operations') },
         { path: 'caches', name: t('Office.Caches', 'Caches') },
       ],
     },
