@@ -41,9 +41,20 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('region', { name: 'Acting for a customer' }).waitFor()
 }
 
+/** Puts something into the cart, so that there is one to look at. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  for (const item of ['104-190-BLU x 40', 'BC1948 x 12']) {
+    await page.getByLabel('Add item number').fill(item)
+    await page.keyboard.press('Enter')
+    await page.waitForLoadState('networkidle')
+  }
+}
+
 /** The pages the person comes to, each under the pattern of its path: a place of its own is the first one listed. */
 export async function pathsOf(page: Page, person: Person): Promise<Map<string, string>> {
   if (person === 'clerk') return clerksPaths(page)
+  if (person === 'customer') await fillCart(page)
   const paths = new Map(OTHERS.map((path) => [path, path]))
   for (const path of await linksOn(page, '/', 'footer a')) paths.set(path, path)
   for (const pattern of ['/', ...(person === 'visitor' ? VISITORS : await patterns())]) {
