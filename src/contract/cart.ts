@@ -3,7 +3,7 @@ import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { CountryCode, Id, Price, ProductKey, text } from './shared.ts'
+import { CountryCode, Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
 
 /** What a caller may ask for; zero, negative and fractional delete the line, more than 99,999 is refused. */
@@ -78,7 +78,7 @@ export const CalculatedCart = z.object({
   totalNetPrice: Price,
   /** What is to be paid. */
   totalPrice: Price,
-  vatRates: z.array(z.object({ ratePercentage: z.number(), base: z.number(), vat: z.number() })),
+  vatRates: VatRates,
   /** Why no value added tax is charged, when it is not. */
   vatNote: z.string().nullable(),
   currencyCode: z.string(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Order, OrderState } from './orders.ts'
 import { listFilters, MOST_AT_ONCE, PageQuery, Period, pageOf } from './paging.ts'
 import { SortDirection } from './products.ts'
-import { Id, Price, ProductKey } from './shared.ts'
+import { Id, Price, ProductKey, VatRates } from './shared.ts'
 import { Address } from './shipping.ts'
 
 const sortingBy = <const F extends readonly [string, ...string[]]>(fields: F) =>
@@ -71,9 +71,6 @@ const DocumentLine = z.object({
   netLinePrice: Price,
 })
 export type DocumentLine = z.output<typeof DocumentLine>
-
-/** Value added tax by its rate, in the currency's main unit. */
-const VatRates = z.array(z.object({ ratePercentage: z.number(), base: z.number(), vat: z.number() }))
 
 export const InvoiceState = z.enum(INVOICE_STATES)
 

@@ -3,7 +3,7 @@ import { ORDER_STATES } from '#domain/order-states.ts'
 import { AreaInfo } from './area.ts'
 import { Delivery } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Price, ProductKey, text } from './shared.ts'
+import { Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address } from './shipping.ts'
 
 export const OrderState = z.enum(ORDER_STATES)
@@ -46,6 +46,8 @@ export const Order = z.object({
   discount: Price,
   totalNetPrice: Price,
   totalPrice: Price,
+  /** Empty for an order of which it is not known. */
+  vatRates: VatRates,
   vatNote: z.string().nullable(),
 })
 export type Order = z.output<typeof Order>

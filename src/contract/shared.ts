@@ -36,3 +36,6 @@ export const ListPrice = z.object({
   currencyCode: z.string(),
 })
 export type ListPrice = z.output<typeof ListPrice>
+
+/** Value added tax by its rate. */
+export const VatRates = z.array(z.object({ ratePercentage: z.number(), base: z.number(), vat: z.number() }))

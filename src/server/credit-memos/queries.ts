@@ -5,7 +5,8 @@ import type { Address } from '#contract/shipping.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
-import type { StoredLine, StoredRate } from '../invoices/document.ts'
+import type { StoredLine } from '../invoices/document.ts'
+import type { StoredRate } from '../orders/vat-rates.ts'
 
 type Wanted = Omit<CreditMemoFilters, 'area'>
 

@@ -245,6 +245,7 @@ export type CustomerOrder = {
   delivery: Generated<string>
   goods: Generated<string>
   is_counted: Generated<boolean>
+  vat_rates: ColumnType<unknown, string | undefined, string>
 }
 
 export type Document = {

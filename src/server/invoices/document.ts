@@ -1,5 +1,4 @@
 import type { DocumentLine } from '#contract/customer-center.ts'
-import { toMainUnit } from '#domain/money.ts'
 import { wirePrice } from '../prices/service.ts'
 
 /** A line of an invoice or a credit memo as it is stored; amounts in minor units. */
@@ -19,9 +18,6 @@ export type StoredLine = {
   net_line_price_with_vat: number
 }
 
-/** Value added tax by its rate, in minor units. */
-export type StoredRate = { ratePercentage: number; base: number; vat: number }
-
 /** A line as its customer sees it. */
 export function lineReply(line: StoredLine, currencyCode: string): DocumentLine {
   const { type, number, name, quantity } = line
@@ -39,14 +35,6 @@ export function lineReply(line: StoredLine, currencyCode: string): DocumentLine 
     netLinePrice: wirePrice({ withoutVat: line.net_line_price, withVat: line.net_line_price_with_vat }, currencyCode),
   }
 }
-
-/** The rates in the currency's main unit. */
-export const ratesReply = (rates: readonly StoredRate[], currencyCode: string) =>
-  rates.map(({ ratePercentage, base, vat }) => ({
-    ratePercentage,
-    base: toMainUnit(base, currencyCode),
-    vat: toMainUnit(vat, currencyCode),
-  }))
 
 /** Whether a text can be the id of a row; the database would throw for another. */
 export const isRowId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -5,10 +5,11 @@ import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { pageReply } from '../db/lists.ts'
 import { notFound } from '../http/errors.ts'
+import { ratesReply } from '../orders/vat-rates.ts'
 import { wirePrice } from '../prices/service.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
-import { lineReply, ratesReply } from './document.ts'
+import { lineReply } from './document.ts'
 import * as queries from './queries.ts'
 
 /** A page of the invoices of the actor's customer. */

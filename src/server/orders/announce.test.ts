@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#domain/order-states.ts'
-import { EU } from '#test/factories.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 import { announceOrders } from './announce.ts'
@@ -54,7 +54,7 @@ test('a placed order is told to who placed it and to the order desk, once each, 
     'EUR 80.00',
     'Shipping, Parcel: EUR 8.00',
     'Total without VAT: EUR 88.00',
-    'VAT: EUR 22.00',
+    'VAT 25 %: EUR 22.00',
     'Total: EUR 110.00',
     'Vesterbrogade 1\n1620 København V\nDenmark',
     'PO 7',
@@ -64,6 +64,33 @@ test('a placed order is told to who placed it and to the order desk, once each, 
     expect(receipt?.text.replaceAll('\u00a0', ' ')).toContain(text)
   }
   expect(receipt?.html).toContain('Ring &#60;b&#62;the&#60;/b&#62; bell')
+})
+
+test('value added tax stands by its rates where goods bear several; an order of before knows one sum alone', async () => {
+  const person = await shop.customer()
+  const book = await shop.sells({ price: 100, taxClass: 'books' })
+  const cartId = await filledCart(person, [
+    [book, 1],
+    [await shop.sells({ price: 100 }), 1],
+  ])
+  const shippingAddress = { ...COPENHAGEN, countryCode: 'DE' }
+  const shippingMethod = { id: 'eu-parcel' }
+  await person.api('PATCH /api/Cart/SetShipping', { body: { area: EU, cartId, shippingAddress, shippingMethod } })
+  await calculate(person, cartId)
+  const { orderId, orderNumber, vatRates, totalPrice } = await place(person, cartId)
+  expect(vatRates).toMatchObject([{ ratePercentage: 19 }, { ratePercentage: 7, base: 100, vat: 7 }])
+  expect(vatRates.reduce((sum, { vat }) => sum + vat, 0)).toBeCloseTo(
+    totalPrice.priceWithVat - totalPrice.priceWithoutVat,
+  )
+  await shop.jobs()
+  const receipt = (await mailsAbout(orderNumber)).find(({ kind }) => kind === 'receipt')
+  expect(receipt?.text.replaceAll('\u00a0', ' ')).toMatch(/VAT 19 %: EUR [\d.]+\s+VAT 7 %: EUR 7\.00\s+Total:/)
+
+  await shop.db.updateTable('customer_order').set({ vat_rates: '[]' }).where('order_id', '=', orderId).execute()
+  await move(orderId, 'Cancelled')
+  await shop.jobs()
+  const cancelled = (await mailsAbout(orderNumber)).find(({ subject }) => subject.includes('cancelled'))
+  expect(cancelled?.text).toMatch(/VAT: EUR/)
 })
 
 test('a receipt names the sales person who placed the order, and reaches the customer as well as him', async () => {

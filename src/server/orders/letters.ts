@@ -114,7 +114,6 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
   const { t } = setting
   const amount = (minor: number) => money(order, minor, setting)
   const { fee, name: method } = order.shippingMethod
-  const vat = order.totalWithVat - order.total
   return {
     type: 'table',
     head: [t('Mail.Receipt.Product', 'Product'), t('Mail.Receipt.Sum', 'Sum without VAT')],
@@ -133,10 +132,25 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
         .map((line) => [line.name, amount(line.net_line_price)] as const),
       [t('Mail.Receipt.Shipping', 'Shipping, {method}', { method }), amount(fee.withoutVat)],
       [t('Mail.Receipt.WithoutVat', 'Total without VAT'), amount(order.total)],
-      ...(vat === 0 ? [] : [[t('Mail.Receipt.Vat', 'VAT'), amount(vat)] as const]),
+      ...vatRows(order, setting),
       [t('Mail.Receipt.Total', 'Total'), amount(order.totalWithVat)],
     ],
   }
+}
+
+/** Value added tax by its rates; as one sum for an order of which they are not known. */
+function vatRows(order: KnownOrder, setting: Setting): (readonly [string, string])[] {
+  const { t, area } = setting
+  const rates = order.vatRates.filter(({ vat }) => vat !== 0)
+  const count = new Intl.NumberFormat(area.areaInfo.languageCode)
+  if (rates.length > 0) {
+    return rates.map(({ ratePercentage, vat }) => [
+      t('Mail.Receipt.VatOf', 'VAT {rate} %', { rate: count.format(ratePercentage) }),
+      money(order, vat, setting),
+    ])
+  }
+  const vat = order.totalWithVat - order.total
+  return vat === 0 ? [] : [[t('Mail.Receipt.Vat', 'VAT'), money(order, vat, setting)]]
 }
 
 function factsPart(order: KnownOrder, { area, t, countryName }: Setting): Part {

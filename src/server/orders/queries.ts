@@ -4,6 +4,7 @@ import type { Summary } from '#domain/calculation.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { prepared } from '../db/database.ts'
+import type { StoredRate } from './vat-rates.ts'
 
 /** What the buyer was told of a version of the cart, and what the ERP had said of it, if it had. */
 export type Told = Summary & { version: number; erp?: ErpPrices }
@@ -53,6 +54,7 @@ export type NewOrder = {
   requested_on: string | null
   delivery: Delivery
   vat_note: string | null
+  vat_rates: readonly StoredRate[]
   discount: number
   discount_with_vat: number
   total_net: number
@@ -87,10 +89,10 @@ export type NewOrderLine = {
 export const insertOrder = prepared<unknown, [order: string, lines: string]>(
   `with placed as (
      insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
-       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, discount, discount_with_vat,
+       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, vat_rates, discount, discount_with_vat,
        total_net, total_net_with_vat, total, total_with_vat, goods)
      select order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
-       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, discount, discount_with_vat,
+       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, vat_rates, discount, discount_with_vat,
        total_net, total_net_with_vat, total, total_with_vat, goods
      from json_populate_record(null::customer_order, $1) returning order_id, cart_id, state, user_id, placed_by
    ), noted as (
@@ -132,6 +134,7 @@ export type StoredOrder = {
   requestedOn: string | null
   delivery: Delivery
   vatNote: string | null
+  vatRates: StoredRate[]
   discount: number
   discountWithVat: number
   totalNet: number
@@ -145,7 +148,7 @@ export type StoredOrder = {
 export const ORDER = `o.order_id as "orderId", o.order_number as "orderNumber", o.state, o.cart_id as "cartId", o.placed_at as "placedAt",
      o.placed_by as "placedBy", o.placed_while_acting as "placedWhileActing", o.currency_code as "currencyCode",
      o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod", o.payment_method as "paymentMethod",
-     o.comment, o.reference, o.requested_on::text as "requestedOn", o.delivery, o.vat_note as "vatNote", o.discount, o.discount_with_vat as "discountWithVat",
+     o.comment, o.reference, o.requested_on::text as "requestedOn", o.delivery, o.vat_note as "vatNote", o.vat_rates as "vatRates", o.discount, o.discount_with_vat as "discountWithVat",
      o.total_net as "totalNet", o.total_net_with_vat as "totalNetWithVat", o.total, o.total_with_vat as "totalWithVat",
      (select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id) as lines`
 

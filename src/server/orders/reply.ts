@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { StoredOrder } from './queries.ts'
+import { ratesReply } from './vat-rates.ts'
 
 /** An order as its customer sees it. */
 export function orderReply(order: StoredOrder): Order {
@@ -40,6 +41,7 @@ export function orderReply(order: StoredOrder): Order {
     discount: price(order.discount, order.discountWithVat),
     totalNetPrice: price(order.totalNet, order.totalNetWithVat),
     totalPrice: price(order.total, order.totalWithVat),
+    vatRates: ratesReply(order.vatRates, currencyCode),
     vatNote: order.vatNote,
   }
 }

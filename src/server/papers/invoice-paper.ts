@@ -137,15 +137,22 @@ function totalsOf({ vatRates, totalPrice, currencyCode }: Invoiced, setting: Set
       amount: say.amount(totalPrice.priceWithoutVat),
       look: 'plain',
     },
-    ...vatRates.map(
-      ({ ratePercentage, base, vat }): Total => ({
-        label: t('Print.VatOf', 'VAT {rate} % of {base}', { rate: say.rate(ratePercentage), base: say.amount(base) }),
-        amount: say.amount(vat),
-        look: 'plain',
-      }),
-    ),
+    ...rateTotals(vatRates, currencyCode, setting),
     grand,
   ]
+}
+
+/** Value added tax by its rates, each with what it is raised on. */
+export function rateTotals(vatRates: Invoiced['vatRates'], currencyCode: string, setting: Setting): Total[] {
+  const say = voicesOf(setting, currencyCode)
+  return vatRates.map(({ ratePercentage, base, vat }) => ({
+    label: setting.t('Print.VatOf', 'VAT {rate} % of {base}', {
+      rate: say.rate(ratePercentage),
+      base: say.amount(base),
+    }),
+    amount: say.amount(vat),
+    look: 'plain',
+  }))
 }
 
 /** Why there is no tax on it, with the numbers that the law wants beside it. */

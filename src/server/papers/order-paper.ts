@@ -1,7 +1,7 @@
 import type { OrderDetail, Shipment } from '#contract/customer-center.ts'
 import type { Address } from '#contract/shipping.ts'
 import { frameOf, isSamePlace, linesOf, saidFacts } from './frame.ts'
-import { vatNotes } from './invoice-paper.ts'
+import { rateTotals, vatNotes } from './invoice-paper.ts'
 import type { Paper, Total } from './paper.ts'
 import { type Setting, voicesOf } from './setting.ts'
 
@@ -72,7 +72,7 @@ function totalsOf(order: OrderDetail, setting: Setting): Total[] {
       shippingMethod.fee.priceWithoutVat,
     ),
     ...(hasVat
-      ? [row(t('Print.WithoutVat', 'Total without VAT'), totalPrice.priceWithoutVat), row(t('Print.Vat', 'VAT'), vat)]
+      ? [row(t('Print.WithoutVat', 'Total without VAT'), totalPrice.priceWithoutVat), ...vatRows(order, setting, vat)]
       : []),
     {
       label: t('Print.Total', 'Total, {currency}', { currency: say.currency }),
@@ -80,6 +80,13 @@ function totalsOf(order: OrderDetail, setting: Setting): Total[] {
       look: 'grand',
     },
   ]
+}
+
+/** By rate, as on the invoice; as one sum for an order of which the rates are not known. */
+function vatRows({ vatRates, currencyCode }: OrderDetail, setting: Setting, vat: number): Total[] {
+  if (vatRates.length > 0) return rateTotals(vatRates, currencyCode, setting)
+  const amount = voicesOf(setting, currencyCode).amount(vat)
+  return [{ label: setting.t('Print.Vat', 'VAT'), amount, look: 'plain' }]
 }
 
 /** What a shipment holds, to be ticked off by who unpacks it; no prices. */

@@ -117,6 +117,7 @@ test('an order is confirmed with its goods, fee, tax and total', async () => {
     expect(said).toContain(amount.toFixed(2))
   }
   expect(said.join(' ')).toContain('=HYPERLINK("http://evil"), blå')
+  expect(said).toContain(`VAT 25 % of ${totalPrice.priceWithoutVat.toFixed(2)}`)
 })
 
 test('a packing list says what is in the parcel and no price, once it was sent', async () => {

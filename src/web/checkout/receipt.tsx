@@ -151,7 +151,16 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
           text={amount(shippingMethod.fee.priceWithoutVat)}
         />
         <Row name={t('Totals.WithoutVat', 'Total without VAT')} text={amount(order.totalPrice.priceWithoutVat)} />
-        {vat !== 0 && <Row name={t('Totals.VatSum', 'VAT')} text={amount(vat)} />}
+        {order.vatRates
+          .filter((each) => each.vat !== 0)
+          .map((each) => (
+            <Row
+              key={each.ratePercentage}
+              name={t('Totals.Vat', 'VAT {rate} %', { rate: format.count(each.ratePercentage) })}
+              text={amount(each.vat)}
+            />
+          ))}
+        {order.vatRates.length === 0 && vat !== 0 && <Row name={t('Totals.VatSum', 'VAT')} text={amount(vat)} />}
         <dt className={css.total}>{t('Totals.Total', 'Total')}</dt>
         <dd className={css.total}>
           <Money size="xl" text={amount(order.totalPrice.priceWithVat)} currency={format.currency(currencyCode)} />

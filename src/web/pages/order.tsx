@@ -90,6 +90,7 @@ export function Component() {
           [t('Totals.Shipping', 'Shipping'), shippingMethod.fee.priceWithoutVat],
         ]}
         total={order.totalPrice}
+        {...(order.vatRates.length > 0 && { vatRates: order.vatRates })}
         vatNote={order.vatNote}
         currencyCode={currencyCode}
       />

@@ -85,6 +85,7 @@ function orderRow({ order, number, cartId, userId, placedAt }: Written) {
     comment: order.comment,
     reference: order.reference,
     vat_note: buyer.vatNote,
+    vat_rates: [{ ratePercentage: buyer.ratePercentage, base: total, vat: totalWithVat - total }],
     discount: 0,
     discount_with_vat: 0,
     total_net: net,
