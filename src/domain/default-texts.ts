@@ -1314,6 +1314,9 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Payment.RefundedText':
     'What was paid was not what this cart costs, so no order was placed. We have given it back in full; we know of it and look into it.',
   'Payment.ToCheckout': 'Back to the checkout',
+  'Payment.Unknown': 'We do not know this payment',
+  'Payment.UnknownText':
+    'The address you came from names a payment that is none of ours, or is gone. What you have ordered stands in your account under Orders; your cart is as you left it.',
   'PaymentState.Cancelled': 'Stopped',
   'PaymentState.Cancelling': 'Being stopped',
   'PaymentState.Created': 'Begun',

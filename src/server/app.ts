@@ -22,6 +22,7 @@ import { serveSandbox } from './payments/sandbox/serve.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
 import type { Shop } from './shop.ts'
 import { serveRobots } from './sitemap/robots.ts'
+import { answerNavigation, isNavigation } from './storefront/navigation.ts'
 import { answerPlainly, isPageAsked } from './storefront/plain-page.ts'
 import { serveSessions } from './users/session-routes.ts'
 
@@ -83,7 +84,9 @@ export async function buildApp(
     }
   })
 
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error, request, reply) =>
+    (isNavigation(request) ? answerNavigation : answerError)(error, request, reply),
+  )
 
   const paths = [...calls.endpoints.keys()].map(splitName).map(({ method, path }) => ({
     method,

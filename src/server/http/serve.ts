@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its request may take as long as a file needs. */
     takesFile?: boolean
+    /** Links lead to it: it answers with a file, or with where to go on. */
+    isForPeople?: boolean
   }
 }
 
@@ -42,7 +44,7 @@ function serveSome(app: FastifyInstance, calls: Calls, sessions: Sessions, takes
     if (Boolean(endpoint.takesFile) !== takesFile) continue
     const { method, path } = splitName(name)
     app.route({
-      config: { takesFile },
+      config: { takesFile, isForPeople: endpoint.reply === File || endpoint.reply === Redirection },
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),

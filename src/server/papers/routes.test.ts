@@ -108,6 +108,22 @@ test('what changes is printed anew, what stays is printed once', async () => {
   expect(await print()).toContain('After')
 })
 
+test('a person whose session has ended is led to sign in and back; what is not there is told on a page', async () => {
+  const url = (id: string) => `/api/CustomerCenter/GetOrderConfirmationPdf?OrderId=${id}`
+  const ask = (headers: Record<string, string>, id = order.orderId) =>
+    app.inject({ url: url(id), headers: { host: 'eu.oche.example', ...headers } })
+  const person = { 'sec-fetch-mode': 'navigate', accept: 'text/html' }
+  const from = { ...person, referer: 'http://eu.oche.example/customer-center/orders?p=2' }
+  const led = await ask(from)
+  expect([led.statusCode, led.headers.location]).toEqual([303, '/login?redirect=%2Fcustomer-center%2Forders%3Fp%3D2'])
+  expect((await ask({ ...person, referer: 'http://evil.example/x' })).headers.location).toBe(
+    '/login?redirect=%2Fcustomer-center',
+  )
+  expect((await ask({ ...from, 'sec-fetch-mode': 'cors' })).json()).toMatchObject({ status: 401 })
+  const gone = await ask({ ...from, authorization: `Bearer ${owner.token}` }, 'none')
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
 test('an order is confirmed with its goods, fee, tax and total', async () => {
   const { bytes, headers } = await get(owner, 'GetOrderConfirmationPdf', { orderId: order.orderNumber })
   expect(headers['content-disposition']).toContain(`"Order confirmation ${order.orderNumber}.pdf"`)

@@ -439,6 +439,14 @@ describe('VerifyPayment', () => {
     }
   })
 
+  test('leads a person with a payment that nobody knows to the checkout, which says so', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const url = '/api/Payment/VerifyPaymentRedirect/eu/00000000-0000-4000-8000-000000000000'
+      const answer = await app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/checkout?payment=unknown'])
+    }
+  })
+
   test('knows no payment of another area', async () => {
     const buyer = await shop.customer()
     const { paymentId } = await intent(buyer, await readyCart(buyer, await shop.sells()))

@@ -5,6 +5,7 @@ import { calculated, goodsValues } from '../cart/calculate.ts'
 import { findGoods } from '../cart/goods.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { getCart } from '../cart/service.ts'
+import { toShopError } from '../http/errors.ts'
 import { type Context, handlers } from '../http/handlers.ts'
 import { createInvoiceIntent, paidInvoices } from './invoice-intent.ts'
 import { findPayments } from './queries.ts'
@@ -12,14 +13,22 @@ import { createIntent, placeAfter, settleDifference, verify } from './service.ts
 
 type Verification = Context<(typeof payments)['GET /api/Payment/VerifyPayment/{area}/{paymentId}']>
 
+const UNKNOWN = '/checkout?payment=unknown'
+
 const verified = async ({ shop, params, ip }: Verification) => {
   const { payment } = await verify(shop, params.area, params.paymentId, ip)
   return { paymentId: payment.paymentId, state: payment.state }
 }
 
-const ledOn = async ({ shop, params, ip }: Verification) => ({
-  location: placeAfter(await verify(shop, params.area, params.paymentId, ip)),
-})
+/** A person who comes with a payment that nobody knows reads so in the checkout; a program is told as of any call. */
+const ledOn = async ({ shop, params, ip, accept }: Verification) => {
+  try {
+    return { location: placeAfter(await verify(shop, params.area, params.paymentId, ip)) }
+  } catch (error) {
+    if (accept.includes('text/html') && toShopError(error).type === 'NotFoundException') return { location: UNKNOWN }
+    throw error
+  }
+}
 
 export const paymentRoutes = handlers(payments, {
   'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body: { cartId } }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
@@ -15,7 +15,7 @@ import type { Actor } from '../users/actor.ts'
 import { addressesIn } from './addresses.ts'
 import { serveBackOffice } from './back-office.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
-import { answerPlainly, NO_PAGE } from './plain-page.ts'
+import { answerPlainly, isPageAsked, NO_PAGE } from './plain-page.ts'
 
 /** The storefront's renderer and its files. */
 export type Storefront = {
@@ -43,7 +43,7 @@ export function servePages(
 ): void {
   const kept = keepPages(shop)
   serveBackOffice(app, shop, async () => (await storefront()).backOffice)
-  app.get('/*', { errorHandler: answerPlainly }, async (request, reply) => {
+  app.get('/*', { errorHandler: answerPage }, async (request, reply) => {
     if (NO_PAGE.test(request.url)) return reply.callNotFound()
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
@@ -93,6 +93,12 @@ export function servePages(
       .type('text/html; charset=utf-8')
       .send(html)
   })
+}
+
+/** What no person asked for is thrown on. */
+function answerPage(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!isPageAsked(request)) throw thrown
+  return answerPlainly(thrown, request, reply)
 }
 
 /** A document that who works here wants to see in the shop before it is published; its address says which. */

@@ -15,9 +15,8 @@ const WORDS = {
 export const isPageAsked = ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean =>
   Boolean(headers.accept?.includes('text/html')) && !NO_PAGE.test(url)
 
-/** A person asked, so a failure is a page too, never data. What no person asked for is thrown on. */
+/** A person asked, so a failure is a page too, never data. */
 export function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (!isPageAsked(request)) throw thrown
   const error = toShopError(thrown)
   if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
   if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))

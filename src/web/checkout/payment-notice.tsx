@@ -41,6 +41,14 @@ function wordsOf(t: Translate, came: string | null): { title: string; text: stri
           'What was paid was not what this cart costs, so no order was placed. We have given it back in full; we know of it and look into it.',
         ),
       }
+    case 'unknown':
+      return {
+        title: t('Payment.Unknown', 'We do not know this payment'),
+        text: t(
+          'Payment.UnknownText',
+          'The address you came from names a payment that is none of ours, or is gone. What you have ordered stands in your account under Orders; your cart is as you left it.',
+        ),
+      }
     default:
       return undefined
   }

@@ -26,10 +26,10 @@ export function PaperFiles({ kind, ...ids }: PaperIds) {
   const t = useTranslate()
   return (
     <>
-      <ButtonLink to={`${CALLS}Get${kind}Pdf${writeQuery(ids)}`} download severity="primary" icon={FileText}>
+      <ButtonLink to={`${CALLS}Get${kind}Pdf${writeQuery(ids)}`} severity="primary" icon={FileText}>
         {t('Paper.Pdf', 'Save as PDF')}
       </ButtonLink>
-      <ButtonLink to={`${CALLS}Get${kind}Xml${writeQuery(ids)}`} download icon={FileCode}>
+      <ButtonLink to={`${CALLS}Get${kind}Xml${writeQuery(ids)}`} icon={FileCode}>
         {t('Paper.Xml', 'E-invoice (XML)')}
       </ButtonLink>
     </>

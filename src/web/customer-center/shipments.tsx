@@ -35,9 +35,7 @@ export function Shipments({ shipments, packingListOf }: ShipmentsProps) {
           </p>
           {shipment.shippedOn && (
             <p className={css.how}>
-              <Link to={packingListOf(shipment)} download>
-                {t('Shipments.PackingList', 'Packing list (PDF)')}
-              </Link>
+              <Link to={packingListOf(shipment)}>{t('Shipments.PackingList', 'Packing list (PDF)')}</Link>
             </p>
           )}
           <ul className={css.lines}>

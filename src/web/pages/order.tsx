@@ -47,7 +47,7 @@ export function Component() {
             {t('Order.Reorder', 'Order again')}
           </ButtonLink>
           {order.state !== 'AwaitingPayment' && (
-            <ButtonLink to={confirmationAddress(order.orderId)} download icon={FileText}>
+            <ButtonLink to={confirmationAddress(order.orderId)} icon={FileText}>
               {t('Order.Confirmation', 'Confirmation (PDF)')}
             </ButtonLink>
           )}
