@@ -19,6 +19,8 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.CartIsBeingPaidException': 'This cart is being paid just now. Pay it, or change it first.',
   'Exceptions.DocumentHasBeenModifiedException':
     'Somebody has changed this document meanwhile. Load it again and repeat your change.',
+  'Exceptions.RecordHasBeenModifiedException':
+    'Somebody has changed this meanwhile. Load it again and repeat your change.',
   'Exceptions.FavoriteListHasBeenModifiedException': 'This list has been changed meanwhile. Please look at it again.',
   'Exceptions.OutOfStockException': 'Not all of your cart is in stock any more.',
   'Exceptions.CreditLimitExceededException': 'This order would exceed your credit limit. Please call us.',

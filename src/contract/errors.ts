@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   CartIsOrderedException: 409,
   CartIsBeingPaidException: 409,
   DocumentHasBeenModifiedException: 409,
+  RecordHasBeenModifiedException: 409,
   FavoriteListHasBeenModifiedException: 409,
   OutOfStockException: 409,
   CreditLimitExceededException: 409,

@@ -32,8 +32,10 @@ import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
+import { staffCampaigns } from './staff-campaigns.ts'
 import { staffCustomers } from './staff-customers.ts'
 import { staffOrders } from './staff-orders.ts'
+import { staffPrices } from './staff-prices.ts'
 import { users } from './users.ts'
 
 /** Every call of the shop. */
@@ -73,6 +75,8 @@ export const contract = {
   ...imports,
   ...ops,
   ...operations,
+  ...staffCampaigns,
+  ...staffPrices,
   ...reports,
   ...audit,
   ...mails,

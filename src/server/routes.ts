@@ -1,6 +1,7 @@
 import { areaRoutes } from './areas/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { staffCampaignRoutes } from './campaigns/staff-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { productRoutes } from './catalog/routes.ts'
 import { contentRoutes, modalRoutes } from './content/routes.ts'
@@ -28,6 +29,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { staffOrderRoutes } from './orders/staff-routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { staffPriceRoutes } from './prices/agreements-routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
@@ -75,6 +77,8 @@ export const routes: readonly Handlers[] = [
   importRoutes,
   opsRoutes,
   operationsRoutes,
+  staffCampaignRoutes,
+  staffPriceRoutes,
   reportRoutes,
   auditRoutes,
   mailRoutes,

@@ -25,8 +25,8 @@ const customersOf = (db: Db, areaId: string) =>
 /** A page of an area's customers by name, and how many there are in all. */
 export async function searchCustomers(db: Db, areaId: string, { search, isBlocked, skip, take }: CustomerSearch) {
   const pattern = containing(search)
-  const fits = sql<SqlBool>`(c.name || ' ' || c.customer_number) ilike ${pattern} or exists (
-    select from app_user u where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${pattern})`
+  const fits = sql<SqlBool>`((c.name || ' ' || c.customer_number) ilike ${pattern} or exists (
+    select from app_user u where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${pattern}))`
   const matching = customersOf(db, areaId)
     .$if(search !== '', (query) => query.where(fits))
     .$if(isBlocked !== undefined, (query) => query.where('c.is_blocked', '=', isBlocked ?? false))

@@ -21,6 +21,8 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
         { path: 'payments', name: t('Office.Payments', 'Payments') },
         { path: 'customers', name: t('Office.Customers', 'Customers') },
         { path: 'products', name: t('Office.Products', 'Products and stock') },
+        { path: 'campaigns', name: t('Office.Campaigns', 'Campaigns') },
+        { path: 'agreements', name: t('Office.Agreements', 'Agreements') },
       ],
     },
     {

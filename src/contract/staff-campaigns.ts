@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { CampaignLevel, CampaignType } from './campaigns.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, text } from './shared.ts'
+
+const Numbers = z.array(z.string().trim().min(1).max(60))
+
+/** What a campaign is, but for the area it is in: written by hand and brought in by file alike. */
+export const campaignFields = {
+  id: Id,
+  campaignType: CampaignType,
+  name: text(200).min(1),
+  /** One of the area's discount codes: the splash on its products. */
+  discountCode: Id.nullish(),
+  /** Customer numbers and price groups it is for; both empty is every customer of the area. */
+  customers: Numbers.max(10_000).default([]),
+  priceGroups: Numbers.max(100).default([]),
+  /** The first and the last day. */
+  validFrom: z.iso.date().nullish(),
+  validUntil: z.iso.date().nullish(),
+  position: z.int().min(0).max(1_000_000).default(0),
+  /** Numbers of its products, in the order they are shown in. */
+  products: Numbers.max(50_000).default([]),
+  levels: z
+    .array(
+      z.strictObject({
+        minimumQuantity: z.int().min(1).max(99_999),
+        discountPercentage: z.number().min(0).max(100).multipleOf(0.01),
+      }),
+    )
+    .max(20)
+    .refine(
+      (levels) => new Set(levels.map(({ minimumQuantity }) => minimumQuantity)).size === levels.length,
+      'Two levels begin at the same quantity',
+    )
+    .default([]),
+}
+
+/** Refuses a campaign that ends before it begins. */
+export const ENDS_AFTER_BEGINNING = [
+  ({ validFrom, validUntil }: { validFrom?: string | null | undefined; validUntil?: string | null | undefined }) =>
+    !validFrom || !validUntil || validFrom <= validUntil,
+  { path: ['validUntil'], message: 'It ends before it begins' },
+] as const satisfies [unknown, { path: string[]; message: string }]
+
+/** Where a campaign is in its time. */
+export const CampaignPhase = z.enum(['running', 'coming', 'over'])
+export type CampaignPhase = z.output<typeof CampaignPhase>
+
+const CampaignRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  campaignType: CampaignType,
+  phase: CampaignPhase,
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  levels: z.array(CampaignLevel),
+  products: z.int(),
+  customers: z.int(),
+  priceGroups: z.array(z.string()),
+})
+export type StaffCampaignRow = z.output<typeof CampaignRow>
+
+const StaffCampaign = CampaignRow.extend({
+  /** Changes with everything that is written of it. */
+  version: z.string(),
+  discountCode: z.string().nullable(),
+  position: z.int(),
+  customerNumbers: z.array(z.string()),
+  productList: z.array(z.object({ productId: z.string(), number: z.string(), name: z.string() })),
+})
+export type StaffCampaign = z.output<typeof StaffCampaign>
+
+export const staffCampaigns = {
+  'POST /backoffice/api/Campaigns/GetCampaigns': endpoint({
+    summary: 'A page of the campaigns of an area, the latest to end first: running, coming and over.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      /** Stands in the name or the id, or is the number of one of its products. */
+      search: text(100).default(''),
+      phases: z.array(CampaignPhase).max(3).default([]),
+      skip: z.int().min(0).max(1_000_000).default(0),
+      take: z.int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(CampaignRow), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Campaigns/GetCampaign': endpoint({
+    summary: 'A campaign of the area with its levels, products and whom it is for.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, campaignId: Id }),
+    reply: StaffCampaign,
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Campaigns/SaveCampaign': endpoint({
+    summary: 'Writes a campaign of the area, a new one without `version`; it holds within two seconds.',
+    access: 'backOffice',
+    bodyLimit: 4 * 1024 * 1024,
+    body: z.object({
+      area: AreaInfo,
+      /** As it was read; refused when somebody else has changed it since. */
+      version: z.string().max(100).optional(),
+      campaign: z.strictObject(campaignFields).refine(...ENDS_AFTER_BEGINNING),
+    }),
+    reply: StaffCampaign,
+    fails: ['RecordHasBeenModifiedException'],
+  }),
+}

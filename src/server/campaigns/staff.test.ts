@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US, unique } from '#test/factories.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const dart = `D-${unique()}`
+await shop.sells({ number: dart })
+const { customerNumber } = await shop.customer()
+
+const list = (wanted: object = {}, area = EU) =>
+  clerk.api('POST /backoffice/api/Campaigns/GetCampaigns', { body: { area, ...wanted } })
+const get = (campaignId: string, area = EU) =>
+  clerk.api('POST /backoffice/api/Campaigns/GetCampaign', { body: { area, campaignId } })
+const save = (campaign: object, version?: string, { api }: Person = clerk, area = EU) =>
+  api('POST /backoffice/api/Campaigns/SaveCampaign', {
+    body: { area, ...(version && { version }), campaign: { ...DRAFT, ...campaign } },
+  })
+
+const DRAFT = {
+  id: '',
+  name: 'Winter',
+  campaignType: 'MixMatch' as const,
+  products: [dart],
+  levels: [
+    { minimumQuantity: 12, discountPercentage: 10 },
+    { minimumQuantity: 6, discountPercentage: 5 },
+  ],
+}
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a campaign is written, holds at once, is found by what is in it and told with its phase', async () => {
+  const id = `w-${unique()}`
+  const saved = await save({ id, validFrom: day(-1), validUntil: day(1), customers: [customerNumber] })
+  expect(saved).toMatchObject({
+    phase: 'running',
+    products: 1,
+    customerNumbers: [customerNumber],
+    levels: [{ minimumQuantity: 6 }, { minimumQuantity: 12 }],
+    productList: [{ number: dart }],
+  })
+  expect(shop.inside.campaigns.find(id, 'eu')).toBeDefined()
+  expect(await get(id)).toEqual(saved)
+  for (const search of [id, 'winter', dart])
+    expect((await list({ search })).items[0]).toMatchObject({ id, customers: 1 })
+  expect(await list({ search: id }, US)).toMatchObject({ totalItems: 0 })
+
+  const ended = await save({ id, validFrom: day(-3), validUntil: day(-1) }, saved.version)
+  expect(ended.phase).toBe('over')
+  expect(shop.inside.campaigns.find(id, 'eu')).toBeUndefined()
+  expect(await list({ search: id, phases: ['running', 'coming'] })).toMatchObject({ totalItems: 0 })
+  expect(await list({ search: id, phases: ['over'] })).toMatchObject({ totalItems: 1 })
+})
+
+describe('a campaign is not written', () => {
+  const refused = (path: string) => ({ type: 'ValidationException', result: { errors: [{ path }] } })
+
+  test.each([
+    ['a product that is not there', { products: [dart, 'nothing'] }, 'campaign.products'],
+    ['a customer of nobody', { customers: ['nobody'] }, 'campaign.customers'],
+    ['a splash the area does not have', { discountCode: 'none' }, 'campaign.discountCode'],
+    ['an end before its beginning', { validFrom: '2026-02-01', validUntil: '2026-01-01' }, 'campaign.validUntil'],
+  ])('with %s', async (_fault, wish, path) => {
+    await expect(save({ id: `x-${unique()}`, ...wish })).rejects.toMatchObject(refused(path))
+  })
+
+  test('over one that is there, one that was changed since, or one of another area', async () => {
+    const id = `c-${unique()}`
+    const { version } = await save({ id })
+    await expect(save({ id })).rejects.toMatchObject(refused('campaign.id'))
+    await save({ id, name: 'Changed' }, version)
+    const stale = { type: 'RecordHasBeenModifiedException', status: 409 }
+    await expect(save({ id }, version)).rejects.toMatchObject(stale)
+    const { version: now } = await get(id)
+    await expect(save({ id, products: [] }, now, clerk, US)).rejects.toMatchObject(stale)
+    await expect(get(id, US)).rejects.toMatchObject({ type: 'NotFoundException' })
+  })
+
+  test('by anybody else', async () => {
+    await expect(save({ id: 'x' }, undefined, await shop.customer())).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Input, Reply } from '#contract/index.ts'
+import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import type { Db } from '../db/database.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
+import { type CampaignRow, findCampaignsByIds } from './queries.ts'
+import { saveCampaign } from './save.ts'
+import * as queries from './staff-queries.ts'
+
+type Draft = Required<Input<'POST /backoffice/api/Campaigns/SaveCampaign'>>['body']['campaign']
+
+/** The minimum date means none (spec section 9). */
+const ALWAYS = '0001-01-01'
+
+/** A page of the area's campaigns. */
+export async function listCampaigns(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+  wanted: queries.CampaignSearch,
+): Promise<Reply<'POST /backoffice/api/Campaigns/GetCampaigns'>> {
+  const { rows, total } = await queries.searchCampaigns(db, areaId, wanted)
+  return { items: rows, totalItems: total }
+}
+
+/** A campaign of the area. Throws NotFoundException. */
+export async function getCampaign({ db }: Pick<Shop, 'db'>, area: EffectiveArea, id: string): Promise<StaffCampaign> {
+  const row = await findOwn(db, area, id)
+  if (!row) throw notFound('Campaign')
+  const { productIds, validFrom, customers, areaId: _, ...rest } = row
+  return {
+    ...rest,
+    phase: phaseOf(row),
+    version: versionOf(row),
+    validFrom: validFrom === ALWAYS ? null : validFrom,
+    products: productIds.length,
+    customers: customers.length,
+    customerNumbers: customers,
+    productList: await queries.findNamed(db, productIds, area.languageCode),
+  }
+}
+
+/**
+ * Writes a campaign of the area. Throws ValidationException for what it names and is not there, and
+ * RecordHasBeenModifiedException for one that is not as it was read.
+ */
+export async function putCampaign(
+  shop: Pick<Shop, 'db' | 'campaigns'>,
+  area: EffectiveArea,
+  { version, campaign }: { version?: string | undefined; campaign: Draft },
+): Promise<StaffCampaign> {
+  const { db } = shop
+  const [present] = await findCampaignsByIds(db, [[campaign.id]])
+  if (present && version === undefined) throw invalid('campaign.id', 'There is a campaign of this ID already.')
+  if (version !== undefined && (!present || present.areaId !== area.areaId || versionOf(present) !== version)) {
+    throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the campaign meanwhile.')
+  }
+  const row = await rowOf(db, area, campaign)
+  await saveCampaign(db, row)
+  await shop.campaigns.follow([{ kind: 'campaign', key: row.id }])
+  return getCampaign(shop, area, row.id)
+}
+
+async function rowOf(db: Db, { areaId, settings }: EffectiveArea, draft: Draft): Promise<CampaignRow> {
+  const { validFrom, validUntil, discountCode, products = [], levels = [], customers = [], ...rest } = draft
+  const code = discountCode || null
+  if (code && !settings.discountCodes.some(({ id }) => id === code)) {
+    throw invalid('campaign.discountCode', 'The area has no discount code of this ID.')
+  }
+  const wanted = [...new Set(products)]
+  const [ids, known] = await Promise.all([
+    queries.findProductIds(db, wanted),
+    queries.findCustomersOf(db, areaId, customers),
+  ])
+  refuseUnknown(
+    'campaign.products',
+    wanted.filter((number) => !ids.has(number)),
+  )
+  refuseUnknown(
+    'campaign.customers',
+    customers.filter((number) => !known.has(number)),
+  )
+  return {
+    ...rest,
+    areaId,
+    discountCode: code,
+    customers: [...new Set(customers)],
+    priceGroups: [...new Set(rest.priceGroups ?? [])],
+    position: rest.position ?? 0,
+    validFrom: validFrom ?? ALWAYS,
+    validUntil: validUntil ?? null,
+    productIds: wanted.flatMap((number) => ids.get(number) ?? []),
+    levels: levels.toSorted((a, b) => a.minimumQuantity - b.minimumQuantity),
+  }
+}
+
+function refuseUnknown(path: string, numbers: readonly string[]): void {
+  if (numbers.length === 0) return
+  const named = numbers.slice(0, 5).join(', ')
+  throw invalid(path, `Not there: ${named}${numbers.length > 5 ? ` and ${numbers.length - 5} more` : ''}`)
+}
+
+async function findOwn(db: Db, { areaId }: EffectiveArea, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await findCampaignsByIds(db, [[id]])
+  return row?.areaId === areaId ? row : undefined
+}
+
+const versionOf = (row: CampaignRow): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)
+
+function phaseOf({ validFrom, validUntil }: CampaignRow): StaffCampaign['phase'] {
+  const day = today()
+  if (validUntil !== null && validUntil < day) return 'over'
+  return validFrom > day ? 'coming' : 'running'
+}

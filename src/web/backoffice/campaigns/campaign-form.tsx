@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import css from '../parts/desk.module.css'
+import { type CampaignDraft, draftOf, idOf, type LevelDraft } from './draft.ts'
+import { LevelsField } from './levels-field.tsx'
+import { typeText } from './words.ts'
+
+type CampaignFormProps = {
+  campaign: StaffCampaign | undefined
+  faults: Readonly<Record<string, string>>
+  isBusy: boolean
+  onChange: () => void
+  onSave: (draft: CampaignDraft) => void
+}
+
+/** Everything of a campaign that is no text. */
+export function CampaignForm({ campaign, faults, isBusy, onChange, onSave }: CampaignFormProps) {
+  const t = useTranslate()
+  const { settings } = useShop()
+  const [levels, setLevels] = useState<readonly LevelDraft[]>(() => levelsOf(campaign))
+  const [name, setName] = useState(campaign?.name ?? '')
+  const [id, setId] = useState(campaign?.id)
+  const lines = (values: readonly string[] = []) => values.join('\n')
+  const faultIn = (part: string) => Object.entries(faults).find(([path]) => path.startsWith(part))?.[1]
+
+  return (
+    <form
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(draftOf(new FormData(event.currentTarget), levels))
+      }}
+    >
+      <Stack gap={4}>
+        <TextField
+          name="name"
+          label={t('Campaign.NameField', 'Name')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={faults.name}
+          required
+          maxLength={200}
+        />
+        <TextField
+          name="id"
+          label={t('Campaign.Id', 'ID')}
+          hint={t('Campaign.IdHint', 'Names it in files and addresses; it stays.')}
+          value={id ?? idOf(name)}
+          onChange={({ target }) => setId(target.value)}
+          readOnly={campaign !== undefined}
+          error={faults.id}
+          required
+          maxLength={100}
+        />
+        <SelectField
+          name="campaignType"
+          label={t('Campaign.CountsField', 'How pieces count')}
+          hint={t('Campaign.CountsHint', 'Each product alone, or all its products in the cart together.')}
+          defaultValue={campaign?.campaignType ?? 'Campaign'}
+        >
+          <option value="Campaign">{typeText('Campaign', t)}</option>
+          <option value="MixMatch">{typeText('MixMatch', t)}</option>
+        </SelectField>
+        <LevelsField
+          levels={levels}
+          error={faultIn('levels')}
+          onChange={(next) => {
+            setLevels(next)
+            onChange()
+          }}
+        />
+        <div className={css.grid}>
+          <TextField
+            type="date"
+            name="validFrom"
+            label={t('Campaign.FirstDay', 'First day')}
+            defaultValue={campaign?.validFrom ?? ''}
+            error={faults.validFrom}
+            optional={t('Form.Optional', 'optional')}
+          />
+          <TextField
+            type="date"
+            name="validUntil"
+            label={t('Campaign.LastDay', 'Last day')}
+            defaultValue={campaign?.validUntil ?? ''}
+            error={faults.validUntil}
+            optional={t('Form.Optional', 'optional')}
+          />
+        </div>
+        <TextArea
+          name="products"
+          label={t('Campaign.ProductNumbers', 'Numbers of its products')}
+          hint={t(
+            'Campaign.ProductNumbersHint',
+            'One a line, in the order they are shown; paste a column of a spreadsheet.',
+          )}
+          defaultValue={lines(campaign?.productList.map(({ number }) => number))}
+          error={faultIn('products')}
+          rows={6}
+        />
+        <div className={css.grid}>
+          <TextArea
+            name="priceGroups"
+            label={t('Campaign.PriceGroups', 'For price groups')}
+            hint={t('Campaign.WhomHint', 'Where neither is said it is for everybody.')}
+            defaultValue={lines(campaign?.priceGroups)}
+            error={faultIn('priceGroups')}
+          />
+          <TextArea
+            name="customers"
+            label={t('Campaign.Customers', 'For customers')}
+            hint={t('Campaign.CustomersHint', 'Customer numbers, one a line.')}
+            defaultValue={lines(campaign?.customerNumbers)}
+            error={faultIn('customers')}
+          />
+        </div>
+        <div className={css.grid}>
+          <SelectField
+            name="discountCode"
+            label={t('Campaign.Splash', 'Splash on its products')}
+            defaultValue={campaign?.discountCode ?? ''}
+            error={faults.discountCode}
+          >
+            <option value="">{t('Campaign.NoSplash', 'none')}</option>
+            {settings.discountCodes.map(({ id: code, name: words }) => (
+              <option key={code} value={code}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="position"
+            inputMode="numeric"
+            label={t('Campaign.Position', 'Place among the others')}
+            defaultValue={campaign?.position ?? 0}
+            error={faults.position}
+            pattern="[0-9]{1,6}"
+          />
+        </div>
+        <div>
+          <Button type="submit" severity="primary" loading={isBusy}>
+            {t('Office.Save', 'Save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function levelsOf(campaign: StaffCampaign | undefined): LevelDraft[] {
+  if (!campaign) return [{ key: 1, minimumQuantity: '1', discountPercentage: '' }]
+  return campaign.levels.map(({ minimumQuantity, discountPercentage }, at) => ({
+    key: at + 1,
+    minimumQuantity: String(minimumQuantity),
+    discountPercentage: String(discountPercentage),
+  }))
+}

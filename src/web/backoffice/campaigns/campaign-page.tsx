@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useBlocker, useLoaderData, useNavigate } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
+import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { documentHref } from '../documents/types.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { Columns } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { CampaignForm } from './campaign-form.tsx'
+import { type CampaignDraft, draftEnding } from './draft.ts'
+import { ProductsPanel } from './products-panel.tsx'
+import { phaseText, phaseTone } from './words.ts'
+
+/** A campaign of the area; `new` begins one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const { campaignId = 'new' } = args.params
+  const t = translate(shop)
+  if (campaignId === 'new') return { head: { title: t('Campaign.New', 'New campaign') }, campaign: undefined }
+  const campaign = await shop.call('POST /backoffice/api/Campaigns/GetCampaign', {
+    body: { area: shop.area, campaignId },
+  })
+  return { head: { title: campaign.name }, campaign }
+}
+
+/** One campaign: what it gives, to whom, on what and when. */
+export function Component() {
+  const { campaign } = useLoaderData<typeof loader>()
+  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
+  return <Editor key={`${campaign?.id} ${campaign?.version}`} campaign={campaign} />
+}
+
+function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { area, call } = useShop()
+  const [act, isBusy] = useAct()
+  const [isChanged, setChanged] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const blocker = useBlocker(isChanged)
+  const base = `/backoffice/${area.areaId}`
+
+  /** What was refused stands at its field; the first is said too, for it may be far away. */
+  async function save(draft: CampaignDraft): Promise<boolean> {
+    setFaults({})
+    const version = campaign && { version: campaign.version }
+    const isDone = await act(
+      async () => {
+        try {
+          await call('POST /backoffice/api/Campaigns/SaveCampaign', { body: { area, ...version, campaign: draft } })
+          setChanged(false)
+        } catch (error) {
+          if (error instanceof ApiException) {
+            const errors = error.result?.errors ?? []
+            setFaults(Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^campaign\./, ''), message])))
+          }
+          throw error
+        }
+      },
+      { done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: draft.name }) },
+    )
+    if (isDone && !campaign) await navigate(`${base}/campaigns/${encodeURIComponent(draft.id)}`)
+    return isDone
+  }
+
+  async function end(): Promise<void> {
+    if (campaign && (await save(draftEnding(campaign, lastDayFor(campaign))))) setEnding(false)
+  }
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={campaign?.name ?? t('Campaign.New', 'New campaign')}
+        aside={campaign && <Badge tone={phaseTone(campaign.phase)}>{phaseText(campaign.phase, t)}</Badge>}
+        actions={<Link to={`${base}/campaigns`}>{t('Office.Campaigns', 'Campaigns')}</Link>}
+      />
+      {campaign && (
+        <Row gap={4}>
+          {campaign.phase === 'running' && (
+            <Button onClick={() => setEnding(true)}>{t('Campaign.End', 'End it now')}</Button>
+          )}
+          <Link to={documentHref(area.areaId, 'campaign', campaign.id)}>
+            {t('Campaign.Editorial', 'What the shop says of it: text, picture, banner')}
+          </Link>
+        </Row>
+      )}
+      <Columns>
+        <CampaignForm
+          campaign={campaign}
+          faults={faults}
+          isBusy={isBusy}
+          onChange={() => setChanged(true)}
+          onSave={(draft) => void save(draft)}
+        />
+        {campaign && <ProductsPanel campaign={campaign} />}
+      </Columns>
+      <Confirm
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={t('Campaign.EndTitle', 'End {name} now?', { name: campaign?.name ?? '' })}
+        act={t('Campaign.End', 'End it now')}
+        danger
+        isBusy={isBusy}
+        onConfirm={() => void end()}
+      >
+        <p>
+          {t(
+            'Campaign.EndText',
+            'Its prices hold no longer, in carts too. Orders that are placed stay as they are, and a later last day has it run again.',
+          )}
+        </p>
+      </Confirm>
+      <Confirm
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={t('Office.LeaveTitle', 'Leave without saving?')}
+        act={t('Office.Leave', 'Leave')}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>
+      </Confirm>
+    </Stack>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** Yesterday; for one that has begun today, today: it cannot end before it begins. */
+function lastDayFor({ validFrom }: StaffCampaign): string {
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+  return validFrom && validFrom > yesterday ? validFrom : yesterday
+}

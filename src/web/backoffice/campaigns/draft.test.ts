@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { draftOf, idOf, numbersIn } from './draft.ts'
+
+test.each([
+  ['A\nB', ['A', 'B']],
+  [' A ;B,\tC\r\n\nA', ['A', 'B', 'C']],
+  ['KST 1296', ['KST 1296']],
+  ['', []],
+])('%j is read as numbers', (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers)
+})
+
+test('a campaign is named after what it is called', () => {
+  expect(idOf(' Wintér darts — 2027! ')).toBe('winter-darts-2027')
+})
+
+test('a form becomes a campaign: empty levels are left out, a comma is a decimal point', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ id: 'w', name: 'W', campaignType: 'MixMatch', products: 'A\nB' })) {
+    form.set(name, value)
+  }
+  const levels = [
+    { key: 1, minimumQuantity: '6', discountPercentage: '2,5' },
+    { key: 2, minimumQuantity: '', discountPercentage: '' },
+  ]
+  expect(draftOf(form, levels)).toMatchObject({
+    id: 'w',
+    campaignType: 'MixMatch',
+    products: ['A', 'B'],
+    validFrom: null,
+    levels: [{ minimumQuantity: 6, discountPercentage: 2.5 }],
+  })
+})

@@ -1,0 +1,69 @@
+import type { Input } from '#contract/index.ts'
+import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+
+/** A campaign as the call takes it. */
+export type CampaignDraft = Input<'POST /backoffice/api/Campaigns/SaveCampaign'>['body']['campaign']
+
+/** A level as it is typed. */
+export type LevelDraft = { key: number; minimumQuantity: string; discountPercentage: string }
+
+/** The campaign that a form says; what is no number stays out of the levels only when its row is empty. */
+export function draftOf(form: FormData, levels: readonly LevelDraft[]): CampaignDraft {
+  const said = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    id: said('id'),
+    name: said('name'),
+    campaignType: said('campaignType') === 'MixMatch' ? 'MixMatch' : 'Campaign',
+    discountCode: said('discountCode') || null,
+    validFrom: said('validFrom') || null,
+    validUntil: said('validUntil') || null,
+    position: Number(said('position')) || 0,
+    customers: numbersIn(said('customers')),
+    priceGroups: numbersIn(said('priceGroups')),
+    products: numbersIn(said('products')),
+    levels: levels
+      .filter(({ minimumQuantity, discountPercentage }) => minimumQuantity || discountPercentage)
+      .map((level) => ({
+        minimumQuantity: Number(level.minimumQuantity),
+        discountPercentage: Number(level.discountPercentage.replace(',', '.')),
+      })),
+  }
+}
+
+/** The same campaign with another last day. */
+export function draftEnding(campaign: StaffCampaign, validUntil: string): CampaignDraft {
+  const { id, name, campaignType, discountCode, validFrom, position, priceGroups, levels } = campaign
+  return {
+    id,
+    name,
+    campaignType,
+    discountCode,
+    validFrom,
+    validUntil,
+    position,
+    priceGroups,
+    levels,
+    customers: campaign.customerNumbers,
+    products: campaign.productList.map(({ number }) => number),
+  }
+}
+
+/** Numbers as they are pasted: one a line, or with a tab, semicolon or comma between them. */
+export const numbersIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n\t;,]/)
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** An id made of a name: `Winter darts 2027` is `winter-darts-2027`. */
+export const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)

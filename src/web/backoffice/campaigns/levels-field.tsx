@@ -1,0 +1,66 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { LevelDraft } from './draft.ts'
+import css from './levels-field.module.css'
+
+type LevelsFieldProps = {
+  levels: readonly LevelDraft[]
+  error: string | undefined
+  onChange: (levels: readonly LevelDraft[]) => void
+}
+
+/** From how many pieces how much is taken off; a row each. */
+export function LevelsField({ levels, error, onChange }: LevelsFieldProps) {
+  const t = useTranslate()
+  const change = (key: number, part: Partial<LevelDraft>) =>
+    onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)))
+  const next = Math.max(0, ...levels.map(({ key }) => key)) + 1
+  return (
+    <fieldset className={css.levels}>
+      <legend className={css.legend}>{t('Campaign.Levels', 'Levels')}</legend>
+      <Stack gap={2}>
+        {levels.map(({ key, minimumQuantity, discountPercentage }, at) => (
+          <div key={key} className={css.level}>
+            <TextField
+              label={t('Campaign.FromPieces', 'From pieces')}
+              labelHidden={at > 0}
+              inputMode="numeric"
+              pattern="[0-9]{1,5}"
+              value={minimumQuantity}
+              onChange={({ target }) => change(key, { minimumQuantity: target.value })}
+            />
+            <TextField
+              label={t('Campaign.Percent', 'Percent off')}
+              labelHidden={at > 0}
+              inputMode="decimal"
+              pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
+              value={discountPercentage}
+              onChange={({ target }) => change(key, { discountPercentage: target.value })}
+            />
+            <IconButton
+              icon={Trash}
+              label={t('Campaign.RemoveLevel', 'Take level {place} away', { place: String(at + 1) })}
+              onClick={() => onChange(levels.filter((level) => level.key !== key))}
+            />
+          </div>
+        ))}
+      </Stack>
+      {error && <FieldError id="levels-error">{error}</FieldError>}
+      <Row>
+        <Button
+          size="s"
+          icon={Plus}
+          onClick={() => onChange([...levels, { key: next, minimumQuantity: '', discountPercentage: '' }])}
+        >
+          {t('Campaign.AddLevel', 'Add a level')}
+        </Button>
+      </Row>
+    </fieldset>
+  )
+}
