@@ -27,6 +27,8 @@ export type DatabaseOptions = {
   /** How the database names us in its list of activity. */
   name?: string
   statementTimeoutMs?: number
+  /** How long a new connection may take, and the wait until one is free. */
+  connectTimeoutMs?: number
 }
 
 const MAX_ATTEMPTS = 4
@@ -40,8 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    // For a new connection and for the wait until one is free alike.
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 1_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { openDatabase } from '../db/database.ts'
+import { databaseIsAway, openDatabase } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { Task } from './task.ts'
 
@@ -28,7 +28,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  * no request waits for one. While the database is away it waits, and goes on afterwards.
  */
 export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { stop(): Promise<void> } {
-  const database = openDatabase(url, { max: CONCURRENCY + 1, name: 'oche jobs' })
+  const database = openDatabase(url, { max: CONCURRENCY + 1, name: 'oche jobs', connectTimeoutMs: 10_000 })
   const stopping = new AbortController()
   let runner: Runner | undefined
 
@@ -44,7 +44,7 @@ export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { st
         pauseMs = 250
         await runner.promise
       } catch (error) {
-        console.error('Jobs are not done at the moment', error)
+        console.error('Jobs are not done at the moment', databaseIsAway(error) ? String(error) : error)
       }
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
