@@ -1,7 +1,7 @@
+import { DayField } from '../app/day-field.tsx'
 import { useTranslate } from '../app/translations.ts'
 import { Radio, RadioGroup } from '../ui/choice.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
 /** From when on the goods are wanted, and whether they wait for each other. */
@@ -11,18 +11,13 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
   const today = new Date().toISOString().slice(0, 10)
   return (
     <Stack gap={4}>
-      <TextField
-        type="date"
+      <DayField
         label={t('Checkout.RequestedOn', 'Wanted on')}
         optional={t('Form.Optional', 'optional')}
         hint={t('Checkout.RequestedOnHint', 'Nothing chosen is as soon as possible')}
         min={today}
-        defaultValue={requestedOn ?? ''}
-        // A day that is being typed is none yet: it is taken when the field is left.
-        onBlur={({ target }) => {
-          const day = target.value || null
-          if (target.validity.valid && day !== requestedOn) saveDelivery({ requestedOn: day })
-        }}
+        value={requestedOn ?? ''}
+        onChange={(day) => saveDelivery({ requestedOn: day || null })}
       />
       {hasBackorder && (
         <RadioGroup label={t('Checkout.Delivery', 'Not everything is in stock')}>

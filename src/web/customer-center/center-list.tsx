@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViewedList } from '#contract/saved-views.ts'
+import { DayField } from '../app/day-field.tsx'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -169,21 +170,19 @@ function Tools<Row, S extends string, F extends string>(props: CenterListProps<R
         </div>
         {hasPeriod && (
           <div className={css.period}>
-            <TextField
-              type="date"
+            <DayField
               name="from"
               label={t('CenterList.From', 'From')}
               value={state.from}
               max={state.to}
-              onChange={({ target }) => go({ from: target.value })}
+              onChange={(from) => go({ from })}
             />
-            <TextField
-              type="date"
+            <DayField
               name="to"
               label={t('CenterList.To', 'To')}
               value={state.to}
               min={state.from}
-              onChange={({ target }) => go({ to: target.value })}
+              onChange={(to) => go({ to })}
             />
           </div>
         )}

@@ -14,6 +14,10 @@ describe('the state of a list', () => {
     expect(listQuery(read(query))).toBe(query)
   })
 
+  test('takes a day as a form without script sends it, month first', () => {
+    expect(listQuery(read('from=12/04/2026&to=2026-12-05'))).toBe('from=2026-12-04&to=2026-12-05')
+  })
+
   test.each(['s=cost', 'state=All', 'p=0', 'p=-1', 'p=1.5', 'p=x', 'from=yesterday', 'to=2026-99-99', 'asof=now()'])(
     'leaves out what it does not know: %s',
     (query) => {

@@ -1,3 +1,5 @@
+import { isDay, readDay } from '#domain/day.ts'
+
 /** A list of the customer center: where it is, and what it can be sorted and narrowed by. */
 export type ListKind<S extends string, F extends string> = {
   path: string
@@ -39,8 +41,8 @@ export function readListState<S extends string, F extends string>(
   }
 }
 
-const dateIn = (text: string | null): string =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+/** A day as addresses say it, or as a form without script sends it. */
+const dateIn = (text: string | null): string => (text && (isDay(text) ? text : readDay(text))) || ''
 
 const momentIn = (text: string | null): string =>
   text && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''

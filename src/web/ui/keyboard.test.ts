@@ -172,3 +172,49 @@ describe('a range', () => {
     expect(await lowest.inputValue()).toBe('64')
   })
 })
+
+describe('a day', () => {
+  const field = () => page.getByRole('textbox', { name: 'Wanted on' })
+  const button = () => page.getByRole('button', { name: 'Choose a day' })
+
+  test('is chosen from weeks that start on Sunday, by days, weeks and months', async () => {
+    await button().focus()
+    await press('Enter')
+    const calendar = page.getByRole('table', { name: 'November 2026' })
+    expect(await calendar.getByRole('columnheader').allTextContents()).toEqual([
+      ...['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    ])
+    expect(await focused('dataset.day')).toBe('2026-11-21')
+    for (const [key, day] of [
+      ['ArrowLeft', '2026-11-20'],
+      ['ArrowDown', '2026-11-27'],
+      ['Home', '2026-11-22'],
+      ['PageDown', '2026-12-22'],
+      ['End', '2026-12-26'],
+    ] as const) {
+      await press(key)
+      expect(await focused('dataset.day')).toBe(day)
+    }
+    await press('Enter')
+    expect(await field().inputValue()).toBe('12/26/2026')
+    expect(await focused('getAttribute("aria-label")')).toBe('Choose a day')
+  })
+
+  test('goes no further than it may, and Esc leaves it as it was', async () => {
+    await button().click()
+    for (let presses = 0; presses < 3; presses++) await press('PageUp')
+    expect(await focused('dataset.day')).toBe('2026-11-03')
+    await press('Escape')
+    expect(await field().inputValue()).toBe('11/21/2026')
+  })
+
+  test('is written month first, and what is none says so until it is mended', async () => {
+    await field().fill('2/30/2027')
+    await press('Tab')
+    await page.getByText('Write month, day and year').waitFor()
+    await field().fill('2/3/2027')
+    await press('Enter')
+    expect(await field().inputValue()).toBe('02/03/2027')
+    expect(await page.getByText('Write month, day and year').count()).toBe(0)
+  })
+})

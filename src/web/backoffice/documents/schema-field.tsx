@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
+import { DayField } from '../../app/day-field.tsx'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -55,9 +56,7 @@ export function SchemaField(props: FieldProps) {
         />
       )
     case 'day':
-      return (
-        <TextField {...shared} type="date" value={text} onChange={({ target }) => onChange(target.value || null)} />
-      )
+      return <DayField {...shared} value={text} onChange={(day) => onChange(day || null)} />
     case 'number':
       return (
         <TextField

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { DayField } from '../../app/day-field.tsx'
 import { useFormat } from '../../app/format.ts'
 import { useTranslate } from '../../app/translations.ts'
 import css from '../../customer-center/center-list.module.css'
@@ -124,19 +125,17 @@ function Tools<Row, S extends string, F extends string>(props: OfficeListProps<R
         )}
         {hasPeriod && (
           <div className={css.period}>
-            <TextField
-              type="date"
+            <DayField
               label={t('CenterList.From', 'From')}
               value={state.from}
               max={state.to}
-              onChange={({ target }) => go({ from: target.value })}
+              onChange={(from) => go({ from })}
             />
-            <TextField
-              type="date"
+            <DayField
               label={t('CenterList.To', 'To')}
               value={state.to}
               min={state.from}
-              onChange={({ target }) => go({ to: target.value })}
+              onChange={(to) => go({ to })}
             />
           </div>
         )}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button, ButtonLink, type Severity } from '../button.tsx'
 import { Badge } from '../chip.tsx'
 import { Checkbox, Radio, RadioGroup } from '../choice.tsx'
+import { DateField } from '../date-field.tsx'
 import { Dialog } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorText } from '../field-error.tsx'
@@ -71,6 +72,7 @@ export function ButtonParts() {
 
 /** What one types and picks into. */
 export function FieldParts() {
+  const [day, setDay] = useState('2026-11-21')
   return (
     <Stack>
       <FormRow>
@@ -86,6 +88,20 @@ export function FieldParts() {
           <option value="DK">Denmark</option>
           <option value="SE">Sweden</option>
         </SelectField>
+        <DateField
+          label="Wanted on"
+          locale="en-GB"
+          value={day}
+          min="2026-11-03"
+          onChange={setDay}
+          labels={{
+            format: 'mm/dd/yyyy',
+            wrong: 'Write month, day and year',
+            open: 'Choose a day',
+            previous: 'The month before',
+            next: 'The month after',
+          }}
+        />
         <TextField label="Customer number" disabled defaultValue="200417" />
       </FormRow>
       <FormRow>

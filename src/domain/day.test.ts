@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, isDay, readDay, startOfWeek, weeksOf, writeDay } from './day.ts'
+
+const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
+
+describe('a day', () => {
+  test.each([
+    ['12/04/2026', '2026-12-04'],
+    ['2/9/2024', '2024-02-09'],
+    [' 02.29.2024 ', '2024-02-29'],
+    ['1-1-0001', '0001-01-01'],
+    ['02/29/2026', undefined],
+    ['13/01/2026', undefined],
+    ['0/1/2026', undefined],
+    ['12/04/26', undefined],
+    ['2026-12-04', undefined],
+    ['', undefined],
+    ['soon', undefined],
+  ])('written %j is %s: the month comes first', (text, iso) => {
+    expect(readDay(text)).toBe(iso)
+  })
+
+  test('is read as it was written', () => {
+    fc.assert(fc.property(day, (iso) => readDay(writeDay(iso)) === iso))
+    expect(writeDay('2026-12-04')).toBe('12/04/2026')
+    expect(['', 'soon', '2026-1-1'].map(writeDay)).toEqual(['', '', ''])
+  })
+
+  test.each([
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-99-99', false],
+    ['', false],
+  ])('%j is one: %s', (text, expected) => {
+    expect(isDay(text)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-12-04', 1, '2027-01-04'],
+    ['2026-01-04', -1, '2025-12-04'],
+    ['2026-03-31', -1, '2026-02-28'],
+  ])('%s and %i months more is %s', (iso, months, expected) => {
+    expect(addMonths(iso, months)).toBe(expected)
+  })
+})
+
+describe('the weeks of a month', () => {
+  test('start on Sunday and hold every day of it once, in order', () => {
+    fc.assert(
+      fc.property(day, (iso) => {
+        const weeks = weeksOf(iso)
+        const days = weeks.flat()
+        expect(weeks.map(([first = '']) => new Date(first).getUTCDay())).toEqual(weeks.map(() => 0))
+        expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)))
+        const own = days.filter((each) => each.startsWith(iso.slice(0, 7)))
+        expect([own[0], own.at(-1)]).toEqual([`${iso.slice(0, 7)}-01`, addDays(addMonths(own[0] ?? '', 1), -1)])
+      }),
+    )
+  })
+
+  test('of November 2026 begin with its first, a Sunday', () => {
+    expect(weeksOf('2026-11-21').map(([first]) => first)).toEqual([
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-22',
+      '2026-11-29',
+    ])
+    expect(startOfWeek('2026-11-21')).toBe('2026-11-15')
+  })
+})

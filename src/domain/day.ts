@@ -1,0 +1,50 @@
+/** Days travel as ISO dates, `2026-12-04`, which sort and compare as they are. */
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_MS = 86_400_000
+const DAYS_OF_WEEK = 7
+
+/** A day as people write it here, month, day and year (spec section 9): `12/04/2026`. Empty for what is no day. */
+export function writeDay(iso: string): string {
+  const [, year, month, day] = ISO.exec(iso) ?? []
+  return year ? `${month}/${day}/${year}` : ''
+}
+
+/** The day that a person wrote, month first: `12/4/2026`, with points or hyphens too. Undefined for what is no day. */
+export function readDay(text: string): string | undefined {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : undefined
+}
+
+/** Whether it is an ISO date of a day that there is. */
+export const isDay = (text: string): boolean => ISO.test(text) && isoOf(Date.parse(text)) === text
+
+/** The day so many days later; earlier with a negative number. */
+export const addDays = (iso: string, days: number): string => isoOf(Date.parse(iso) + days * DAY_MS)
+
+/** The same day of a month so many months later; the last one of a month that has no such day. */
+export function addMonths(iso: string, months: number): string {
+  const [, year, month, day] = ISO.exec(iso) ?? []
+  const first = Date.UTC(Number(year), Number(month) - 1 + months)
+  const last = addDays(isoOf(Date.UTC(Number(year), Number(month) + months)), -1)
+  const wanted = addDays(isoOf(first), Number(day) - 1)
+  return wanted < last ? wanted : last
+}
+
+/** The first day of the week of a day: weeks start on Sunday (spec section 9). */
+export const startOfWeek = (iso: string): string => addDays(iso, -new Date(iso).getUTCDay())
+
+/** The weeks that the month of a day touches, in order, each of seven days. */
+export function weeksOf(iso: string): string[][] {
+  const first = startOfWeek(`${iso.slice(0, 7)}-01`)
+  const next = addMonths(`${iso.slice(0, 7)}-01`, 1)
+  const weeks: string[][] = []
+  for (let start = first; start < next; start = addDays(start, DAYS_OF_WEEK)) {
+    weeks.push(Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(start, index)))
+  }
+  return weeks
+}
+
+function isoOf(ms: number): string {
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10)
+}

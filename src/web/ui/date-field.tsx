@@ -1,0 +1,103 @@
+import Calendar1 from 'lucide-react/icons/calendar'
+import { useRef, useState } from 'react'
+import { readDay, writeDay } from '#domain/day.ts'
+import { Calendar, isWithin } from './calendar.tsx'
+import { classes } from './classes.ts'
+import control from './control.module.css'
+import css from './date-field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Popover } from './popover.tsx'
+
+export type DateFieldProps = FieldProps & {
+  id?: string | undefined
+  className?: string | undefined
+  /** Sends the day along with a form, as it is written. */
+  name?: string | undefined
+  /** ISO date, '' for none. */
+  value: string
+  /** Hears of another day, or of '', once it is chosen, or written in full and left. */
+  onChange: (value: string) => void
+  /** The first and the last day that can be taken, ISO dates. */
+  min?: string | undefined
+  max?: string | undefined
+  /** The language of months and weekdays. */
+  locale: string
+  labels: {
+    /** How a day is written, shown in the empty field: `mm/dd/yyyy`. */
+    format: string
+    /** What is wrong with anything else. */
+    wrong: string
+    open: string
+    previous: string
+    next: string
+  }
+}
+
+/** A day, written month first or chosen from a calendar whose weeks start on Sunday (spec section 9). */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, labelHidden, optional, id, className, name, value, onChange, locale, labels } = props
+  const { min = '', max = '' } = props
+  const [text, setText] = useState(() => writeDay(value))
+  const [isWrong, setIsWrong] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [known, setKnown] = useState(value)
+  const box = useRef<HTMLSpanElement>(null)
+  if (known !== value) {
+    setKnown(value)
+    setText(writeDay(value))
+    setIsWrong(false)
+  }
+
+  function take(): void {
+    const day = text.trim() === '' ? '' : readDay(text)
+    const isRight = day === '' || (day !== undefined && isWithin(day, min, max))
+    setIsWrong(!isRight)
+    if (!isRight || day === undefined) return
+    setText(writeDay(day))
+    if (day !== value) onChange(day)
+  }
+
+  function choose(day: string): void {
+    box.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
+    setText(writeDay(day))
+    setIsWrong(false)
+    if (day !== value) onChange(day)
+  }
+
+  return (
+    <Field {...{ label, hint, labelHidden, optional, id, className, error: isWrong ? labels.wrong : error }}>
+      {(ids) => (
+        <span ref={box} className={css.box}>
+          <input
+            {...ids}
+            type="text"
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={labels.format}
+            className={classes(control.control, css.input)}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={take}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              take()
+            }}
+          />
+          <Popover
+            label={labels.open}
+            align="end"
+            onOpenChange={setIsOpen}
+            trigger={(trigger) => (
+              <IconButton {...trigger} icon={Calendar1} size="s" label={labels.open} className={css.button} />
+            )}
+          >
+            {isOpen && <Calendar {...{ value, min, max, locale, labels }} onChoose={choose} />}
+          </Popover>
+        </span>
+      )}
+    </Field>
+  )
+}
