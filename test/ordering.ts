@@ -6,13 +6,13 @@ import type { Buyer, Person } from './shop.ts'
 type Goods = readonly [ProductKey, quantity: number][]
 
 /** A cart with goods, address, method and payment; not yet calculated. */
-export async function filledCart({ api }: Person, goods: Goods): Promise<string> {
+export async function filledCart({ api }: Person, goods: Goods, paymentMethod = 'invoice'): Promise<string> {
   const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
   const lines = goods.map(([productKey, quantity]) => ({ productKey, quantity }))
   await api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
   const shippingMethod = { id: 'eu-parcel' }
   await api('PATCH /api/Cart/SetShipping', { body: { area: EU, cartId, shippingAddress: COPENHAGEN, shippingMethod } })
-  await api('PATCH /api/Cart/SetPayment', { body: { area: EU, cartId, paymentMethod: 'invoice' } })
+  await api('PATCH /api/Cart/SetPayment', { body: { area: EU, cartId, paymentMethod } })
   return cartId
 }
 

@@ -1,0 +1,273 @@
+import { describe, expect, test, vi } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { payingIn } from '#test/paying.ts'
+import { openTestShop } from '#test/shop.ts'
+import { sweep } from './sweep.ts'
+
+const shop = await openTestShop({ sandboxPayment: true })
+const app = await shop.http()
+const { verify, comeBack, stored, act, later, place, readyCart, intent, orderOf, cartOf, stockOf } = payingIn(shop, app)
+
+describe('a payment that is approved', () => {
+  test('places the order once, however often and whoever calls', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 10 })
+    const cartId = await readyCart(buyer, dart)
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    const answer = await act(redirectUrl, 'approve')
+    expect(answer.headers.location).toBe(`/api/Payment/VerifyPaymentRedirect/eu/${paymentId}`)
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      index % 3 ? verify(paymentId, index % 2 ? 'GET' : 'POST') : comeBack(paymentId),
+    )
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 400)).toEqual([])
+    const back = await comeBack(paymentId)
+    expect([back.statusCode, back.headers.location]).toEqual([303, `/checkout/receipt?cartId=${cartId}`])
+    expect(await orderOf(buyer, cartId)).toMatchObject({ state: 'Placed', paymentMethod: { id: 'sandbox' } })
+    expect((await cartOf(buyer, cartId)).status).toBe('ordered')
+    expect(await stockOf(dart)).toBe(9)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Paid', captured: 2875, refunded: 0, difference: null })
+    const changes = await shop.db
+      .selectFrom('order_state_change')
+      .select('to_state')
+      .where('to_state', '=', 'Placed')
+      .innerJoin('customer_order', 'customer_order.order_id', 'order_state_change.order_id')
+      .where('cart_id', '=', cartId)
+      .execute()
+    expect(changes).toHaveLength(1)
+    expect((await place(buyer, cartId)).state).toBe('Placed')
+    await expect(intent(buyer, cartId)).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+  })
+
+  test('is found when nobody calls and nobody comes back', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await act(redirectUrl, 'silent')
+    expect((await verify(paymentId)).json().state).toBe('Pending')
+    expect((await comeBack(paymentId)).headers.location).toContain('/checkout/receipt')
+    await later(paymentId)
+    expect((await orderOf(buyer, cartId)).state).toBe('Placed')
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('sandbox failed'), expect.anything())
+    said.mockRestore()
+  })
+
+  test('is found by placing the order, which is refused until then', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const required = { status: 409, type: 'PaymentRequiredException' }
+    await expect(place(buyer, cartId)).rejects.toMatchObject(required)
+    const { redirectUrl } = await intent(buyer, cartId)
+    await expect(place(buyer, cartId)).rejects.toMatchObject(required)
+    await act(redirectUrl, 'approve')
+    expect((await place(buyer, cartId)).state).toBe('Placed')
+  })
+})
+
+describe('a payment that comes to nothing', () => {
+  test.each([
+    ['decline', 'Declined', '/checkout?payment=declined'],
+    ['late', 'Cancelled', '/checkout?payment=ended'],
+  ] as const)(
+    'by %s is %s: stock and cart are back, and the next one is a new order',
+    async (deed, state, location) => {
+      const buyer = await shop.customer()
+      const dart = await shop.sells({ stock: 1, allowBackorder: false })
+      const cartId = await readyCart(buyer, dart)
+      const { paymentId, redirectUrl, orderNumber } = await intent(buyer, cartId)
+      expect(await stockOf(dart)).toBe(0)
+      await act(redirectUrl, deed)
+      expect((await comeBack(paymentId)).headers.location).toBe(location)
+      expect((await stored(paymentId)).state).toBe(state)
+      expect(await stockOf(dart)).toBe(1)
+      await expect(orderOf(buyer, cartId)).rejects.toMatchObject({ status: 404 })
+      const again = await intent(buyer, cartId)
+      expect(again.orderNumber).not.toBe(orderNumber)
+      await act(again.redirectUrl, 'approve')
+      expect(await place(buyer, cartId)).toMatchObject({ state: 'Placed', orderNumber: again.orderNumber })
+    },
+  )
+
+  test('is the same one when the buyer only came back', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await act(redirectUrl, 'leave')
+    expect((await comeBack(paymentId)).headers.location).toBe('/checkout?payment=open')
+    expect((await intent(buyer, cartId)).paymentId).toBe(paymentId)
+  })
+
+  test('is over after half an hour', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 4 })
+    const { paymentId, redirectUrl } = await intent(buyer, await readyCart(buyer, dart))
+    await shop.db
+      .updateTable('payment')
+      .set({ expires_at: new Date(0) })
+      .where('payment_id', '=', paymentId)
+      .execute()
+    await later(paymentId)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Cancelled' })
+    expect(await stockOf(dart)).toBe(4)
+    // The provider takes nothing for it any more.
+    await act(redirectUrl, 'approve')
+    expect((await verify(paymentId)).json().state).toBe('Cancelled')
+  })
+
+  test('by another choice or a changed cart is stopped first', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 10 })
+    const cartId = await readyCart(buyer, dart)
+    const first = await intent(buyer, cartId)
+    await buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: '', reference: 'PO 1' } })
+    await buyer.api('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
+    const second = await intent(buyer, cartId)
+    expect(second.paymentId).not.toBe(first.paymentId)
+    expect((await stored(first.paymentId)).state).toBe('Cancelled')
+    expect(await stockOf(dart)).toBe(9)
+    await buyer.api('PATCH /api/Cart/SetPayment', { body: { area: EU, cartId, paymentMethod: 'invoice' } })
+    await buyer.api('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
+    expect(await place(buyer, cartId)).toMatchObject({
+      state: 'Placed',
+      paymentMethod: { id: 'invoice' },
+      reference: 'PO 1',
+    })
+    expect((await stored(second.paymentId)).state).toBe('Cancelled')
+    expect(await stockOf(dart)).toBe(9)
+  })
+})
+
+describe('money that is not for the order', () => {
+  test('of a wrong amount is given back, the order is given up, and staff sees it', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 10 })
+    const cartId = await readyCart(buyer, dart)
+    const { paymentId, redirectUrl, orderNumber } = await intent(buyer, cartId)
+    await act(redirectUrl, 'wrong')
+    expect((await comeBack(paymentId)).headers.location).toBe('/checkout?payment=refunded')
+    expect(await stored(paymentId)).toMatchObject({
+      state: 'Refunded',
+      captured: 2975,
+      refunded: 2975,
+      difference: 'WrongAmount',
+    })
+    expect(await stockOf(dart)).toBe(10)
+    const { api } = await shop.staff('backoffice')
+    const { payments } = await api('POST /backoffice/api/Payment/GetPayments', { body: { area: EU, orderNumber } })
+    expect(payments).toMatchObject([
+      { paymentId, state: 'Refunded', difference: 'WrongAmount', amount: 28.75, captured: 29.75, refunded: 29.75 },
+    ])
+    expect(payments[0]?.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        'Created',
+        'opened',
+        'told',
+        'difference',
+        'Refunding',
+        'refund asked',
+        'refund taken',
+        'Refunded',
+      ]),
+    )
+    const different = await api('POST /backoffice/api/Payment/GetPayments', { body: { area: EU, hasDifference: true } })
+    expect(different.payments.every((payment) => payment.difference !== null)).toBe(true)
+    const asked = buyer.api('POST /backoffice/api/Payment/GetPayments', { body: { area: EU, orderNumber } })
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('is looked at by staff until somebody says that it is settled', async () => {
+    const buyer = await shop.customer()
+    const { paymentId, redirectUrl, orderNumber } = await intent(buyer, await readyCart(buyer, await shop.sells()))
+    await act(redirectUrl, 'wrong')
+    const clerk = await shop.staff('backoffice')
+    const area = EU
+    const toReview = async () => {
+      const body = { area, orderNumber, isToReview: true }
+      return (await clerk.api('POST /backoffice/api/Payment/GetPayments', { body })).payments
+    }
+    const settle = { area, paymentId, note: 'Told the buyer' }
+    const usual = await intent(buyer, await readyCart(buyer, await shop.sells()))
+    const nothing = { ...settle, paymentId: usual.paymentId }
+    await expect(clerk.api('POST /backoffice/api/Payment/SettleDifference', { body: nothing })).rejects.toMatchObject({
+      type: 'NotFoundException',
+    })
+    const looked = await clerk.api('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } })
+    expect(looked).toEqual({ paymentId, state: 'Refunded' })
+    expect(await toReview()).toMatchObject([{ paymentId, isToReview: true }])
+    await clerk.api('POST /backoffice/api/Payment/SettleDifference', { body: settle })
+    expect(await toReview()).toEqual([])
+    const { payments } = await clerk.api('POST /backoffice/api/Payment/GetPayments', { body: { area, orderNumber } })
+    expect(payments[0]?.events.at(-1)).toMatchObject({ kind: 'settled', detail: { note: 'Told the buyer' } })
+    const foreign = { area: { ...EU, areaId: 'us', currencyCode: 'USD' }, paymentId }
+    const elsewhere = clerk.api('POST /backoffice/api/Payment/LookAgain', { body: foreign })
+    await expect(elsewhere).rejects.toMatchObject({ type: 'NotFoundException' })
+    for (const [name, body] of [
+      ['POST /backoffice/api/Payment/LookAgain', { area, paymentId }],
+      ['POST /backoffice/api/Payment/SettleDifference', settle],
+    ] as const) {
+      await expect(buyer.api(name, { body } as never)).rejects.toMatchObject({ status: 403 })
+    }
+  })
+
+  test('taken twice places one order and gives one charge back', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await act(redirectUrl, 'twice')
+    await verify(paymentId)
+    expect(await stored(paymentId)).toMatchObject({
+      state: 'Paid',
+      captured: 5750,
+      refunded: 2875,
+      difference: 'PaidTwice',
+    })
+    expect((await orderOf(buyer, cartId)).state).toBe('Placed')
+  })
+
+  test('that comes late is given back', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await act(redirectUrl, 'late')
+    await comeBack(paymentId)
+    await later(paymentId)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875, difference: 'PaidLate' })
+  })
+
+  test('for a cart that has changed since is given back', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    const emptied = buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+    await expect(emptied).rejects.toMatchObject({ status: 409, type: 'CartIsBeingPaidException' })
+    await buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: '', reference: 'x' } })
+    await buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+    await act(redirectUrl, 'approve')
+    expect((await comeBack(paymentId)).headers.location).toBe('/checkout?payment=refunded')
+    expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', difference: 'CartChanged' })
+  })
+
+  test('for an order that staff has cancelled is given back', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await act(redirectUrl, 'approve')
+    await verify(paymentId)
+    const { orderId } = await orderOf(buyer, cartId)
+    const { api } = await shop.staff('backoffice')
+    await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state: 'Cancelled' } })
+    await sweep(shop.inside)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875, difference: 'OrderCancelled' })
+  })
+})
+
+describe('the ledger', () => {
+  test('is only added to', async () => {
+    const buyer = await shop.customer()
+    const { paymentId } = await intent(buyer, await readyCart(buyer, await shop.sells()))
+    const change = shop.db.updateTable('payment_event').set({ kind: 'x' }).where('payment_id', '=', paymentId).execute()
+    await expect(change).rejects.toThrow('only added to')
+    await expect(shop.db.deleteFrom('payment_event').execute()).rejects.toThrow('only added to')
+  })
+})
