@@ -81,6 +81,8 @@ const OURS = [
   'POST /backoffice/api/Operations/GetState',
   'POST /backoffice/api/Operations/TryJobAgain',
   'POST /backoffice/api/Operations/GiveJobUp',
+  'POST /backoffice/api/Area/GetSettings',
+  'POST /backoffice/api/Area/UpdateSettings',
   'POST /backoffice/api/Campaigns/GetCampaigns',
   'POST /backoffice/api/Campaigns/GetCampaign',
   'POST /backoffice/api/Campaigns/SaveCampaign',

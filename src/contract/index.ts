@@ -32,6 +32,7 @@ import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
+import { staffAreas } from './staff-areas.ts'
 import { staffCampaigns } from './staff-campaigns.ts'
 import { staffCustomers } from './staff-customers.ts'
 import { staffOrders } from './staff-orders.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...imports,
   ...ops,
   ...operations,
+  ...staffAreas,
   ...staffCampaigns,
   ...staffPrices,
   ...reports,

@@ -1,4 +1,5 @@
 import { areaRoutes } from './areas/routes.ts'
+import { staffAreaRoutes } from './areas/staff-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { staffCampaignRoutes } from './campaigns/staff-routes.ts'
@@ -77,6 +78,7 @@ export const routes: readonly Handlers[] = [
   importRoutes,
   opsRoutes,
   operationsRoutes,
+  staffAreaRoutes,
   staffCampaignRoutes,
   staffPriceRoutes,
   reportRoutes,

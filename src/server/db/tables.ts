@@ -24,6 +24,19 @@ export type Area = {
   language_code: string
   currency_code: string
   settings: ColumnType<unknown, string, string>
+  version: Generated<number>
+  updated_at: Generated<Date>
+  updated_by: Generated<string>
+}
+
+export type AreaVersion = {
+  area_id: string
+  version: number
+  settings: ColumnType<unknown, string, string>
+  updated_at: Date
+  updated_by: string
+  replaced_at: Generated<Date>
+  replaced_by: string
 }
 
 export type Asset = {
@@ -826,6 +839,7 @@ export type Tables = {
   acting_right: ActingRight
   app_user: AppUser
   area: Area
+  area_version: AreaVersion
   asset: Asset
   audit_entry: AuditEntry
   backup: Backup

@@ -20,6 +20,7 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['agreements', () => import('./agreements/page.tsx')],
   ['documents', () => import('./documents/list-page.tsx')],
   ['documents/:type', () => import('./documents/document-page.tsx')],
+  ['area', () => import('./areas/page.tsx')],
   ['mail-templates', () => import('./mails/templates-page.tsx')],
   ['redirects', () => import('./redirects/list-page.tsx')],
   ['redirects/file', () => import('./redirects/file-page.tsx')],

@@ -29,6 +29,7 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
       name: t('Office.Content', 'Content'),
       places: [
         { path: 'documents', name: t('Office.Documents', 'Documents') },
+        { path: 'area', name: t('Office.Area', 'Area and menus') },
         { path: 'mail-templates', name: t('Office.MailTemplates', 'Mail templates') },
       ],
     },

@@ -94,6 +94,7 @@ export function CampaignForm({ campaign, faults, isBusy, onChange, onSave }: Cam
           />
         </div>
         <TextArea
+          className={css.numbers}
           name="products"
           label={t('Campaign.ProductNumbers', 'Numbers of its products')}
           hint={t(
@@ -106,6 +107,7 @@ export function CampaignForm({ campaign, faults, isBusy, onChange, onSave }: Cam
         />
         <div className={css.grid}>
           <TextArea
+            className={css.numbers}
             name="priceGroups"
             label={t('Campaign.PriceGroups', 'For price groups')}
             hint={t('Campaign.WhomHint', 'Where neither is said it is for everybody.')}
@@ -113,6 +115,7 @@ export function CampaignForm({ campaign, faults, isBusy, onChange, onSave }: Cam
             error={faultIn('priceGroups')}
           />
           <TextArea
+            className={css.numbers}
             name="customers"
             label={t('Campaign.Customers', 'For customers')}
             hint={t('Campaign.CustomersHint', 'Customer numbers, one a line.')}

@@ -7,9 +7,9 @@ import { Link } from '../../ui/link.tsx'
 import css from '../parts/desk.module.css'
 import { Panel } from '../parts/panel.tsx'
 
-const MOST = 100
+const MOST = 25
 
-/** The products of a campaign by name; of many the first hundred. */
+/** The products of a campaign by name; of many the first twenty-five. */
 export function ProductsPanel({ campaign: { products, productList } }: { campaign: StaffCampaign }) {
   const t = useTranslate()
   const format = useFormat()

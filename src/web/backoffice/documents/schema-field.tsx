@@ -1,5 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
@@ -37,10 +39,12 @@ export function SchemaField(props: FieldProps) {
   const optional = isRequired ? undefined : t('Field.Optional', 'optional')
   const shared = { label, error, ...(optional && { optional }) }
   const text = typeof value === 'string' ? value : ''
+  // What may be left out is, once it is empty: no address is no empty address.
+  const empty = isRequired || schema.default !== undefined ? '' : undefined
 
   switch (controlOf(name, schema)) {
     case 'line':
-      return <TextField {...shared} value={text} onChange={({ target }) => onChange(target.value)} />
+      return <TextField {...shared} value={text} onChange={({ target }) => onChange(target.value || empty)} />
     case 'text':
       return <TextArea {...shared} rows={3} value={text} onChange={({ target }) => onChange(target.value)} />
     case 'markup':
@@ -98,6 +102,8 @@ export function SchemaField(props: FieldProps) {
           <SchemaFields {...props} />
         </Group>
       )
+    case 'ticks':
+      return <Ticks {...props} />
     case 'list':
       return <List {...props} />
     case 'kinds':
@@ -145,15 +151,56 @@ function Group({ title, aside, children }: { title: ReactNode; aside?: ReactNode
   )
 }
 
+/** Some of a few words; what is ticked last stands last. */
+function Ticks({ name, path, schema, value, onChange, isRequired, faults }: FieldProps) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const turn = (each: unknown, isOn: boolean) => {
+    const next = isOn ? [...chosen, each] : chosen.filter((other) => other !== each)
+    onChange(next.length || isRequired ? next : undefined)
+  }
+  return (
+    <Group title={labelOf(name)}>
+      {faults[path] && <p className={css.fault}>{faults[path]}</p>}
+      <div className={css.ticks}>
+        {choicesOf(plainOf(schema).items ?? {}).map((each) => (
+          <Checkbox
+            key={String(each)}
+            label={labelOf(String(each).replaceAll('-', ' '))}
+            checked={chosen.includes(each)}
+            onChange={({ target }) => turn(each, target.checked)}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+/** A list of more is folded: what is in it shows by its titles. */
+const MOST_OPEN = 4
+
 /** Several values, to be added, moved and taken away. */
 function List({ name, path, schema, value, onChange, faults }: FieldProps) {
   const t = useTranslate()
   const items = plainOf(schema).items ?? {}
   const kinds = kindsOf(items)
   const values: readonly unknown[] = Array.isArray(value) ? value : []
-  const add = (next: unknown) => onChange([...values, next])
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () => new Set(values.length > MOST_OPEN ? [] : values.map((_, at) => at)),
+  )
+  const isOpen = (at: number) =>
+    open.has(at) || Object.keys(faults).some((each) => each === `${path}.${at}` || each.startsWith(`${path}.${at}.`))
+  const turn = (at: number) => setOpen(new Set(open.has(at) ? [...open].filter((each) => each !== at) : [...open, at]))
+  const add = (next: unknown) => {
+    setOpen(new Set([...open, values.length]))
+    onChange([...values, next])
+  }
+  const remove = (at: number) => {
+    setOpen(new Set([...open].filter((each) => each !== at).map((each) => (each > at ? each - 1 : each))))
+    onChange(values.toSpliced(at, 1))
+  }
   const move = (from: number, to: number) => {
     const moved = values[from]
+    setOpen(new Set([...open].map((each) => (each === from ? to : each === to ? from : each))))
     onChange(values.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
 
@@ -165,8 +212,19 @@ function List({ name, path, schema, value, onChange, faults }: FieldProps) {
           const title = titleOf(each, at)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is in the list has no name of its own
-            <li key={at} className={css.item}>
+            <li key={at} className={css.item} data-folded={!isOpen(at) || undefined}>
               <div className={css.head}>
+                <IconButton
+                  icon={isOpen(at) ? ChevronDown : ChevronRight}
+                  size="s"
+                  label={
+                    isOpen(at)
+                      ? t('Office.Fold', 'Fold {title}', { title })
+                      : t('Office.Unfold', 'Open {title}', { title })
+                  }
+                  aria-expanded={isOpen(at)}
+                  onClick={() => turn(at)}
+                />
                 <span className={css.title}>{title}</span>
                 <IconButton
                   icon={ArrowUp}
@@ -186,18 +244,20 @@ function List({ name, path, schema, value, onChange, faults }: FieldProps) {
                   icon={Trash}
                   size="s"
                   label={t('Office.TakeAway', 'Take away')}
-                  onClick={() => onChange(values.toSpliced(at, 1))}
+                  onClick={() => remove(at)}
                 />
               </div>
-              <SchemaField
-                name={singular(name)}
-                path={`${path}.${at}`}
-                schema={items}
-                value={each}
-                onChange={(next) => onChange(values.with(at, next))}
-                isRequired
-                faults={faults}
-              />
+              {isOpen(at) && (
+                <SchemaField
+                  name={singular(name)}
+                  path={`${path}.${at}`}
+                  schema={items}
+                  value={each}
+                  onChange={(next) => onChange(values.with(at, next))}
+                  isRequired
+                  faults={faults}
+                />
+              )}
             </li>
           )
         })}

@@ -23,6 +23,7 @@ describe('controlOf', () => {
     ['required', { type: 'boolean' }, 'tick'],
     ['tone', { type: 'string', enum: ['a', 'b'] }, 'choice'],
     ['statusCode', { anyOf: [{ const: 301 }, { const: 302 }] }, 'choice'],
+    ['tags', { type: 'array', items: { type: 'string', enum: ['primary', 'footer'] } }, 'ticks'],
     ['blocks', { type: 'array', items: { oneOf: [HERO] } }, 'list'],
     ['block', { oneOf: [HERO, IMAGE] }, 'kinds'],
     ['search', { type: 'object', properties: {} }, 'group'],

@@ -27,6 +27,7 @@ export type Control =
   | 'tick'
   | 'choice'
   | 'day'
+  | 'ticks'
   | 'list'
   | 'group'
   | 'kinds'
@@ -44,6 +45,7 @@ export function controlOf(name: string, given: Schema): Control {
     case 'number':
       return 'number'
     case 'array':
+      if (schema.items?.enum) return 'ticks'
       return schema.items ? 'list' : 'json'
     case 'object':
       return schema.properties ? 'group' : 'json'

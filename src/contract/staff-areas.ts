@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+
+const Written = z.record(z.string(), z.unknown())
+
+/** The settings as they were before a change, and who made it. */
+const AreaVersion = z.object({
+  version: z.int(),
+  settings: Written,
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string(),
+  replacedAt: z.iso.datetime(),
+  replacedBy: z.string(),
+})
+export type AreaVersion = z.output<typeof AreaVersion>
+
+export const staffAreas = {
+  'POST /backoffice/api/Area/GetSettings': endpoint({
+    summary:
+      'The settings of an area as they are written, menus, banners and company among them, what they were before their last ten changes, and what they may hold as JSON Schema.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({
+      version: z.int(),
+      settings: Written,
+      updatedAt: z.iso.datetime(),
+      updatedBy: z.string(),
+      versions: z.array(AreaVersion),
+      schema: Written,
+    }),
+  }),
+  'POST /backoffice/api/Area/UpdateSettings': endpoint({
+    summary: 'Writes the settings of an area and keeps what they were. Its id, language and currency stay.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, version: z.int().min(1).max(2_000_000_000), settings: Written }),
+    reply: z.object({ version: z.int() }),
+    fails: ['RecordHasBeenModifiedException'],
+    bodyLimit: 2 ** 20,
+  }),
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { EU, US } from '#test/factories.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const get = ({ api }: Person = clerk, area = EU) => api('POST /backoffice/api/Area/GetSettings', { body: { area } })
+const put = (version: number, settings: object, { api }: Person = clerk, area = EU) =>
+  api('POST /backoffice/api/Area/UpdateSettings', { body: { area, version, settings: { ...settings } } })
+
+test('settings are written, hold at once, and what they were can be put back', async () => {
+  const { settings, version } = await get()
+  const menus = [{ id: 'm', name: 'Darts', url: '/darts', tags: ['primary'], children: [] }]
+  expect(await put(version, { ...settings, name: 'All of Europe', menus })).toEqual({ version: version + 1 })
+  expect(shop.inside.areas.find('eu')).toMatchObject({ name: 'All of Europe', menus })
+  const after = await get()
+  expect(after.versions).toMatchObject([{ version, settings }])
+  expect(after.updatedBy).not.toBe('')
+  await put(after.version, after.versions[0]?.settings ?? {})
+  expect(shop.inside.areas.find('eu')?.name).toBe(settings.name)
+})
+
+test('what cannot be shown is refused with its place, also what would move the area', async () => {
+  const { settings, version } = await get(clerk, US)
+  const faults = (wish: object) =>
+    put(version, { ...settings, ...wish }, clerk, US).catch(({ result }) => result.errors)
+  expect(await faults({ name: 5 })).toMatchObject([{ path: 'settings.name' }])
+  const child = { id: 'c', name: 'C', url: 'javascript:x()', tags: [], children: [] }
+  const menus = [{ ...child, url: '/c', children: [child] }]
+  expect(await faults({ menus })).toMatchObject([{ path: 'settings.menus.0.children.0.url' }])
+  await put(version, { ...settings, areaInfo: EU, texts: { a: 'b' } }, clerk, US)
+  const kept = (await get(clerk, US)).settings
+  expect(kept.areaInfo).toEqual(US)
+  expect(kept).not.toHaveProperty('texts')
+})
+
+test('of two who change the same the second is told', async () => {
+  const { settings, version } = await get()
+  const both = await Promise.allSettled([put(version, settings), put(version, settings)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(put(version, settings)).rejects.toMatchObject({ type: 'RecordHasBeenModifiedException', status: 409 })
+})
+
+test('the form is told what may be written, menus three levels deep, and nobody else anything', async () => {
+  const { schema } = await get()
+  expect(JSON.stringify(schema)).not.toContain('$ref')
+  const menus = JSON.stringify((schema.properties as { menus: object }).menus)
+  expect(menus.match(/"children"/g)?.length).toBeGreaterThanOrEqual(2)
+  const buyer = await shop.customer()
+  await expect(get(buyer)).rejects.toMatchObject({ status: 403 })
+  await expect(put(1, {}, buyer)).rejects.toMatchObject({ status: 403 })
+})

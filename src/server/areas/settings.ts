@@ -1,0 +1,87 @@
+import { AreaSettings, type MenuItem } from '#contract/area.ts'
+import type { Reply } from '#contract/index.ts'
+import { isSafeLink } from '#domain/link.ts'
+import { invalid, ShopError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
+import type { EffectiveArea } from './areas.ts'
+import { findSettings, findVersions, writeSettings } from './settings-queries.ts'
+import { settingsSchema } from './settings-schema.ts'
+
+const VERSIONS = 10
+const MOST_FIELDS = 20
+const BANNERS = [
+  'globalCampaignBanners',
+  'productListPageTopBannerCampaigns',
+  'mixAndMatchCampaignBanners',
+  'productPodBanners',
+] as const
+
+/** The settings of an area as they are written, with what they were before. */
+export async function getSettings(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+): Promise<Reply<'POST /backoffice/api/Area/GetSettings'>> {
+  const [[found], versions] = await Promise.all([findSettings(db, [areaId]), findVersions(db, [areaId, VERSIONS])])
+  if (!found) throw new Error(`The area ${areaId} is gone`)
+  return {
+    ...found,
+    settings: recordOf(found.settings),
+    updatedAt: found.updatedAt.toISOString(),
+    versions: versions.map((each) => ({
+      ...each,
+      settings: recordOf(each.settings),
+      updatedAt: each.updatedAt.toISOString(),
+      replacedAt: each.replacedAt.toISOString(),
+    })),
+    schema: settingsSchema(),
+  }
+}
+
+/**
+ * Writes the settings of an area as `actor`; what they were is kept. They hold at once, here and in other processes.
+ *
+ * Throws ValidationException naming each wrong field, and RecordHasBeenModifiedException when `version` is not the last.
+ */
+export async function putSettings(
+  shop: Pick<Shop, 'db' | 'areas' | 'onChanges'>,
+  actor: Actor,
+  area: EffectiveArea,
+  { version, settings }: { version: number; settings: Record<string, unknown> },
+): Promise<{ version: number }> {
+  const { texts: _, areas: __, ...written } = checked({ ...settings, areaInfo: area.settings.areaInfo })
+  const [done] = await writeSettings(shop.db, [area.areaId, version, JSON.stringify(written), actor.username])
+  if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
+  await shop.areas.reload()
+  shop.onChanges([{ kind: 'area', key: area.areaId }])
+  return done
+}
+
+function checked(settings: Record<string, unknown>): AreaSettings {
+  const parsed = AreaSettings.safeParse(settings)
+  if (!parsed.success) {
+    const fields = parsed.error.issues
+      .slice(0, MOST_FIELDS)
+      .map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message }))
+    throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
+  }
+  checkLinks(parsed.data.menus, 'settings.menus')
+  for (const name of BANNERS) {
+    for (const [at, { linkUrl }] of parsed.data[name].entries()) checkLink(linkUrl, `settings.${name}.${at}.linkUrl`)
+  }
+  return parsed.data
+}
+
+function checkLinks(entries: readonly MenuItem[], path: string): void {
+  for (const [at, { url, children }] of entries.entries()) {
+    checkLink(url, `${path}.${at}.url`)
+    checkLinks(children, `${path}.${at}.children`)
+  }
+}
+
+function checkLink(url: string, path: string): void {
+  if (url && !isSafeLink(url)) throw invalid(path, 'A path of the shop, like /darts, or an address with https://')
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useBlocker, useLoaderData, useSearchParams } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import type { Schema } from '../documents/schema.ts'
+import { SchemaFields } from '../documents/schema-field.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { Columns } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import look from './page.module.css'
+import { PARTS, partHint, partText, schemaOf } from './parts.ts'
+import { VersionsPanel } from './versions-panel.tsx'
+
+/** The settings of the area as they are written, and what they were before. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const stored = await shop.call('POST /backoffice/api/Area/GetSettings', { body: { area: shop.area } })
+  return { head: { title: translate(shop)('Office.Area', 'Area and menus') }, ...stored }
+}
+
+/** Everything of an area that is data: menus, banners, how it sells and who. */
+export function Component() {
+  const { version } = useLoaderData<typeof loader>()
+  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
+  return <Editor key={version} />
+}
+
+function Editor() {
+  const t = useTranslate()
+  const { area, call, settings: shown } = useShop()
+  const stored = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const part = PARTS.find((each) => each === params.get('part')) ?? 'menus'
+  const [body, setBody] = useState<Record<string, unknown>>(stored.settings)
+  const [isChanged, setChanged] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [act, isBusy] = useAct()
+  const path = `/backoffice/${area.areaId}/area`
+  // Going from part to part leaves nothing.
+  const blocker = useBlocker(({ nextLocation }) => isChanged && nextLocation.pathname !== path)
+
+  async function save(settings = body): Promise<void> {
+    setFaults({})
+    await act(
+      async () => {
+        try {
+          const { version } = stored
+          await call('POST /backoffice/api/Area/UpdateSettings', { body: { area, version, settings } })
+          setChanged(false)
+        } catch (error) {
+          if (error instanceof ApiException) {
+            const errors = error.result?.errors ?? []
+            setFaults(Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^settings\./, ''), message])))
+          }
+          throw error
+        }
+      },
+      { done: t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: shown.name }) },
+    )
+  }
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={t('Office.Area', 'Area and menus')}
+        aside={shown.name}
+        actions={
+          <Button severity="primary" loading={isBusy} disabled={!isChanged} onClick={() => void save()}>
+            {t('Office.Save', 'Save')}
+          </Button>
+        }
+      />
+      <Row gap={4} role="navigation" aria-label={t('Area.Parts', 'Parts of the area')} className={look.parts}>
+        {PARTS.map((each) => (
+          <Link
+            key={each}
+            look="bare"
+            to={`${path}?part=${each}`}
+            aria-current={each === part ? 'page' : undefined}
+            preventScrollReset
+          >
+            {partText(each, t)}
+          </Link>
+        ))}
+      </Row>
+      <Columns>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <Stack gap={4}>
+            <p className={css.lead}>{partHint(part, t)}</p>
+            <SchemaFields
+              key={part}
+              name="area"
+              path=""
+              schema={schemaOf(part, stored.schema as Schema)}
+              value={body}
+              onChange={(next) => {
+                setBody(next as Record<string, unknown>)
+                setChanged(true)
+              }}
+              isRequired
+              faults={faults}
+            />
+          </Stack>
+        </form>
+        <Stack gap={6}>
+          <p className={css.quiet}>
+            {t('Office.VersionOf', 'version {version}', { version: String(stored.version) })} ·{' '}
+            <Moment iso={stored.updatedAt} />
+            {stored.updatedBy && ` · ${stored.updatedBy}`}
+          </p>
+          <VersionsPanel versions={stored.versions} onRestore={(settings) => void save(settings)} />
+        </Stack>
+      </Columns>
+      <Confirm
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={t('Office.LeaveTitle', 'Leave without saving?')}
+        act={t('Office.Leave', 'Leave')}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>
+      </Confirm>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Translate } from '../../app/translations.ts'
+import type { Schema } from '../documents/schema.ts'
+
+/** What of an area is written together. */
+export const PARTS = ['menus', 'general', 'banners', 'selling', 'company'] as const
+export type Part = (typeof PARTS)[number]
+
+const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
+  menus: ['menus'],
+  general: ['name', 'solutionName', 'topBarText', 'footerContent', 'domains', 'theme'],
+  banners: [
+    'globalCampaignBanners',
+    'productListPageTopBannerCampaigns',
+    'mixAndMatchCampaignBanners',
+    'productPodBanners',
+    'plpCampaignFooterText',
+  ],
+  company: ['company'],
+}
+const ELSEWHERE = new Set(Object.values(FIELDS).flat())
+
+/** The schema of a part; selling is everything that is in no other, so that nothing is out of reach. */
+export function schemaOf(part: Part, whole: Schema): Schema {
+  const properties = Object.entries(whole.properties ?? {})
+  const own =
+    part === 'selling'
+      ? properties.filter(([name]) => !ELSEWHERE.has(name))
+      : FIELDS[part].flatMap((name) => properties.filter(([each]) => each === name))
+  return { ...whole, properties: Object.fromEntries(own) }
+}
+
+/** What a part is called. */
+export function partText(part: Part, t: Translate): string {
+  switch (part) {
+    case 'menus':
+      return t('AreaPart.Menus', 'Menus')
+    case 'general':
+      return t('AreaPart.General', 'Name and addresses')
+    case 'banners':
+      return t('AreaPart.Banners', 'Banners')
+    case 'selling':
+      return t('AreaPart.Selling', 'Selling')
+    case 'company':
+      return t('AreaPart.Company', 'Company')
+  }
+}
+
+/** What the parts are for, where their fields do not say it. */
+export function partHint(part: Part, t: Translate): string {
+  switch (part) {
+    case 'menus':
+      return t(
+        'AreaHint.Menus',
+        'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below. Categories lists the categories below the entry; requires login hides it from visitors.',
+      )
+    case 'general':
+      return t('AreaHint.General', 'A host name of the area’s own leads its visitors here.')
+    case 'banners':
+      return t('AreaHint.Banners', 'Above every page, above and between products of lists, and with mix-and-match.')
+    case 'selling':
+      return t('AreaHint.Selling', 'How it is paid and filtered, splashes of campaigns, and fees of small orders.')
+    case 'company':
+      return t('AreaHint.Company', 'Who sells here, as invoices say it.')
+  }
+}
