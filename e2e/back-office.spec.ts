@@ -33,7 +33,7 @@ const confirm = (name: string) => dialog().getByRole('button', { name, exact: tr
 const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 const said = (words: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(words).waitFor()
 
-test("a clerk's day: an order moved, redirects by file, a page mended and put back, and all of it in the trail", async () => {
+test("a clerk's day: an order moved, redirects by file, a page mended and put back, stock by spreadsheet, a menu, a campaign ended, and all of it in the trail", async () => {
   await page.goto('/backoffice/eu/orders?state=Placed')
   await page.getByLabel('User name').fill('backoffice@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
@@ -93,6 +93,43 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   expect(await preview.title()).toMatch(new RegExp(`^${before}`))
   await preview.close()
 
+  await goTo('Imports')
+  await main().getByLabel('What is in the file').selectOption('Stock')
+  await writeFile(join(dataDir, 'stock.csv'), 'number;stock;expectedOn\nKST 1296;12;1.2.2027\nNOPE-1;3;\n')
+  await main().locator('input[type=file]').setInputFiles(join(dataDir, 'stock.csv'))
+  await press('Check it')
+  await main().getByText('Nothing was changed. The rows below would stay out').waitFor()
+  await main()
+    .getByRole('row', { name: /nope-1.*no item of this number/i })
+    .waitFor()
+  await press('Bring it in')
+  await main().getByText('The rows below stayed out, all others are in').waitFor()
+  await main()
+    .getByRole('row', { name: /stock\.csv.*Done/ })
+    .waitFor()
+
+  await goTo('Area and menus')
+  await main().getByRole('button', { name: 'Open 1 · Darts' }).click()
+  await main().getByLabel('Name', { exact: true }).first().fill('Darts and arrows')
+  await press('Save')
+  await said(/Europe is saved/)
+  const visitor = await page.context().newPage()
+  await visitor.goto('/about')
+  await visitor.getByRole('link', { name: 'Darts and arrows', exact: true }).first().waitFor({ state: 'attached' })
+  await visitor.close()
+
+  await goTo('Campaigns')
+  await main().getByRole('link', { name: 'The league season' }).click()
+  await press('End it now')
+  await confirm('End it now')
+  await said(/The league season is saved/)
+  await main().getByText('Over', { exact: true }).waitFor()
+
+  await goTo('Operations')
+  await main()
+    .getByRole('row', { name: /this one.*serves/ })
+    .waitFor()
+
   await goTo('Caches')
   await main()
     .getByRole('row', { name: /Redirects/ })
@@ -106,6 +143,9 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
     'UpdateRedirectsByCsv',
     'Document/Update',
     'InvalidateCache',
+    'Import/{kind}',
+    'Area/UpdateSettings',
+    'Campaigns/SaveCampaign',
   ]) {
     await main().getByText(deed).first().waitFor()
   }

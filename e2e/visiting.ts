@@ -2,14 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Someone at a page of the shop at `url`: a fresh visitor, or the buyer of the demo; `faults` is what went wrong there. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  who: 'visitor' | 'buyer',
-  width: number,
-  colorScheme: 'light' | 'dark',
-) {
+/** Who looks at pages: somebody unknown, the buyer of the demo, or its clerk in the back office. */
+type Visitor = 'visitor' | 'buyer' | 'clerk'
+
+/** Someone at a page of the shop at `url`; `faults` is what went wrong there. */
+export async function visit(browser: Browser, url: string, who: Visitor, width: number, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: 800 },
@@ -22,12 +19,12 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text())
   })
-  if (who === 'buyer') {
-    await page.goto('/login')
-    await page.getByLabel('User name').fill('buyer@eu.demo')
+  if (who !== 'visitor') {
+    await page.goto(who === 'buyer' ? '/login' : '/backoffice/login')
+    await page.getByLabel('User name').fill(who === 'buyer' ? 'buyer@eu.demo' : 'backoffice@eu.demo')
     await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForURL((url) => url.pathname === (who === 'buyer' ? '/' : '/backoffice/eu'))
   }
   return { page, faults, context }
 }
@@ -41,7 +38,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectUsable(
   browser: Browser,
   url: string,
-  who: 'visitor' | 'buyer',
+  who: Visitor,
   paths: readonly string[],
 ): Promise<void> {
   const { page, faults, context } = await visit(browser, url, who, 360, 'light')

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { EU } from '#test/factories.ts'
+import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { expectUsable, visit } from './visiting.ts'
+
+let dataDir: string
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}, 60_000)
+
+const PATHS = [
+  '',
+  '/orders',
+  '/payments',
+  '/customers',
+  '/customers/10001',
+  '/products',
+  '/campaigns',
+  '/campaigns/new',
+  '/campaigns/league-season',
+  '/agreements?whose=10001',
+  '/documents',
+  '/documents/page?key=/about',
+  '/area?part=menus',
+  '/area?part=selling',
+  '/mail-templates',
+  '/redirects',
+  '/redirects/file',
+  '/missed-addresses',
+  '/missed-searches',
+  '/imports',
+  '/mails',
+  '/audit',
+  '/operations',
+  '/caches',
+]
+
+test('a clerk meets pages that everyone can use, as wide as the window, with one heading', async () => {
+  const call = await shop.signIn('backoffice@eu.demo')
+  const { items } = await call('POST /backoffice/api/Order/GetOrders', { body: { area: EU, take: 1 } })
+  const paths = [...PATHS, `/orders/${items[0]?.orderId}`].map((path) => `/backoffice/eu${path}`)
+  await expectUsable(browser, shop.url, 'clerk', ['/backoffice/login', ...paths])
+}, 300_000)
+
+test('the keyboard alone skips to the content, opens what is folded, and comes back from a dialog', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/area', { waitUntil: 'networkidle' })
+  const focused = () =>
+    page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('To the content')
+  await page.keyboard.press('Enter')
+  for (let tabs = 0; tabs < 20 && !String(await focused()).startsWith('Open 1'); tabs++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  for (let tabs = 0; tabs < 6 && (await page.evaluate('document.activeElement.tagName')) !== 'INPUT'; tabs++) {
+    await page.keyboard.press('Tab')
+  }
+  expect(await page.evaluate('document.activeElement.value')).toBe('darts')
+
+  await page.goto('/backoffice/eu/redirects', { waitUntil: 'networkidle' })
+  const button = page.getByRole('button', { name: 'New redirect' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused()).toBe('New redirect')
+  await context.close()
+}, 60_000)
