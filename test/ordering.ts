@@ -32,3 +32,11 @@ export const place = ({ api }: Person, cartId: string) =>
 /** An order on account, from the cart to the number. */
 export const ordered = async (buyer: Buyer | Person, goods: Goods): Promise<Order> =>
   place(buyer, await readyCart(buyer, goods))
+
+export const openCart = ({ api }: Person) => api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+
+export const cartById = ({ api }: Person, cartId: string) =>
+  api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+
+export const addLine = ({ api }: Person, cartId: string, productKey: ProductKey, quantity = 1) =>
+  api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [{ productKey, quantity }] } })

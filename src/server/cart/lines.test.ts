@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { MAX_LINES } from '#domain/quantities.ts'
+import { addLine, cartById, openCart } from '#test/ordering.ts'
+import { EU } from '../../../test/factories.ts'
+import { type Buyer, openTestShop } from '../../../test/shop.ts'
+
+const shop = await openTestShop()
+
+const price = (withoutVat: number, withVat: number) => ({ priceWithoutVat: withoutVat, priceWithVat: withVat })
+const amounts = (cart: Cart) => cart.lines.map((line) => line.quantity)
+
+describe('AddOrUpdateLines', () => {
+  test('adds a line at the price of the customer, with value added tax', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ price: 12.34 })
+    const { cartId } = await openCart(buyer)
+    const cart = await addLine(buyer, cartId, dart, 3)
+    expect(cart.version).toBe(2)
+    expect(cart.lines).toMatchObject([
+      {
+        type: 'Product',
+        parentId: null,
+        productKey: dart,
+        quantity: 3,
+        unitPrice: price(12.34, 15.43),
+        linePrice: price(37.02, 46.28),
+        netLinePrice: price(37.02, 46.28),
+      },
+    ])
+    expect(cart.totalNetPrice).toEqual(price(37.02, 46.28))
+    expect(await cartById(buyer, cartId)).toEqual(cart)
+  })
+
+  test('merges the same product into one line, or sets it when told to', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, dart, 3)
+    expect(amounts(await addLine(buyer, cartId, dart, 4))).toEqual([7])
+    const lines = [{ productKey: dart, quantity: 2 }]
+    const body = { area: EU, cartId, lines, overrideExistingQuantity: true }
+    expect(amounts(await buyer.api('POST /api/Cart/AddOrUpdateLines', { body }))).toEqual([2])
+  })
+
+  test('rounds up to what a product is sold in and says so', async () => {
+    const buyer = await shop.customer()
+    const flights = await shop.sells({ minimumQuantity: 10, orderMultiple: 6 })
+    const { cartId } = await openCart(buyer)
+    const cart = await addLine(buyer, cartId, flights, 4)
+    expect(amounts(cart)).toEqual([12])
+    expect(cart.adjusted).toEqual([{ lineId: cart.lines[0]?.id, asked: 4, quantity: 12 }])
+  })
+
+  test.each([0, -5, 1.5])('deletes the line at a quantity of %d', async (quantity) => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, dart, 3)
+    expect(amounts(await addLine(buyer, cartId, dart, quantity))).toEqual([])
+  })
+
+  test('refuses more pieces than a line holds and changes nothing', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { cartId } = await openCart(buyer)
+    const before = await addLine(buyer, cartId, dart, 99_999)
+    await expect(addLine(buyer, cartId, dart, 1)).rejects.toMatchObject({
+      status: 400,
+      result: { errors: [{ path: 'lines.0.quantity' }] },
+    })
+    await expect(addLine(buyer, cartId, dart, 100_000)).rejects.toMatchObject({ status: 400 })
+    await expect(addLine(buyer, cartId, dart, Number.POSITIVE_INFINITY)).rejects.toMatchObject({ status: 400 })
+    expect(await cartById(buyer, cartId)).toEqual(before)
+  })
+
+  test('refuses what is not sold here, naming the line', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    const dart = await shop.sells()
+    const refused = [
+      { productId: 'nothing', variantId: 'nothing', unitOfMeasure: 'STK' },
+      { ...dart, productId: 'another' },
+      { ...dart, unitOfMeasure: 'BOX' },
+      await shop.sells({ areaIds: ['us'] }),
+      await shop.sells({ isActive: false }),
+      await shop.sells({ price: null }),
+    ]
+    for (const productKey of refused) {
+      const lines = [
+        { productKey: dart, quantity: 1 },
+        { productKey, quantity: 1 },
+      ]
+      await expect(
+        buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } }),
+      ).rejects.toMatchObject({
+        type: 'ValidationException',
+        result: { errors: [{ path: 'lines.1.productKey' }] },
+      })
+    }
+    expect(amounts(await cartById(buyer, cartId))).toEqual([])
+  })
+
+  test('holds five thousand lines and no more', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    const keys = await shop.sellsMany(MAX_LINES)
+    const oneMore = await shop.sells()
+    const lines = keys.map((productKey) => ({ productKey, quantity: 1 }))
+    const cart = await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+    expect(cart.lines.map((line) => line.productKey)).toEqual(keys)
+    expect((await cartById(buyer, cartId)).lines).toEqual(cart.lines)
+    await expect(addLine(buyer, cartId, oneMore)).rejects.toMatchObject({
+      type: 'ValidationException',
+    })
+  })
+
+  test('takes no prices, types or parents from the caller', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ price: 10 })
+    const { cartId } = await openCart(buyer)
+    const line = { productKey: dart, quantity: 1, linePrice: price(0, 0), type: 'Generated', parentId: 'x' }
+    const cart = await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [line] } })
+    expect(cart.lines).toMatchObject([{ type: 'Product', parentId: null, linePrice: price(10, 12.5) }])
+  })
+
+  test('adds up what comes at the same time, from several processes too', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { cartId } = await openCart(buyer)
+    const there = await (await shop.another()).again(buyer)
+    const here = Array.from({ length: 20 }, () => addLine(buyer, cartId, dart, 1))
+    const elsewhere = Array.from({ length: 10 }, () => addLine(there, cartId, dart, 2))
+    const carts = await Promise.all([...here, ...elsewhere])
+    const cart = await cartById(buyer, cartId)
+    expect(amounts(cart)).toEqual([40])
+    expect(cart.version).toBe(31)
+    expect(new Set(carts.map((each) => each.version)).size).toBe(30)
+  })
+})
+
+describe('UpdateLineQuantity', () => {
+  const update = ({ api }: Buyer, cartId: string, lineId: string, quantity: number) =>
+    api('PATCH /api/Cart/UpdateLineQuantity', { body: { area: EU, cartId, line: { lineId, quantity } } })
+
+  test('sets a quantity, and deletes the line at zero', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    const lineId = (await addLine(buyer, cartId, await shop.sells(), 5)).lines[0]?.id ?? ''
+    expect(amounts(await update(buyer, cartId, lineId, 2))).toEqual([2])
+    expect(amounts(await update(buyer, cartId, lineId, 0))).toEqual([])
+    await expect(update(buyer, cartId, lineId, 1)).rejects.toMatchObject({ type: 'NotFoundException' })
+  })
+
+  test('sees what another process has done to the cart', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { cartId } = await openCart(buyer)
+    const lineId = (await addLine(buyer, cartId, dart, 5)).lines[0]?.id ?? ''
+    await shop.db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
+    await shop.db.updateTable('cart').set({ version: 17 }).where('cart_id', '=', cartId).execute()
+    await expect(update(buyer, cartId, lineId, 9)).rejects.toMatchObject({ type: 'NotFoundException' })
+    const cart = await addLine(buyer, cartId, dart, 1)
+    expect([cart.version, amounts(cart)]).toEqual([18, [1]])
+  })
+})
+
+describe('DeleteLines and EmptyCart', () => {
+  test('delete all named lines or none', async () => {
+    const [buyer, other] = [await shop.customer(), await shop.customer()]
+    const { cartId } = await openCart(buyer)
+    const mine = (await addLine(buyer, cartId, await shop.sells())).lines[0]?.id ?? ''
+    const theirs = (await addLine(other, (await openCart(other)).cartId, await shop.sells())).lines[0]?.id ?? ''
+    const remove = (lineIds: string[]) =>
+      buyer.api('DELETE /api/Cart/DeleteLines', { body: { area: EU, cartId, lineIds } })
+    await expect(remove([mine, theirs])).rejects.toMatchObject({ type: 'NotFoundException' })
+    await expect(remove(['no-uuid'])).rejects.toMatchObject({ type: 'NotFoundException' })
+    expect(amounts(await cartById(buyer, cartId))).toEqual([1])
+    expect(amounts(await remove([mine]))).toEqual([])
+  })
+
+  test('leave a place to which a product comes back', async () => {
+    const buyer = await shop.customer()
+    const [a, b, c, d] = [await shop.sells(), await shop.sells(), await shop.sells(), await shop.sells()]
+    const { cartId } = await openCart(buyer)
+    const ids: string[] = []
+    for (const each of [a, b, c, d]) ids.push((await addLine(buyer, cartId, each)).lines.at(-1)?.id ?? '')
+    await buyer.api('DELETE /api/Cart/DeleteLines', { body: { area: EU, cartId, lineIds: ids.slice(1, 3) } })
+    const lines = [b, c].map((productKey) => ({ productKey, quantity: 2, beforeLineId: ids[3] ?? '' }))
+    const back = await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+    const variants = (cart: Cart) => cart.lines.map(({ productKey }) => productKey.variantId)
+    expect(variants(back)).toEqual([a, b, c, d].map(({ variantId }) => variantId))
+    expect(variants(await cartById(buyer, cartId))).toEqual(variants(back))
+  })
+
+  test('empty the cart', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, await shop.sells())
+    await addLine(buyer, cartId, await shop.sells())
+    const cart = await buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+    expect([cart.lines, cart.totalNetPrice]).toEqual([[], price(0, 0)])
+  })
+})
