@@ -69,7 +69,7 @@ test('the line of categories hides what it has no room for from the keyboard too
   await context.close()
 }, 60_000)
 
-test('a page says what it is to a program too', async () => {
+test('a page says what it is to a program too, and starts anew in another area that is kept for a year', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
   await page.goto('/darts/steel-tip-darts')
   await page.goto((await page.locator('main a[href^="/darts/steel-tip-darts/"]').first().getAttribute('href')) ?? '')
@@ -77,6 +77,24 @@ test('a page says what it is to a program too', async () => {
     `[${(await page.locator('script[type="application/ld+json"]').allTextContents()).join(',')}]`,
   )
   expect(data.map((each) => each['@type'])).toContain('Product')
+
+  await page.getByRole('button', { name: 'Area: Europe' }).first().click()
+  await page
+    .getByRole('menuitem', { name: /^USA and Canada/ })
+    .first()
+    .click()
+  await page.locator('html[data-theme="chalk"]').waitFor()
+  const year = Date.now() / 1000 + 365 * 86_400
+  const kept = (await context.cookies()).map(({ name, value, path, expires }) => [
+    ...[name, value, path],
+    Math.abs(expires - year) < 3600,
+  ])
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      ['area', 'us', '/', true],
+      ['locale', 'en-GB', '/', true],
+    ]),
+  )
   await context.close()
 }, 60_000)
 

@@ -22,6 +22,24 @@ describe('GetProductsBySearch', () => {
   })
 })
 
+describe('GetProductsByIds', () => {
+  const byIds = (ids: string[]) =>
+    shop
+      .visitor()
+      .api('POST /api/Product/GetProductsByIds', { body: { area: EU, lookupTemplate: 'product-cart', ids } })
+
+  test('gives products by their ids and leaves out one unknown among others', async () => {
+    const [dart, board] = [await shop.sells(), await shop.sells()]
+    const { items } = await byIds([dart.productId, 'unknown', board.productId])
+    expect(Object.keys(items).toSorted()).toEqual([dart.productId, board.productId].toSorted())
+    expect(items[dart.productId]).toMatchObject({ id: dart.productId, variants: [{ id: dart.variantId }] })
+  })
+
+  test('finds nothing where all are unknown', async () => {
+    await expect(byIds(['unknown', '__proto__'])).rejects.toMatchObject({ status: 404, message: 'Not Found' })
+  })
+})
+
 describe('a hostile query', () => {
   const http = shop.http()
 

@@ -153,9 +153,9 @@ test('every product type has an outline, and every outline a type', () => {
 })
 
 test('the areas are the two of the specification', () => {
-  expect(AREAS.map(({ settings }) => settings.areaInfo)).toEqual([
-    { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' },
-    { areaId: 'us', languageCode: 'en-GB', currencyCode: 'USD' },
+  expect(AREAS.map(({ settings: { name, areaInfo } }) => [name, areaInfo])).toEqual([
+    ['Europe', { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }],
+    ['USA and Canada', { areaId: 'us', languageCode: 'en-GB', currencyCode: 'USD' }],
   ])
 })
 

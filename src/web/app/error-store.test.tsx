@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiException, type Problem } from '#contract/errors.ts'
 import { clearErrors, messageOf, storedErrors, storeError } from './error-store.ts'
 import { translate } from './translations.ts'
@@ -49,6 +49,16 @@ describe('the error store', () => {
     [undefined, undefined],
   ])('keeps %j as it is, read where it can be read', (thrown, error) => {
     expect(storeError(t, thrown).error).toEqual(error)
+  })
+
+  test('tries again by loading the page anew, and counts how often', () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    const entry = storeError(t, new TypeError('y'))
+    entry.refresh()
+    entry.refresh()
+    vi.unstubAllGlobals()
+    expect([entry.retryCount, reload.mock.calls.length]).toEqual([2, 2])
   })
 
   test('keeps one error once, and a bounded number', () => {

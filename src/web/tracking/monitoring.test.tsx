@@ -1,5 +1,8 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import type { Shop } from '../app/shop.ts'
 import { startMonitoring } from './monitoring.ts'
+import type { PageRouter } from './page-events.ts'
+import { startTracking } from './start.ts'
 
 const init = vi.fn()
 const fetched = vi.fn<typeof fetch>()
@@ -35,6 +38,12 @@ test('everything is sampled, with breakdown metrics, and traces go on to the sho
     distributedTracingOrigins: ['https://shop.example'],
   })
   expect(warn).not.toHaveBeenCalled()
+})
+
+test('nobody is asked to take measurements where tracking is off', () => {
+  fetched.mockReset()
+  startTracking({ monitoringUrl: 'https://apm.example' }, {} as Shop, {} as PageRouter)
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('a server that cannot be reached, or an agent that is not set up right, costs a warning', async () => {
