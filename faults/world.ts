@@ -46,7 +46,7 @@ export async function makeWorld(databaseUrl: string, buyers: number): Promise<Wo
     userIds.push(await insertUser(db, { customerNumber: await insertCustomer(db) }))
   }
   const sessions = openSessions(db, accessTokens(SECRET_KEY), { requiresSecondFactor: false, onTheft: () => {} })
-  const ready = () => whenReachable(pool)
+  const ready = async () => void (await whenReachable(() => pool.query('select 1')))
   return { db, plentiful, scarce, userIds, ready, close, clientOf: clients(sessions, ready) }
 }
 

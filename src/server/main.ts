@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Change, type ChangeFollower, followChanges } from './db/changes.ts'
-import { type Database, openDatabase, whenReachable } from './db/database.ts'
+import { type Database, databaseIsAway, fill, openDatabase, whenReachable } from './db/database.ts'
 import { type EmbeddedDatabase, startDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load.ts'
@@ -36,7 +36,7 @@ try {
   await run(readConfig(process.env))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  await end(EXIT.unusable)
+  await end(databaseIsAway(error) ? EXIT.failed : EXIT.unusable)
 }
 
 async function run(config: Config): Promise<void> {
@@ -80,12 +80,18 @@ async function openData(config: Config) {
   const url = config.databaseUrl ?? server?.url ?? ''
   const database: Database = openDatabase(url)
   closers.unshift(() => database.close())
-  await whenReachable(database.pool, () => say('Waiting for the database …'))
-  for (const name of await migrate(database.pool)) say(`Database: ${name}`)
-  if (config.demo) await loadDemo(database.db, { today: new Date(), onProgress: tenths('Demo world') })
+  // A busy machine is slow to connect, and a database may go away once more right after it has answered.
+  const patiently = <T>(work: () => Promise<T>) => whenReachable(work, () => say('Waiting for the database …'))
+  await patiently(() => database.pool.query('select 1'))
+  for (const name of await patiently(() => migrate(database.pool))) say(`Database: ${name}`)
+  const { demo } = config
+  if (demo) {
+    await patiently(() => loadDemo(database.db, { today: new Date(), onProgress: tenths('Demo world') }))
+  }
+  await patiently(() => fill(database.pool))
 
   const follow = async (onChanges: Parameters<typeof followChanges>[1]): Promise<ChangeFollower> => {
-    const follower = await followChanges(url, onChanges)
+    const follower = await patiently(() => followChanges(url, onChanges))
     closers.unshift(() => follower.stop())
     return follower
   }

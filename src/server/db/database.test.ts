@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { databaseIsAway, inTransaction, openDatabase, prepared, whenReachable } from './database.ts'
+import { databaseIsAway, fill, inTransaction, openDatabase, prepared, whenReachable } from './database.ts'
 
 const { db, pool, url } = await testDatabase({ max: 4 })
 
@@ -163,6 +163,26 @@ describe('databaseIsAway', () => {
 
 test('whenReachable throws what waiting cannot heal', async () => {
   const wrong = openDatabase(url.replace(/[^/]+$/, 'no_such_database'))
-  await expect(whenReachable(wrong.pool)).rejects.toMatchObject({ code: '3D000' })
+  const work = () => wrong.pool.query('select 1')
+  await expect(whenReachable(work)).rejects.toMatchObject({ code: '3D000' })
+  await expect(fill(wrong.pool)).rejects.toMatchObject({ code: '3D000' })
   await wrong.close()
+})
+
+test('whenReachable begins work again that lost its connection on the way, and tells why', async () => {
+  const heard: unknown[] = []
+  let attempt = 0
+  const work = async () => {
+    attempt += 1
+    if (attempt === 1) throw new Error('timeout exceeded when trying to connect')
+    if (attempt === 2) await terminateAll()
+    return (await pool.query('select 7 as seven')).rows[0]
+  }
+  expect(await whenReachable(work, (error) => heard.push(error))).toEqual({ seven: 7 })
+  expect(heard.length).toBeGreaterThanOrEqual(1)
+})
+
+test('a pool that is filled has every connection open and none in use', async () => {
+  await fill(pool)
+  expect([pool.totalCount, pool.idleCount]).toEqual([4, 4])
 })

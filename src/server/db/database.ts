@@ -99,18 +99,30 @@ export function prepared<Row, Values extends readonly unknown[] = readonly unkno
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
-/** Waits until the database answers, however long; `onWait` hears why, once per attempt. A real fault is thrown. */
-export async function whenReachable(pool: pg.Pool, onWait: (error: unknown) => void = () => {}): Promise<void> {
+/**
+ * What `work` gives, which is begun again as long as the database is away, however long that is: it has to stand being
+ * broken off anywhere. `onWait` hears why, once per attempt. A real fault is thrown.
+ */
+export async function whenReachable<T>(
+  work: () => Promise<T>,
+  onWait: (error: unknown) => void = () => {},
+): Promise<T> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     try {
-      await pool.query('select 1')
-      return
+      return await work()
     } catch (error) {
       if (!databaseIsAway(error)) throw error
       onWait(error)
       await sleep(pauseMs)
     }
   }
+}
+
+/** Opens every connection of a pool, so that the first callers wait for none. */
+export async function fill(pool: pg.Pool): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()))
+  for (const each of opened) if (each.status === 'fulfilled') each.value.release()
+  for (const each of opened) if (each.status === 'rejected') throw each.reason
 }
 
 const { builtins } = pg.types
