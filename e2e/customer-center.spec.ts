@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#test/browser.ts'
@@ -25,11 +26,15 @@ async function signIn(width: number): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await page.goto(`/login?redirect=${encodeURIComponent(CENTER)}`)
+  await fillIn(page)
+  await page.waitForURL(`**${CENTER}`)
+  return page
+}
+
+async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('User name').fill('buyer@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`**${CENTER}`)
-  return page
 }
 
 const place = (page: Page, name: string) =>
@@ -112,6 +117,17 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.goto(`${CENTER}/invoices?q=${paidInPart}`)
   await rows(page, 'Invoices').first().getByRole('link').click()
   await page.getByText(/^Payment WEB\d+/).waitFor()
+  const pdf = page.getByRole('link', { name: 'Save as PDF' })
+  const [paper] = await Promise.all([page.waitForEvent('download'), pdf.click()])
+  expect((await readFile(await paper.path())).subarray(0, 4).toString('latin1')).toBe('%PDF')
+  const invoiceUrl = page.url()
+
+  // Once the session has ended the same link leads to sign in, and back.
+  await page.context().clearCookies()
+  await pdf.click()
+  await page.waitForURL('**/login?redirect=*')
+  await fillIn(page)
+  await page.waitForURL(invoiceUrl)
   await page.getByRole('button', { name: 'Pay this invoice' }).click()
   await page.getByRole('dialog', { name: 'Pay invoices' }).waitFor()
   await page.keyboard.press('Escape')

@@ -170,6 +170,42 @@ test('another window of the same buyer follows the cart', async () => {
   await page.context().close()
 }, 60_000)
 
+test('a buyer keeps two carts under names, changes between them and says when he wants the goods', async () => {
+  const { page, faults } = await visit({ width: 360, height: 740 })
+  await signIn(page, '/cart')
+  const dialog = page.getByRole('dialog', { name: 'My carts' })
+  const number = await anyNumber()
+  const nameIt = async (button: string, name: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await dialog.getByLabel('Name of this cart').fill(name)
+    await dialog.getByRole('button', { name: 'Name it' }).click()
+    await page.getByRole('button', { name, exact: true }).waitFor()
+  }
+  await page.getByLabel('Add item number').fill(number)
+  await page.getByLabel('Add item number').press('Enter')
+  await page.getByText(number, { exact: true }).waitFor()
+  await nameIt('My carts', 'Spring fair')
+  await page.getByRole('button', { name: 'Spring fair' }).click()
+  await dialog.getByRole('button', { name: 'New cart' }).click()
+  await page.getByText('Your cart is empty').waitFor()
+
+  // The other one is as it was left, and is the one that is ordered.
+  await page.getByRole('button', { name: 'My carts', exact: true }).click()
+  await dialog.getByRole('radio', { name: /^Spring fair/ }).click()
+  await page.getByText(number, { exact: true }).waitFor()
+  await expectFits(page)
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Wanted on').fill('2099-03-01')
+  await page.getByLabel('Your reference').click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('3/1/2099').or(page.getByText('03/01/2099')).waitFor()
+  await expectFits(page)
+  expect(faults).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test('an order whose answer got lost is found after a reload, and is one order', async () => {
   const { page } = await visit({ width: 1280, height: 860 })
   await signIn(page, '/cart')

@@ -11,6 +11,7 @@ export const IMPORT_KINDS = [
   'customers',
   'users',
   'prices',
+  'own-numbers',
   'campaigns',
   'documents',
   'redirects',

@@ -85,7 +85,8 @@ export const instantExcel = {
     fails: ['PayloadTooLargeException', 'TooManyRequestsException'],
   }),
   'POST /api/InstantExcel/FindRows': endpoint({
-    summary: 'What the numbers of rows mean: item number, EAN, replaced number, however it is typed.',
+    summary:
+      "What the numbers of rows mean: item number, EAN, replaced number, the customer's own, however it is typed.",
     access: 'customer',
     bodyLimit: 2_000_000,
     body: z.object({

@@ -637,6 +637,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ImportHint.Customers': 'Who buys, with his addresses; known by the customer number.',
   'ImportHint.Documents': 'Pages, texts, forms; known by type, key, area and language.',
   'ImportHint.Invoices': 'Invoices with their lines and payments; known by their number.',
+  'ImportHint.OwnNumbers':
+    'Under which numbers a customer keeps our items in his own books; known by the customer and his number.',
   'ImportHint.Prices':
     'List prices of an area and what was agreed with a customer or a price group; known by whose it is, item, currency, quantity and first day.',
   'ImportHint.Products': 'What is sold, with variants, pictures and list prices; known by its number.',
@@ -648,6 +650,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ImportKind.Customers': 'Customers',
   'ImportKind.Documents': 'Pages and texts',
   'ImportKind.Invoices': 'Invoices',
+  'ImportKind.OwnNumbers': "Customers' own numbers",
   'ImportKind.Prices': 'Prices and agreements',
   'ImportKind.Products': 'Products',
   'ImportKind.Redirects': 'Redirects',

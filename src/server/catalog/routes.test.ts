@@ -40,6 +40,32 @@ describe('GetProductsByIds', () => {
   })
 })
 
+describe("a customer's own number", () => {
+  test('finds its item in the search and the suggestions, for him alone and however it is typed', async () => {
+    const [buyer, stranger] = [await shop.customer(), await shop.customer()]
+    const item = await shop.sells({ number: 'OWN-ITEM-1', name: 'Umbrella stand' })
+    await shop.db
+      .insertInto('own_number')
+      .values({
+        customer_number: buyer.customerNumber,
+        normalised: 'zz4711',
+        own_number: 'ZZ-47.11',
+        variant_id: item.variantId,
+      })
+      .execute()
+    const found = async ({ api }: Person, freeTextSearch: string) => {
+      const body = { area: EU, freeTextSearch }
+      const { items } = await api('POST /api/Product/GetProductsBySearch', { body })
+      const { products } = await api('POST /api/Product/GetSuggestions', { body })
+      return [items.map(({ item: { id } }) => id), products.map(({ id }) => id)]
+    }
+    const both = [[item.productId], [item.productId]]
+    for (const typed of ['ZZ-47.11', 'zz4711', 'ZZ 4711']) expect(await found(buyer, typed)).toEqual(both)
+    expect(await found(stranger, 'ZZ-47.11')).toEqual([[], []])
+    expect(await found(shop.visitor(), 'ZZ-47.11')).toEqual([[], []])
+  })
+})
+
 describe('a hostile query', () => {
   const http = shop.http()
 

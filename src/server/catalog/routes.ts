@@ -1,10 +1,12 @@
-import { type ProductSearch, products } from '#contract/products.ts'
+import { type ProductPage, type ProductSearch, products } from '#contract/products.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { suggestPages } from '../content/suggest-pages.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { sharing } from '../http/shared-json.ts'
 import { viewerOf } from '../users/viewer.ts'
+import type { VariantFacts } from './facts.ts'
+import { findByOwnNumber } from './own-number.ts'
 
 export const productRoutes = handlers(products, {
   'POST /api/Product/GetProductsBySearch': async ({ shop, actor, area, body }) => {
@@ -16,6 +18,8 @@ export const productRoutes = handlers(products, {
     if (campaignId && shop.campaigns.isClosedTo(campaignId, viewerOf(actor, area))) {
       return shop.catalog.search({ ...asked, search: { productIds: [] } }, area)
     }
+    const own = await findByOwnNumber(shop, actor, area, body.freeTextSearch)
+    if (own) return pageOfOne(await shop.catalog.search(searchOf(asked, own), area), own)
     const page = await shop.catalog.search(asked, area)
     if (page.totalItems === 0 && isOpenSearch(body)) shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
     return sharing(foreign.size ? { ...page, facets: without(page.facets, foreign) } : page)
@@ -27,11 +31,30 @@ export const productRoutes = handlers(products, {
     return sharing({ items: Object.fromEntries(found) })
   },
 
-  'POST /api/Product/GetSuggestions': async ({ shop, area, body }) => ({
-    ...(await shop.catalog.suggest(body.freeTextSearch, area)),
+  'POST /api/Product/GetSuggestions': async ({ shop, actor, area, body }) => ({
+    ...(await shop.catalog.suggest(
+      (await findByOwnNumber(shop, actor, area, body.freeTextSearch))?.number ?? body.freeTextSearch,
+      area,
+    )),
     pages: suggestPages(shop.documents, area, body.freeTextSearch),
   }),
 })
+
+/** The same search for the product of an item instead of its text. */
+const searchOf = <S extends Pick<ProductSearch, 'search'>>(asked: S, { productId }: VariantFacts) => ({
+  ...asked,
+  freeTextSearch: '',
+  search: { ...asked.search, productIds: [productId] },
+})
+
+/** The page with no other variant than the one that was asked for: its sisters have other numbers. */
+function pageOfOne(page: ProductPage, { variantId }: VariantFacts): ProductPage {
+  const items = page.items.map(({ item, ...hit }) => ({
+    ...hit,
+    item: { ...item, variants: item.variants.filter(({ id }) => id === variantId) },
+  }))
+  return { ...page, items }
+}
 
 /**
  * The query fields of the facets that are amounts of money, for a customer who pays in a currency of his own: the amounts

@@ -536,6 +536,13 @@ export type OrderStateChange = {
   failures: Generated<number>
 }
 
+export type OwnNumber = {
+  customer_number: string
+  normalised: string
+  own_number: string
+  variant_id: string
+}
+
 export type PasswordReset = {
   hash: Buffer
   user_id: string
@@ -881,6 +888,7 @@ export type Tables = {
   node: Node
   order_line: OrderLine
   order_state_change: OrderStateChange
+  own_number: OwnNumber
   password_reset: PasswordReset
   payment: Payment
   payment_event: PaymentEvent

@@ -28,6 +28,7 @@ const ORDER = [
   'customers',
   'users',
   'prices',
+  'own-numbers',
   'campaigns',
   'documents',
   'redirects',
@@ -84,6 +85,33 @@ describe('stock', () => {
     expect(await stockOf()).toEqual([{ stock: 7, expected_on: '2027-01-02' }])
     // A level without a day leaves the day as it is.
     expect(await bringing('stock', [{ number, stock: 7 }])).toMatchObject({ unchanged: 1 })
+  })
+})
+
+describe('own numbers', () => {
+  test('are brought in, moved to another item, forgotten, and refused without customer or item', async () => {
+    const [customer, number, next, ownNumber] = [await insertCustomer(db), `O-${unique()}`, `O-${unique()}`, unique()]
+    for (const each of [number, next]) {
+      await insertProduct(db, { number: each })
+      await sql`update variant set variant_id = ${each.toLowerCase()} where number = ${each}`.execute(db)
+    }
+    const own = async (...records: object[]) => bringing('own-numbers', records)
+    expect(await own({ customer, ownNumber: `a ${ownNumber}`, number })).toMatchObject({ created: 1, refused: 0 })
+    expect(await own({ customer, ownNumber: `a ${ownNumber}`, number })).toMatchObject({ unchanged: 1 })
+    // Punctuated otherwise it is the same number.
+    expect(await own({ customer, ownNumber: `A-${ownNumber}`, number: next })).toMatchObject({ updated: 1 })
+    expect(await own({ customer, ownNumber: `A-${ownNumber}`, number: null })).toMatchObject({ updated: 1 })
+    expect(await own({ customer, ownNumber: `A-${ownNumber}`, number: null })).toMatchObject({ unchanged: 1 })
+    const { reasons } = await own(
+      { customer: 'nobody', ownNumber, number },
+      { customer, ownNumber, number: 'nothing' },
+      { customer, ownNumber: '--', number },
+    )
+    expect(reasons).toEqual([
+      expect.stringMatching(/^3: ownNumber/),
+      '1: customer: there is no customer of this number',
+      '2: number: there is no item of this number',
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import { importCreditMemoRows } from './credit-memos.ts'
 import { CustomerRecord, importCustomerRows } from './customers.ts'
 import { DocumentRecord, importDocumentRows } from './documents.ts'
 import { importInvoiceRows } from './invoices.ts'
+import { importOwnNumberRows, OwnNumberRecord } from './own-numbers.ts'
 import { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
 import { PriceRecord } from './price-record.ts'
 import { importPriceRows } from './prices.ts'
@@ -34,6 +35,7 @@ const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
   stock: { formats: PLAIN, record: StockRecord, run: importStockRows },
   campaigns: { formats: PLAIN, record: CampaignRecord, run: importCampaignRows },
   prices: { formats: PLAIN, record: PriceRecord, run: importPriceRows },
+  'own-numbers': { formats: PLAIN, record: OwnNumberRecord, run: importOwnNumberRows },
   customers: { formats: PLAIN, record: CustomerRecord, run: importCustomerRows },
   users: { formats: PLAIN, record: UserRecord, run: importUserRows },
   documents: { formats: PLAIN, record: DocumentRecord, run: importDocumentRows },

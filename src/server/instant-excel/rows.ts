@@ -3,6 +3,8 @@ import type { Product } from '#contract/products.ts'
 import { normaliseNumber, variantsNumbered } from '#domain/item-number.ts'
 import type { AskedRow } from '#domain/order-sheet.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import type { VariantFacts } from '../catalog/facts.ts'
+import { type OwnNumbers, ownNumbersOf } from '../customers/own-numbers.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { type Article, offersOf } from './offers.ts'
@@ -12,29 +14,44 @@ const MOST_CHOICES = 50
 /** An EAN has thirteen digits, of which a sheet that takes it for a number drops zeros at the start. */
 const EAN_DIGITS = 13
 
-/** What the number of each row means in the area, and every product that is meant. */
+/** What the number of each row means in the area, to the customer first, and every product that is meant. */
 export async function findRows(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
   asked: readonly AskedRow[],
 ): Promise<FoundRows> {
-  const idsOf = new Map(asked.map(({ number }) => [number, productIdsOf(shop, area, number)]))
-  const ids = [...new Set([...idsOf.values()].flat())]
+  const numbers = [...new Set(asked.map(({ number }) => number))]
+  const own = await ownNumbersOf(shop.db, actor.customer.customerNumber, numbers)
+  const ownOf = (number: string) => shop.catalog.variant(own.get(normaliseNumber(number)) ?? '', area.areaId)
+  const idsOf = new Map(numbers.map((number) => [number, productIdsOf(shop, area, number)]))
+  const ownIds = numbers.flatMap((number) => ownOf(number)?.productId ?? [])
+  const ids = [...new Set([...ownIds, ...[...idsOf.values()].flat()])]
   const products = await shop.catalog.products(ids, 'product-cart', area)
   const meant = new Map<string, Article>()
   const rows = asked.map((row) => {
     const found = (idsOf.get(row.number) ?? []).flatMap((id) => products.get(id) ?? [])
-    const variants = variantsNumbered<Product['variants'][number], Product>(found, row.number).slice(0, MOST_CHOICES)
-    for (const article of variants) meant.set(article.variant.id, article)
-    return { ...row, variantIds: variants.map(({ variant }) => variant.id) }
+    const numbered = variantsNumbered<Product['variants'][number], Product>(found, row.number)
+    const choices = unique([...articleOf(products, ownOf(row.number)), ...numbered]).slice(0, MOST_CHOICES)
+    for (const article of choices) meant.set(article.variant.id, article)
+    return { ...row, variantIds: choices.map(({ variant }) => variant.id) }
   })
   return { rows, products: await offersOf(shop, actor, area, [...meant.values()]) }
 }
 
-/** Whether some product of the area is found by `number`. */
-export const isKnown = (shop: Shop, area: EffectiveArea, number: string): boolean =>
-  productIdsOf(shop, area, number).length > 0
+/** Whether some product of the area is found by `number`, or the customer keeps one under it. */
+export const isKnown = (shop: Shop, area: EffectiveArea, own: OwnNumbers, number: string): boolean =>
+  own.has(normaliseNumber(number)) || productIdsOf(shop, area, number).length > 0
+
+function articleOf(products: ReadonlyMap<string, Product>, facts: VariantFacts | undefined): Article[] {
+  const product = products.get(facts?.productId ?? '')
+  const variant = product?.variants.find(({ id }) => id === facts?.variantId)
+  return product && variant ? [{ product, variant }] : []
+}
+
+const unique = (articles: readonly Article[]): Article[] => [
+  ...new Map(articles.map((article) => [article.variant.id, article])).values(),
+]
 
 function productIdsOf({ catalog }: Shop, area: EffectiveArea, number: string): readonly string[] {
   const found = catalog.findAllByNumber(number, area)

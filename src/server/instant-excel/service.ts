@@ -5,6 +5,7 @@ import { MAX_LINES, parseQuantity } from '#domain/quantities.ts'
 import { type Translate, voiceOf } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { ownTexts } from '../content/translations.ts'
+import { ownNumbersOf } from '../customers/own-numbers.ts'
 import { invalid } from '../http/errors.ts'
 import { type Cells, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
 import type { Shop } from '../shop.ts'
@@ -38,10 +39,13 @@ export async function readOrderSheet(
   area: EffectiveArea,
   source: { file: string } | { text: string },
 ): Promise<FoundRows> {
-  const cells = await readCells(shop, source)
+  const [cells, own] = await Promise.all([
+    readCells(shop, source),
+    ownNumbersOf(shop.db, actor.customer.customerNumber),
+  ])
   const known = new Map<string, boolean>()
   const rows = readOrderRows(cells, (number) => {
-    const answer = known.get(number) ?? isKnown(shop, area, number)
+    const answer = known.get(number) ?? isKnown(shop, area, own, number)
     known.set(number, answer)
     return answer
   })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../app/translations.ts'
 import { Link } from '../ui/link.tsx'
@@ -12,6 +13,17 @@ export function CenterNav() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const at = pathname.replace(/^\/en(?=\/)/, '')
+  const nav = useRef<HTMLElement>(null)
+
+  // Where there is no room for all of them, the one one is at is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each place anew
+  useEffect(() => {
+    const here = nav.current?.querySelector('[aria-current]')
+    if (!nav.current || !here) return
+    const [all, own] = [nav.current.getBoundingClientRect(), here.getBoundingClientRect()]
+    nav.current.scrollLeft += own.left - all.left - (all.width - own.width) / 2
+  }, [at])
+
   const places = [
     ['', t('CenterNav.Overview', 'Overview')],
     ['/orders', t('CenterNav.Orders', 'Orders')],
@@ -25,7 +37,7 @@ export function CenterNav() {
     [SIGNING_IN, t('CenterNav.SigningIn', 'Signing in')],
   ] as const
   return (
-    <nav aria-label={t('CenterNav.Label', 'Your account')} className={css.nav} data-no-print>
+    <nav ref={nav} aria-label={t('CenterNav.Label', 'Your account')} className={css.nav} data-no-print>
       <ul className={css.list}>
         {places.map(([tail, words]) => {
           const path = `/customer-center${tail}`

@@ -8,6 +8,7 @@ export const KINDS: readonly ImportKind[] = [
   'customers',
   'users',
   'prices',
+  'own-numbers',
   'campaigns',
   'documents',
   'redirects',
@@ -27,6 +28,7 @@ export function kindText(kind: ImportKind, t: Translate): string {
     customers: t('ImportKind.Customers', 'Customers'),
     users: t('ImportKind.Users', 'Users'),
     prices: t('ImportKind.Prices', 'Prices and agreements'),
+    'own-numbers': t('ImportKind.OwnNumbers', "Customers' own numbers"),
     campaigns: t('ImportKind.Campaigns', 'Campaigns'),
     documents: t('ImportKind.Documents', 'Pages and texts'),
     redirects: t('ImportKind.Redirects', 'Redirects'),
@@ -46,6 +48,10 @@ export function kindHint(kind: ImportKind, t: Translate): string {
     prices: t(
       'ImportHint.Prices',
       'List prices of an area and what was agreed with a customer or a price group; known by whose it is, item, currency, quantity and first day.',
+    ),
+    'own-numbers': t(
+      'ImportHint.OwnNumbers',
+      'Under which numbers a customer keeps our items in his own books; known by the customer and his number.',
     ),
     campaigns: t('ImportHint.Campaigns', 'What is cheaper for a time, with its levels and products; known by its ID.'),
     documents: t('ImportHint.Documents', 'Pages, texts, forms; known by type, key, area and language.'),
