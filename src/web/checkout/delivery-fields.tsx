@@ -1,8 +1,12 @@
+import { addDays } from '#domain/day.ts'
 import { DayField } from '../app/day-field.tsx'
 import { useTranslate } from '../app/translations.ts'
 import { Radio, RadioGroup } from '../ui/choice.tsx'
 import { Stack } from '../ui/stack.tsx'
 import type { CheckoutState } from './use-checkout.ts'
+
+/** As far ahead as the shop takes a wish. */
+const FARTHEST_DAYS = 365
 
 /** From when on the goods are wanted, and whether they wait for each other. */
 export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
@@ -16,6 +20,7 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
         optional={t('Form.Optional', 'optional')}
         hint={t('Checkout.RequestedOnHint', 'Nothing chosen is as soon as possible')}
         min={today}
+        max={addDays(today, FARTHEST_DAYS)}
         value={requestedOn ?? ''}
         onChange={(day) => saveDelivery({ requestedOn: day || null })}
       />

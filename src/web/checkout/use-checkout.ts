@@ -45,6 +45,9 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; address: AddressErrors }>()
 
+  /** The wanted day as it was said here, kept by the cart or not yet. */
+  const [wantedDay, setWantedDay] = useState<string | null>()
+
   const prepared = isPreparing && likely.shipping ? likely.shipping : undefined
   const address = cart.shippingAddress ?? prepared?.address ?? null
   const method =
@@ -164,6 +167,11 @@ export function useCheckout({ cart, options }: CheckoutData) {
     if (await save(change)) setWanted(undefined)
   }
 
+  function saveDelivery(said: Partial<Pick<Cart, 'requestedOn' | 'delivery'>>): void {
+    if (said.requestedOn !== undefined) setWantedDay(said.requestedOn)
+    if (address && method) void save(() => setShippingOn(address, method.id, said))
+  }
+
   const saveFields = async () => {
     if (reference === cart.reference && comment === cart.comment) return
     await store.change((cartId) =>
@@ -171,12 +179,22 @@ export function useCheckout({ cart, options }: CheckoutData) {
     )
   }
 
+  /** What stands on the screen is what is ordered; what cannot be kept is no order. */
+  const saveAll = async () => {
+    if (address && method && wantedDay !== undefined && wantedDay !== cart.requestedOn) {
+      await setShippingOn(address, method.id, { requestedOn: wantedDay })
+    }
+    await saveFields()
+  }
+
   function order(): void {
-    if (open !== 'review') {
+    const wrong = steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else if (open !== 'review') {
       setProblem({ text: t('Checkout.FinishFirst', 'Finish this section first'), address: {} })
       goToOpenStep(steps.current)
     } else if (calculated) {
-      void place({ cartId: cart.cartId, seen: calculated, isPrepaid: payment?.isPrepaid === true, save: saveFields })
+      void place({ cartId: cart.cartId, seen: calculated, isPrepaid: payment?.isPrepaid === true, save: saveAll })
     }
   }
 
@@ -209,12 +227,10 @@ export function useCheckout({ cart, options }: CheckoutData) {
     },
     savePayment: (id: string): void => void saveChoice(() => setPaymentOn(id)),
     saveFields: (): void => void save(saveFields),
-    requestedOn: cart.requestedOn,
+    requestedOn: wantedDay === undefined ? cart.requestedOn : wantedDay,
     delivery: cart.delivery,
     hasBackorder: calculated?.hasBackorder === true,
-    saveDelivery(said: Partial<Pick<Cart, 'requestedOn' | 'delivery'>>): void {
-      if (address && method) void save(() => setShippingOn(address, method.id, said))
-    },
+    saveDelivery,
     order,
   }
 }
