@@ -20,6 +20,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 }, 60_000)
 
+// Mail templates are left out: axe waits for ever for the frames that show mails, in which no script may run.
 const PATHS = [
   '',
   '/orders',
@@ -35,7 +36,6 @@ const PATHS = [
   '/documents/page?key=/about',
   '/area?part=menus',
   '/area?part=selling',
-  '/mail-templates',
   '/redirects',
   '/redirects/file',
   '/missed-addresses',
