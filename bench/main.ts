@@ -10,6 +10,7 @@ import { loadDemo } from '#server/demo/load.ts'
 import { demoProducts } from '#server/demo/products.ts'
 import { importProducts } from '#server/import/products.ts'
 import { measureAgreements } from './agreements.ts'
+import { measureBrowser } from './browser.ts'
 import { measureCases } from './cases.ts'
 import { measureHistory } from './history.ts'
 import { memoryOf, type Running, startOnOneCore } from './servers.ts'
@@ -28,11 +29,14 @@ const AGREEMENTS = 'agreements'
 const HISTORY = 'history'
 /** Ten minutes of everything, with 10,000 products. */
 const STEADY = 'steady'
+/** What a visitor waits for at the screen, with 100,000 products. */
+const BROWSER = 'browser'
 /** What is measured with a data set of its own. */
 const APART = new Map([
   [AGREEMENTS, measureAgreements],
   [HISTORY, measureHistory],
   [STEADY, async () => measureSteady(await worldOf('10k'))],
+  [BROWSER, async () => measureBrowser(await worldOf('100k'))],
 ])
 const BUYERS = 8
 
@@ -51,7 +55,7 @@ for (const size of wanted.length ? wanted : ['1.5k', '10k']) {
   rows.push(...(await (APART.get(size)?.() ?? measure(size))))
 }
 await bare.stop()
-printTable(rows)
+if (rows.length) printTable(rows)
 console.log(`\n${cpus()[0]?.model}, Node ${process.version}; server and database on one core, load on the other.`)
 
 async function measure(size: string): Promise<Row[]> {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Suggestions } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
 import { useLocalList } from '../app/local-list.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { lastSearches, rememberSearch } from './last-searches.ts'
 import { searchHref } from './search-href.ts'
 import type { Place } from './suggestion-groups.tsx'
-import { useSuggestions } from './suggestions.ts'
 
 /** As many of the last searches stand below the products that are found. */
 const MOST_WHILE_TYPING = 2
@@ -21,10 +22,12 @@ export function SearchBox() {
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [text, setText] = useState(searched)
   const recent = useLocalList(lastSearches)
-  const found = useSuggestions(text)
+  const shop = useShop()
+  const [found, setFound] = useState<Suggestions>()
   const [drawn, draw] = useDrawnGroups()
 
   useEffect(() => setText(searched), [searched])
+  useEffect(() => drawn?.askSuggestions(shop, text, setFound), [drawn, shop, text])
 
   const begun = text.trim().toLowerCase()
   const isTyping = begun !== '' && text !== searched

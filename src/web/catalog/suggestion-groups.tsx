@@ -13,6 +13,8 @@ import { Picture } from '../ui/picture.tsx'
 import { searchHref } from './search-href.ts'
 import css from './suggestion-groups.module.css'
 
+export { askSuggestions } from './suggestions.ts'
+
 /** What can be picked below the search field: it leads somewhere. */
 export type Place = ComboboxOption & { to: string }
 

@@ -1,37 +1,45 @@
-import { useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/products.ts'
-import { type Shop, useShop } from '../app/shop.ts'
+import type { Shop } from '../app/shop.ts'
 
-/** A scanner types a whole number within this pause; people see no delay. */
+/** A scanner types a whole number with shorter pauses; people never do. */
 const PAUSE_MS = 15
 const SHORTEST_TEXT = 2
 
-/** What the shop offers for `text`, the former answer until the next one is there; undefined while too little is typed. */
-export function useSuggestions(text: string): Suggestions | undefined {
-  const shop = useShop()
-  const [found, setFound] = useState<Suggestions>()
+let typedAt = 0
+
+/**
+ * Asks what the shop offers for a text that was typed just now, at once unless another came right before it; `show` gets
+ * the answer, and undefined where too little is typed. Returns what ends the asking.
+ */
+export function askSuggestions(
+  shop: Pick<Shop, 'call' | 'area'>,
+  text: string,
+  show: (found: Suggestions | undefined) => void,
+): () => void {
   const wanted = text.trim()
-
-  useEffect(() => {
-    if (wanted.length < SHORTEST_TEXT) {
-      setFound(undefined)
-      return
-    }
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      fetchSuggestions(shop, wanted, abort.signal).then(setFound, (error) => {
-        if (!abort.signal.aborted) console.warn('No suggestions', error)
-      })
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [shop, wanted])
-
-  return found
+  const abort = new AbortController()
+  const now = performance.now()
+  const isScanned = now - typedAt < PAUSE_MS
+  typedAt = now
+  const ask = () => {
+    fetchSuggestions(shop, wanted, abort.signal).then(show, (error) => {
+      if (!abort.signal.aborted) console.warn('No suggestions', error)
+    })
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  if (wanted.length < SHORTEST_TEXT) show(undefined)
+  else if (isScanned) timer = setTimeout(ask, PAUSE_MS)
+  else ask()
+  return () => {
+    clearTimeout(timer)
+    abort.abort()
+  }
 }
 
-function fetchSuggestions({ call, area }: Shop, freeTextSearch: string, signal: AbortSignal): Promise<Suggestions> {
+function fetchSuggestions(
+  { call, area }: Pick<Shop, 'call' | 'area'>,
+  freeTextSearch: string,
+  signal: AbortSignal,
+): Promise<Suggestions> {
   return call('POST /api/Product/GetSuggestions', { body: { area, freeTextSearch } }, { signal })
 }
