@@ -54,8 +54,8 @@ export function servePages(
     const asked = preview ? callsWith(shop, preview) : calls
     const { origin, alternatesOf } = addressesIn(shop, area, request)
     const look = readLook(request.cookies[LOOK_COOKIE])
-    const render = async () => {
-      const answer = await renderPage({
+    const render = () =>
+      renderPage({
         url: request.url,
         origin,
         alternatesOf,
@@ -67,25 +67,25 @@ export function servePages(
         publicSettings: shop.config.publicSettings,
         nonce: NONCE,
       })
-      return cut(answer)
-    }
     const isSecret = SECRET.test(request.url)
     const answer =
       actor || isSecret
         ? await render()
-        : await kept([origin, ...Object.values(area), writeLook(look), request.url], render)
+        : await kept([origin, ...Object.values(area), writeLook(look), request.url], async () => cut(await render()))
 
     const isForAll = !actor && !isSecret && answer.status === 200 && !reply.hasHeader('set-cookie')
     reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
     if (answer.status === 503) reply.header('retry-after', '2')
     if ('location' in answer) return reply.redirect(answer.location, answer.status)
-    if (isForAll) reply.header('etag', answer.etag)
-    if (isForAll && isKnown(answer.etag, request.headers['if-none-match'])) {
+    const etag = isForAll && 'etag' in answer ? answer.etag : undefined
+    if (etag) reply.header('etag', etag)
+    if (etag && isKnown(etag, request.headers['if-none-match'])) {
       // The browser goes on with the headers that came with its copy; the policy in them knows the copy's nonce.
       return reply.removeHeader('content-security-policy').code(304).send()
     }
     const nonce = randomBytes(16).toString('base64')
-    const html = withNonce(answer, nonce)
+    // What is for one person alone is kept by nobody, so nothing is made ready for the next.
+    const html = 'html' in answer ? answer.html.replaceAll(NONCE, nonce) : withNonce(answer, nonce)
     return reply
       .code(answer.status)
       .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { PriceResult } from '#contract/prices.ts'
 import type { ProductPage } from '#contract/products.ts'
 import type { SearchState } from '#domain/search.ts'
 import type { Shop } from '../app/shop.ts'
 import { loadPrices } from '../prices/data.ts'
+import type { PagePrices } from '../prices/page-prices.ts'
 import { listName, readListUrl } from './list-url.ts'
 import { createShownPages } from './shown-pages.ts'
 
@@ -13,7 +13,7 @@ export type ProductListData = {
   state: SearchState
   /** The page of the address and those around it that were shown before, in order; at least one. */
   pages: ProductPage[]
-  prices: PriceResult[]
+  prices: PagePrices
   /** What the address asks for could not be loaded: this is what was shown before. */
   isOld?: boolean
 }

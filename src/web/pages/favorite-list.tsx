@@ -1,7 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FavoriteList } from '#contract/favorites.ts'
-import type { PriceResult } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
@@ -16,13 +15,14 @@ import { sharingText } from '../favorites/sharing.tsx'
 import { useListProducts } from '../favorites/use-list-products.ts'
 import { usePrinting } from '../favorites/use-printing.ts'
 import { loadPrices, useLoadedPrices } from '../prices/data.ts'
+import type { PagePrices } from '../prices/page-prices.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './favorite-list.module.css'
 
-type Data = { head: Head; list: FavoriteList; products: Product[]; prices: PriceResult[] }
+type Data = { head: Head; list: FavoriteList; products: Product[]; prices: PagePrices }
 
 /** A list with its products and the customer's prices of them. A list that the user does not see is the 404 page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {

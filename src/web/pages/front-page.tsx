@@ -1,16 +1,16 @@
 import type { Block } from '#contract/blocks.ts'
-import type { PriceResult } from '#contract/prices.ts'
 import { useShop } from '../app/shop.ts'
 import { BannerLines } from '../content/banners.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
+import type { PagePrices } from '../prices/page-prices.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './front-page.module.css'
 import { drawProductCard } from './product-actions.tsx'
 
 type PageOfBlocks = {
   content: { url: string; title: string; content: readonly Block[] }
-  prices: readonly PriceResult[]
+  prices: PagePrices
 }
 
 /** Where campaigns are shown that count several products together (spec section 3, Area settings). */

@@ -5,6 +5,7 @@ import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
+import { type PagePrices, packPrices } from './page-prices.ts'
 import { createPriceStore, type PriceEntry, type PriceStore } from './price-store.ts'
 
 /** As many keys as one call takes. */
@@ -24,14 +25,14 @@ function storeOf(shop: Shop): PriceStore {
  * The customer's prices of all variants of `products`, for a loader: known ones are not asked for again. Nothing for
  * visitors; a failure is only logged, the queue asks again when the page is drawn.
  */
-export async function loadPrices(shop: Shop, products: readonly Product[]): Promise<PriceResult[]> {
+export async function loadPrices(shop: Shop, products: readonly Product[]): Promise<PagePrices> {
   if (!buysForCustomer(shop.session)) return []
   const store = storeOf(shop)
   const keys = products.flatMap((product) => product.variants.map((variant) => productKeyOf(product, variant)))
   const unknown = keys.filter((key) => store.get(key)?.state !== 'success')
   try {
     const prices = await Promise.all(inBatches(unknown, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))
-    return prices.flat()
+    return packPrices(prices.flat())
   } catch (error) {
     console.warn('Prices could not be loaded', error)
     return []
@@ -47,7 +48,7 @@ async function fetchPrices({ call, area }: Shop, keys: ProductKey[]): Promise<Pr
 }
 
 /** Makes the prices that came with a page known to everything drawn below. */
-export function useLoadedPrices(prices: readonly PriceResult[]): void {
+export function useLoadedPrices(prices: PagePrices): void {
   storeOf(useShop()).put(prices)
 }
 

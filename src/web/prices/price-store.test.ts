@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PriceResult } from '#contract/prices.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { packPrices } from './page-prices.ts'
 import { createPriceStore } from './price-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -70,7 +71,7 @@ test('a key the answer leaves out has failed', async () => {
 test('prices that came with a page are known without being asked for', async () => {
   const load = vi.fn(async () => [])
   const store = createPriceStore(load)
-  store.put([price(key('a'))])
+  store.put(packPrices([price(key('a'))]))
   store.want(key('a'))
   await vi.advanceTimersByTimeAsync(100)
   expect(load).not.toHaveBeenCalled()

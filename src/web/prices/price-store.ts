@@ -2,9 +2,10 @@ import type { PriceResult } from '#contract/prices.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { keyText } from '#domain/product-key.ts'
 import { createEntryStore } from '../app/entry-store.ts'
+import { type OwnPrice, type PagePrices, pricesByKey } from './page-prices.ts'
 
 /** How far the price of one product key is (spec section 3, Price entry state). */
-export type PriceEntry = { state: 'pending' } | { state: 'success'; price: PriceResult } | { state: 'failed' }
+export type PriceEntry = { state: 'pending' } | { state: 'success'; price: OwnPrice } | { state: 'failed' }
 
 /** The two numbers of the queue (spec section 9). */
 const DEBOUNCE_MS = 100
@@ -19,10 +20,10 @@ export type PriceStore = ReturnType<typeof createPriceStore>
  * is `failed` too.
  */
 export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResult[]>) {
-  const { get, put, ...store } = createEntryStore<ProductKey, PriceResult>({
+  const { get, put, ...store } = createEntryStore<ProductKey, OwnPrice>({
     // Without a product there is nothing to ask for.
     nameOf: (key) => key.productId && keyText(key),
-    load: async (keys) => new Map((await load(keys)).map(byKey)),
+    load: async (keys) => new Map((await load(keys)).map((price) => [keyText(price.productKey), price])),
     debounceMs: DEBOUNCE_MS,
     batchSize: BATCH_SIZE,
     failure: 'Prices could not be loaded',
@@ -35,8 +36,6 @@ export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResu
       return entry?.state === 'success' ? { state: 'success', price: entry.value } : entry
     },
     /** Takes prices that came with a page; what is drawn next sees them, nobody is told. */
-    put: (prices: readonly PriceResult[]) => put(prices.map(byKey)),
+    put: (prices: PagePrices) => put(pricesByKey(prices)),
   }
 }
-
-const byKey = (price: PriceResult): [string, PriceResult] => [keyText(price.productKey), price]

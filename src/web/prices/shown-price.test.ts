@@ -12,12 +12,7 @@ const listed = (variantId: string, price: number, beforePrice: number | null = n
 const both = (amount: number) => ({ priceWithoutVat: amount, priceWithVat: amount * 1.25 })
 const own = (unit: number, net: number): PriceEntry => ({
   state: 'success',
-  price: {
-    productKey: { productId: 'p', variantId: 'v', unitOfMeasure: 'STK' },
-    unitPrice: both(unit),
-    netUnitPrice: both(net),
-    sources: [],
-  },
+  price: { unitPrice: both(unit), netUnitPrice: both(net) },
 })
 const PRODUCT = { unitPrices: [listed('a', 20, 25), listed('b', 10, 10)] }
 const A = { id: 'a' }

@@ -1,7 +1,8 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
-import type { PriceResult } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
+import { keyText, productKeyOf } from '#domain/product-key.ts'
+import type { PagePrices } from '../prices/page-prices.ts'
 
 /** A product in an event, as analytics scripts know it (GA4 ecommerce); prices without VAT, in the main unit. */
 export type Item = {
@@ -18,10 +19,11 @@ export type Item = {
 export type Names = { get(productId: string): Product | undefined }
 
 /** A product that is looked at, at the first price of it that is known: the customer's own, else that of the list. */
-export function itemOfProduct(product: Product, prices: readonly PriceResult[] = []): Item {
-  const variant = product.variants[0]?.id
-  const own = prices.find(({ productKey }) => productKey.variantId === variant)?.netUnitPrice.priceWithoutVat
-  const price = own ?? product.unitPrices.find(({ variantId }) => variantId === variant)?.price
+export function itemOfProduct(product: Product, prices: PagePrices = []): Item {
+  const [variant] = product.variants
+  const key = variant && keyText(productKeyOf(product, variant))
+  const own = prices.find(({ keys }) => key && keys.includes(key))?.price.netUnitPrice.priceWithoutVat
+  const price = own ?? product.unitPrices.find(({ variantId }) => variantId === variant?.id)?.price
   return { item_id: product.id, ...namesOf(product), ...(price !== undefined && { price }), quantity: 1 }
 }
 

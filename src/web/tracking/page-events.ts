@@ -1,9 +1,9 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
-import type { PriceResult } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { isPlaced } from '#domain/order-states.ts'
 import type { ProductListData } from '../catalog/list-data.ts'
+import type { PagePrices } from '../prices/page-prices.ts'
 import { type Item, itemOfProduct, itemsOfCart, itemsOfOrder, type Names, worthOf } from './items.ts'
 
 /** An event of the data layer. Nothing in it tells who the visitor is, nor what he typed. */
@@ -29,7 +29,7 @@ export type PageRouter = {
 /** What the loaders of the pages give, as far as an event is made of it. */
 export type PageData = {
   content?: { id: string; product?: Product }
-  prices?: readonly PriceResult[]
+  prices?: PagePrices
   list?: ProductListData
   order?: Order
 }
