@@ -85,7 +85,7 @@ export function servePages(
     }
     const nonce = randomBytes(16).toString('base64')
     // What is for one person alone is kept by nobody, so nothing is made ready for the next.
-    const html = 'html' in answer ? answer.html.replaceAll(NONCE, nonce) : withNonce(answer, nonce)
+    const html = 'html' in answer ? Buffer.from(answer.html.replaceAll(NONCE, nonce)) : withNonce(answer, nonce)
     return reply
       .code(answer.status)
       .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
