@@ -15,6 +15,7 @@ export const IMPORT_KINDS = [
   'campaigns',
   'documents',
   'redirects',
+  'shipments',
   'invoices',
   'credit-memos',
 ] as const

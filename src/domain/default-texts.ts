@@ -643,6 +643,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
     'List prices of an area and what was agreed with a customer or a price group; known by whose it is, item, currency, quantity and first day.',
   'ImportHint.Products': 'What is sold, with variants, pictures and list prices; known by its number.',
   'ImportHint.Redirects': 'Old addresses and where they lead; known by the old address.',
+  'ImportHint.Shipments':
+    'What of an order was sent or will be, with carrier and tracking; known by its number. Orders stay in their state.',
   'ImportHint.Stock': 'How many pieces of an item there are and when more come; known by its number.',
   'ImportHint.Users': 'Who signs in for a customer; known by the user name. Passwords stay as they are.',
   'ImportKind.Campaigns': 'Campaigns',
@@ -654,6 +656,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ImportKind.Prices': 'Prices and agreements',
   'ImportKind.Products': 'Products',
   'ImportKind.Redirects': 'Redirects',
+  'ImportKind.Shipments': 'Shipments',
   'ImportKind.Stock': 'Stock',
   'ImportKind.Users': 'Users',
   'ImportState.Checked': 'Checked',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertCustomer, insertPage, insertProduct, unique } from '#test/factories.ts'
+import { insertOrder } from '#test/order-factory.ts'
 import { exportDocuments } from './documents.ts'
 import { findKind, KIND_NAMES } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
@@ -32,6 +33,7 @@ const ORDER = [
   'campaigns',
   'documents',
   'redirects',
+  'shipments',
   'invoices',
   'credit-memos',
 ]
@@ -41,6 +43,14 @@ test('the examples of the guide are a shop: each comes in whole, and a second ti
   const examples = (await readdir(EXAMPLES)).filter((name) => name.endsWith('.ndjson'))
   expect(examples.toSorted()).toEqual(ORDER.map((kind) => `${kind}.ndjson`).toSorted())
   const again = ORDER.filter((kind) => !['stock', 'invoices', 'credit-memos'].includes(kind))
+  // What is sent was ordered in the shop: by the first order that it takes.
+  await insertOrder(db, {
+    orderNumber: '100001',
+    lines: [
+      ['HT-2207.22', 6],
+      ['HT-10', 20],
+    ],
+  })
   for (const kind of [...ORDER, ...again]) {
     const reasons: string[] = []
     const rows = readNdjson(createReadStream(join(EXAMPLES, `${kind}.ndjson`)))

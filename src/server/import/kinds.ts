@@ -15,6 +15,7 @@ import { importProductRows } from './products.ts'
 import { ProductRecord } from './records.ts'
 import { importRedirectRows, RedirectRecord } from './redirects.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { importShipmentRows, ShipmentRecord } from './shipments.ts'
 import { importStockRows, StockRecord } from './stock.ts'
 import { importUserRows, UserRecord } from './users.ts'
 
@@ -40,6 +41,7 @@ const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
   users: { formats: PLAIN, record: UserRecord, run: importUserRows },
   documents: { formats: PLAIN, record: DocumentRecord, run: importDocumentRows },
   redirects: { formats: PLAIN, record: RedirectRecord, run: importRedirectRows },
+  shipments: { formats: PLAIN, record: ShipmentRecord, run: importShipmentRows },
   invoices: { formats: PLAIN, record: InvoiceRecord, run: importInvoiceRows },
   'credit-memos': { formats: PLAIN, record: CreditMemoRecord, run: importCreditMemoRows },
 }

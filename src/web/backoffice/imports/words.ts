@@ -12,6 +12,7 @@ export const KINDS: readonly ImportKind[] = [
   'campaigns',
   'documents',
   'redirects',
+  'shipments',
   'invoices',
   'credit-memos',
 ]
@@ -32,6 +33,7 @@ export function kindText(kind: ImportKind, t: Translate): string {
     campaigns: t('ImportKind.Campaigns', 'Campaigns'),
     documents: t('ImportKind.Documents', 'Pages and texts'),
     redirects: t('ImportKind.Redirects', 'Redirects'),
+    shipments: t('ImportKind.Shipments', 'Shipments'),
     invoices: t('ImportKind.Invoices', 'Invoices'),
     'credit-memos': t('ImportKind.CreditMemos', 'Credit memos'),
   }
@@ -56,6 +58,10 @@ export function kindHint(kind: ImportKind, t: Translate): string {
     campaigns: t('ImportHint.Campaigns', 'What is cheaper for a time, with its levels and products; known by its ID.'),
     documents: t('ImportHint.Documents', 'Pages, texts, forms; known by type, key, area and language.'),
     redirects: t('ImportHint.Redirects', 'Old addresses and where they lead; known by the old address.'),
+    shipments: t(
+      'ImportHint.Shipments',
+      'What of an order was sent or will be, with carrier and tracking; known by its number. Orders stay in their state.',
+    ),
     invoices: t('ImportHint.Invoices', 'Invoices with their lines and payments; known by their number.'),
     'credit-memos': t('ImportHint.CreditMemos', 'Credit memos and what they cover; known by their number.'),
   }

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import { COPENHAGEN, insertCustomer, insertUser, unique } from './factories.ts'
+
+/** What is said of an order; the rest is usual: placed in area eu, by a customer of its own. */
+export type OrderWish = { orderNumber?: string; lines: readonly [number: string, quantity: number][] }
+
+/** An order as it lies in the books, without a cart that was ever filled; its goods cost nothing. */
+export async function insertOrder(db: Db, { orderNumber = `B${unique()}`, lines }: OrderWish) {
+  const customer_number = await insertCustomer(db)
+  const whose = { customer_number, user_id: await insertUser(db, { customerNumber: customer_number }), area_id: 'eu' }
+  const { cart_id } = await db
+    .insertInto('cart')
+    .values({ ...whose, status: 'ordered' })
+    .returning('cart_id')
+    .executeTakeFirstOrThrow()
+  const { order_id } = await db
+    .insertInto('customer_order')
+    .values({
+      ...whose,
+      cart_id,
+      order_number: orderNumber,
+      placed_by: 'Robin Buyer',
+      state: 'Placed',
+      currency_code: 'EUR',
+      shipping_address: JSON.stringify(COPENHAGEN),
+      shipping_method: JSON.stringify({ id: 'eu-parcel', name: 'Parcel', fee: { withVat: 0, withoutVat: 0 } }),
+      payment_method: JSON.stringify({ id: 'invoice', name: 'Invoice' }),
+      comment: '',
+      reference: '',
+      discount: 0,
+      discount_with_vat: 0,
+      total_net: 0,
+      total_net_with_vat: 0,
+      total: 0,
+      total_with_vat: 0,
+    })
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_line')
+    .values(lines.map(([number, quantity], position) => ({ order_id, position, ...lineOf(number, quantity) })))
+    .execute()
+  return { orderId: order_id, orderNumber }
+}
+
+const lineOf = (number: string, quantity: number) => ({
+  line_id: randomUUID(),
+  type: 'Product',
+  product_id: number,
+  variant_id: number,
+  unit_of_measure: 'STK',
+  number,
+  name: `Item ${number}`,
+  quantity,
+  net_unit_price: 0,
+  net_unit_price_with_vat: 0,
+  net_line_price: 0,
+  net_line_price_with_vat: 0,
+})
