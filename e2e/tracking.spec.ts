@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#contract/client.ts'
@@ -23,7 +24,9 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 }, 60_000)
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The page of the test before tells what it measured as it is closed.
+  await sleep(500)
   intake.answers(200)
   intake.requests.length = 0
   intake.events.length = 0

@@ -52,6 +52,7 @@ describe('CreateOrderByCartId', () => {
       discount: price(0, 0),
       totalNetPrice: price(80, 100),
       totalPrice: price(88, 110),
+      vatRates: [{ ratePercentage: 25, base: 88, vat: 22 }],
       vatNote: null,
     })
     expect(order.totalPrice).toEqual(told.totalPrice)
