@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Who looks at pages: somebody unknown, the buyer of the demo, or its clerk in the back office. */
@@ -29,6 +29,9 @@ export async function visit(browser: Browser, url: string, who: Visitor, width: 
   return { page, faults, context }
 }
 
+/** Within the page itself: a second one for each report takes longer than the report, and frames hold mails alone. */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
@@ -46,14 +49,12 @@ export async function expectUsable(
     await page.setViewportSize({ width: 360, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path, { waitUntil: 'networkidle' })
-    const narrow = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const narrow = await axe(page).withTags(RULES).analyze()
     const heads = await page.locator('h1').count()
     const over = [await page.evaluate('document.documentElement.scrollWidth - innerWidth')]
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    const wide = await new AxeBuilder({ page })
-      .withRules(['color-contrast', 'link-name', 'button-name', 'label'])
-      .analyze()
+    const wide = await axe(page).withRules(['color-contrast', 'link-name', 'button-name', 'label']).analyze()
     over.push(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
     const found = [...narrow.violations, ...wide.violations].map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`,

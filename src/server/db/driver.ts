@@ -15,7 +15,7 @@ import { answerWithin, codeOf, connectionIsLost, NoAnswerError, TooManyWaitingEr
 
 /** Callers that may wait for a connection; one more is turned away at once. */
 const MAX_WAITING = 200
-/** Named statements of the process, so at most as many on each connection. */
+/** Named statements of a pool, so at most as many on each connection. */
 const MAX_NAMES = 500
 const MAX_NAMED_LENGTH = 10_000
 
@@ -37,6 +37,7 @@ export function preparingDialect(pool: Pool, limitMs: number): Dialect {
 class PreparingDriver implements Driver {
   readonly #pool: Pool
   readonly #limitMs: number
+  readonly #names: Names = new Map()
 
   constructor(pool: Pool, limitMs: number) {
     this.#pool = pool
@@ -47,7 +48,7 @@ class PreparingDriver implements Driver {
 
   async acquireConnection(): Promise<Connection> {
     if (this.#pool.waitingCount >= MAX_WAITING) throw new TooManyWaitingError()
-    return new Connection(this.#pool, await this.#pool.connect(), this.#limitMs)
+    return new Connection(this.#pool, await this.#pool.connect(), this.#limitMs, this.#names)
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings) {
@@ -89,14 +90,16 @@ class PreparingDriver implements Driver {
 class Connection implements DatabaseConnection {
   readonly #pool: Pool
   readonly #limitMs: number
+  readonly #names: Names
   #client: PoolClient
   #isLost = false
   #inTransaction = false
 
-  constructor(pool: Pool, client: PoolClient, limitMs: number) {
+  constructor(pool: Pool, client: PoolClient, limitMs: number, names: Names) {
     this.#pool = pool
     this.#client = client
     this.#limitMs = limitMs
+    this.#names = names
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -136,7 +139,7 @@ class Connection implements DatabaseConnection {
   }
 
   async #query(text: string, values: readonly unknown[], mayRepeat: boolean) {
-    const name = nameOf(text)
+    const name = nameOf(this.#names, text)
     const query = { text, values: [...values], ...(name && { name }) }
     try {
       return await answerWithin(this.#limitMs, this.#client.query(query))
@@ -163,10 +166,11 @@ class Connection implements DatabaseConnection {
   }
 }
 
-const names = new Map<string, string>()
+/** Statements by their text, and the names they are prepared under. */
+type Names = Map<string, string>
 
 /** The name under which `text` is prepared, from its hash; undefined when it is not worth one or all are given. */
-function nameOf(text: string): string | undefined {
+function nameOf(names: Names, text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MAX_NAMES || text.length > MAX_NAMED_LENGTH) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
