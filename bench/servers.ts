@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { MEMORY_FLAGS } from '../scripts/memory.mjs'
 
 /** Server and database share one core, the load comes from the other. */
 const SERVER_CORE = '0'
@@ -11,7 +12,7 @@ export type Running = { url: string; pid: number; stop(): Promise<void> }
 
 /** Starts a script of ours on the servers' core and waits for the line that says where it listens. */
 export async function startOnOneCore(script: string, env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, script], {
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...MEMORY_FLAGS, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -43,6 +43,8 @@ const SHORTEST_ROUND_MS = 100
 const ROUND_MS = 2_500
 /** What the promise of a refund within a minute allows. */
 const SETTLE_LIMIT_MS = 90_000
+/** Mails are written at a steady pace after a rush: some twenty a second. */
+const FINISH_LIMIT_MS = 300_000
 
 const FATES: Readonly<Record<Fate, number>> = {
   well: 88,
@@ -131,21 +133,21 @@ export async function play({
 
 /** Waits until the shop knows of every charge; then lets what nobody paid run out, and waits for that too. */
 async function settled(world: World, stripe: StripeStandIn, isHurried: boolean): Promise<number> {
-  const since = Date.now()
-  const seconds = async (count: () => Promise<number>) => {
-    while ((await count()) > 0 && Date.now() - since < SETTLE_LIMIT_MS) {
+  const seconds = async (count: () => Promise<number>, limitMs: number) => {
+    const since = Date.now()
+    while ((await count()) > 0 && Date.now() - since < limitMs) {
       if (isHurried) await hurry(world)
       await sleep(200)
     }
     return (Date.now() - since) / 1000
   }
-  const settledAfter = await seconds(() => unsettled(world, stripe))
+  const settledAfter = await seconds(() => unsettled(world, stripe), SETTLE_LIMIT_MS)
   await world.db
     .updateTable('payment')
     .set({ expires_at: new Date(0), next_look_at: new Date(0) })
     .where('state', 'in', ['Created', 'Pending', 'Cancelling'])
     .execute()
-  await seconds(() => unfinished(world))
+  await seconds(() => unfinished(world), FINISH_LIMIT_MS)
   return settledAfter
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { databaseIsAway, fill, inTransaction, openDatabase, prepared, whenReachable } from './database.ts'
 
@@ -70,6 +70,22 @@ describe('openDatabase', () => {
       const values = await Promise.all([1, 2, 3, 4].map((value) => inTransaction(db, (tx) => one(tx, [value]))))
       expect(values.flat().map((row) => row.one)).toEqual([1, 2, 3, 4])
     }
+  })
+
+  test('says that the database is away when a lost connection cannot be replaced, and goes on after that', async () => {
+    const connect = pool.connect.bind(pool)
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(async () => {
+      throw new Error('Connection terminated due to connection timeout')
+    })
+    spy.mockImplementationOnce(async () => {
+      const client = await connect()
+      await terminateAll()
+      return client
+    })
+    const failure = await one(db, [2]).catch((error: unknown) => error)
+    spy.mockRestore()
+    expect(databaseIsAway(failure)).toBe(true)
+    expect(await one(db, [3])).toEqual([{ one: 3 }])
   })
 })
 

@@ -92,6 +92,8 @@ class Connection implements DatabaseConnection {
   readonly #limitMs: number
   readonly #names: Names
   #client: PoolClient
+  /** False while a lost client is given back and there is none in its place. */
+  #isHeld = true
   #isLost = false
   #inTransaction = false
 
@@ -135,7 +137,7 @@ class Connection implements DatabaseConnection {
   }
 
   release() {
-    this.#client.release(this.#isLost || this.#inTransaction)
+    if (this.#isHeld) this.#client.release(this.#isLost || this.#inTransaction)
   }
 
   async #query(text: string, values: readonly unknown[], mayRepeat: boolean) {
@@ -155,7 +157,9 @@ class Connection implements DatabaseConnection {
       if (!mayRepeat && !(isStale && !this.#inTransaction)) throw error
     }
     this.#client.release(true)
+    this.#isHeld = false
     this.#client = await this.#pool.connect()
+    this.#isHeld = true
     this.#isLost = false
     try {
       return await answerWithin(this.#limitMs, this.#client.query(query))
