@@ -150,6 +150,19 @@ describe('changes', () => {
     expect(quantitiesOf(store)).toEqual(['dart 4'])
   })
 
+  test('are all in the shop once the cart counts as saved', async () => {
+    const { store, request } = await openLoaded(cartOfLines([]))
+    void store.addLines([{ productKey: key('dart'), quantity: 1 }])
+    const saved = vi.fn()
+    const waiting = store.saved().then(saved)
+    const add = await request('AddOrUpdateLines')
+    expect(saved).not.toHaveBeenCalled()
+    add.answer(cartOfLines([line('dart', 1)], { version: 2 }))
+    await waiting
+    expect(quantitiesOf(store)).toEqual(['dart 1'])
+    expect(await store.saved()).toMatchObject({ cart: { version: 2 }, isSaving: false })
+  })
+
   test('zero and below delete the line', async () => {
     const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
     void store.setQuantity(key('dart'), -3)

@@ -216,6 +216,9 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     /** Tries the calculation once more, or replaces sums that the shop no longer holds to. */
     calculateAgain: calculation.again,
 
+    /** The state once every change is answered. */
+    saved: (): Promise<CartState> => live.when(() => writers === 0),
+
     /** The state once every change is answered and the sums are there or have failed. */
     settled: (): Promise<CartState> => live.when(() => writers === 0 && live.current().calculation !== 'running'),
 

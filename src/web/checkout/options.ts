@@ -21,7 +21,8 @@ export type Options = {
 export async function loadCheckout(shop: Shop): Promise<{ cart: CartData | null; options: Options | null }> {
   const { call, area, settings, session } = shop
   const loaded = await loadCart(shop)
-  const cart = loaded?.cart ?? cartOf(shop).current().cart
+  // What was put in a moment ago is in it: the shop says how it can be sent, and knows only what has arrived.
+  const cart = loaded?.cart ?? (await cartOf(shop).saved()).cart
   if (!cart || cart.lines.length === 0) return { cart: loaded, options: null }
 
   const ofCart = { area, cartId: cart.cartId }
