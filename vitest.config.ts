@@ -15,8 +15,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'e2e/**/*.spec.ts'],
     globalSetup: 'test/postgres.ts',
-    // One more than the cores of a small machine: journeys wait a good deal of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: JourneysFirst },
     // Files that share a worker share what they import: half of the time went into loading the same modules again.
     isolate: false,

@@ -214,6 +214,7 @@ test('a buyer keeps two carts under names, changes between them and says when he
 test('an order whose answer got lost is found after a reload, and is one order', async () => {
   const { page } = await visit({ width: 1280, height: 860 })
   await signIn(page, '/cart')
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Add item number').fill(await anyNumber())
   await page.getByLabel('Add item number').press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()

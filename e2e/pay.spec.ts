@@ -38,6 +38,7 @@ async function buyer(size = { width: 1280, height: 860 }): Promise<{ page: Page;
 
 /** Puts something into the cart and goes through the checkout up to its last button. */
 async function fillCheckout(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Add item number').fill(number)
   await page.getByLabel('Add item number').press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
