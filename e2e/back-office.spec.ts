@@ -1,30 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { expect, test } from 'vitest'
+import { openJourney } from './running-shop.ts'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-let page: Page
+const { dataDir, shop, browser } = await openJourney()
+const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+const page = await context.newPage()
+page.setDefaultTimeout(15_000)
 const faults: string[] = []
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
-  page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => faults.push(error.message))
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 30_000)
+page.on('pageerror', (error) => faults.push(error.message))
 
 const main = () => page.getByRole('main')
 const dialog = () => page.getByRole('dialog')

@@ -1,22 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const { shop, browser } = await openJourney()
 
 /** /error-demo as a visitor or the buyer of the demo sees it in a browser of his own, with what the console says. */
 async function openDemo(who: 'visitor' | 'buyer' = 'visitor', width = 1280) {

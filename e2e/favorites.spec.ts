@@ -1,22 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openJourney } from './running-shop.ts'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const { shop, browser } = await openJourney()
 
 const LISTS = '/customer-center/favorite-list'
 

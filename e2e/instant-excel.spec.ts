@@ -1,29 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCells } from '#server/sheets/read.ts'
 import { writeSheet } from '#server/sheets/write.ts'
-import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 
 /** How long a page may take that looks things up. */
 const PATIENCE = { timeout: 15_000 }
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const { shop, browser } = await openJourney()
 
 /** The downloaded sheet with quantities beside its first products that are sold piece by piece, and a row of nonsense. */
 async function fillIn(file: string): Promise<{ bytes: Uint8Array; numbers: string[]; pack: number }> {

@@ -1,24 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
+import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 import { expectUsable, visit } from './visiting.ts'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const { shop, browser } = await openJourney()
 
 // Mail templates are left out: axe waits for ever for the frames that show mails, in which no script may run.
 const PATHS = [

@@ -1,26 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 
 /** Found in the demo world, in several brands, and sold without variants to choose among. */
 const SEARCH = 'bristle board'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const { shop, browser } = await openJourney()
 
 /** A fresh visitor; whatever the page's scripts complain about fails the test that asks `faults`. */
 async function visit(size: { width: number; height: number }): Promise<{ page: Page; faults: string[] }> {
@@ -132,7 +118,7 @@ test('a buyer orders with the keyboard alone', async () => {
   await press('Tab')
   await page.keyboard.type('Bullseye-180')
   await press('Enter')
-  await page.waitForURL('**/cart')
+  await page.waitForURL(({ pathname }) => pathname === '/cart')
 
   await tabTo('textbox', 'Add item number')
   await page.keyboard.type(await anyNumber())

@@ -1,25 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { plentifulNumber } from './placing-orders.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-let number: string
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-  number = await plentifulNumber(await shop.signIn('buyer@eu.demo'))
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const { shop, browser } = await openJourney()
+const number = await plentifulNumber(await shop.signIn('buyer@eu.demo'))
 
 /** A signed-in buyer; whatever the page's scripts complain about fails the test that asks `faults`. */
 async function buyer(size = { width: 1280, height: 860 }): Promise<{ page: Page; faults: string[] }> {

@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, inject } from 'vitest'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
 
 /** The shop as a process of its own, with an embedded database and the demo world. */
@@ -21,6 +23,29 @@ export type RunningShop = {
   stop(): Promise<number | null>
   /** Ends the process without a warning. */
   kill(): Promise<void>
+}
+
+/**
+ * A shop of a file's own with the demo world, and a browser to look at it with; both end with the file's tests. A test
+ * that fails says what its pages showed.
+ */
+export async function openJourney(
+  settings: Record<string, string> = {},
+): Promise<{ dataDir: string; shop: RunningShop; browser: Browser }> {
+  const dataDir = await newDataDir()
+  const [shop, browser] = await Promise.all([startShop(dataDir, settings), launchBrowser()])
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    for (const page of browser.contexts().flatMap((context) => context.pages())) {
+      console.error(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot()}`)
+    }
+  })
+  afterAll(async () => {
+    await browser.close()
+    await shop.stop()
+    await removeDataDir(dataDir)
+  }, 60_000)
+  return { dataDir, shop, browser }
 }
 
 /** A data directory with the demo world, for a shop of a test's own. */

@@ -2,33 +2,19 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
-import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
 import { plentifulKey, readyCart } from './placing-orders.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 
 const run = promisify(execFile)
 
 /** A page comes to life late on a busy machine. */
 const SLOW = { timeout: 20_000 }
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const { dataDir, shop, browser } = await openJourney()
 
 /** A browser of its own in which somebody signs in; `page` stands at `path` then. */
 async function signedIn(username: string, path: string): Promise<{ context: BrowserContext; page: Page }> {

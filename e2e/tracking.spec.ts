@@ -1,28 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#contract/client.ts'
-import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
-import { type Intake, startIntake } from '#test/intake.ts'
-import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
+import { startIntake } from '#test/intake.ts'
+import { newDataDir, openJourney, removeDataDir, startShop } from './running-shop.ts'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
-let intake: Intake
-
-beforeAll(async () => {
-  ;[dataDir, browser, intake] = await Promise.all([newDataDir(), launchBrowser(), startIntake()])
-  shop = await startShop(dataDir, { TRACKING: '1', MONITORING_URL: intake.url, DEVICE_INFO: '1' })
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  intake?.close()
-  await removeDataDir(dataDir)
-}, 60_000)
+const intake = await startIntake()
+afterAll(() => intake.close())
+const { shop, browser } = await openJourney({ TRACKING: '1', MONITORING_URL: intake.url, DEVICE_INFO: '1' })
 
 beforeEach(async () => {
   // The page of the test before tells what it measured as it is closed.
@@ -68,7 +54,7 @@ async function signIn(page: Page, redirect: string) {
   await page.getByLabel('User name').fill('buyer@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`**${redirect}`)
+  await page.waitForURL((url) => url.pathname === redirect)
 }
 
 describe('the data layer', () => {

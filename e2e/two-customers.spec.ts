@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { readCells } from '#server/sheets/read.ts'
-import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
 import { readPdf } from '#test/pdf.ts'
-import { newDataDir, type RunningShop, removeDataDir, runCommand, startShop } from './running-shop.ts'
+import { openJourney, runCommand } from './running-shop.ts'
 
 /** One board at one price for each customer, both below the list price. */
 const BOARD = { number: 'PAIR-1', name: 'Pairing board', list: 64.9 }
@@ -18,38 +17,27 @@ const CUSTOMERS = [
 ] as const
 const PASSWORD = 'Bullseye-180'
 
-let dataDir: string
-let shop: RunningShop
-let browser: Browser
+const { dataDir, shop, browser } = await openJourney()
 
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  ;[shop, browser] = await Promise.all([startShop(dataDir), launchBrowser()])
-  const bring = async (kind: string, records: object[]) => {
-    const file = join(dataDir, `${kind}.ndjson`)
-    await writeFile(file, records.map((each) => JSON.stringify(each)).join('\n'))
-    expect(await runCommand(dataDir, 'import', kind, file)).toMatchObject({ code: 0 })
-  }
-  const variant = { number: BOARD.number, stock: 500, prices: [{ currencyCode: 'EUR', amount: BOARD.list }] }
-  const { number, name } = BOARD
-  await bring('products', [
-    { number, name, brand: 'Ottering', category: ['Darts', 'Pairing boards'], variants: [variant] },
-  ])
-  await bring(
-    'prices',
-    [FIRST, SECOND].map(({ customer, own }) => ({ customer, number, currencyCode: 'EUR', amount: Number(own) })),
-  )
-  const passwordFile = join(dataDir, 'password')
-  await writeFile(passwordFile, PASSWORD)
-  const user = ['--username', SECOND.username, '--name', 'Second', '--customer', SECOND.customer]
-  expect(await runCommand(dataDir, 'user', 'add', ...user, '--password-file', passwordFile)).toMatchObject({ code: 0 })
-}, 120_000)
+async function bring(kind: string, records: object[]): Promise<void> {
+  const file = join(dataDir, `${kind}.ndjson`)
+  await writeFile(file, records.map((each) => JSON.stringify(each)).join('\n'))
+  expect(await runCommand(dataDir, 'import', kind, file)).toMatchObject({ code: 0 })
+}
 
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  await removeDataDir(dataDir)
-}, 60_000)
+const variant = { number: BOARD.number, stock: 500, prices: [{ currencyCode: 'EUR', amount: BOARD.list }] }
+const { number, name } = BOARD
+await bring('products', [
+  { number, name, brand: 'Ottering', category: ['Darts', 'Pairing boards'], variants: [variant] },
+])
+await bring(
+  'prices',
+  [FIRST, SECOND].map(({ customer, own }) => ({ customer, number, currencyCode: 'EUR', amount: Number(own) })),
+)
+const passwordFile = join(dataDir, 'password')
+await writeFile(passwordFile, PASSWORD)
+const user = ['--username', SECOND.username, '--name', 'Second', '--customer', SECOND.customer]
+expect(await runCommand(dataDir, 'user', 'add', ...user, '--password-file', passwordFile)).toMatchObject({ code: 0 })
 
 type Buyer = { page: Page; context: BrowserContext; answers: { url: string; text: string; mayBeKept: boolean }[] }
 

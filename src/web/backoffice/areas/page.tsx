@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useBlocker, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
@@ -9,14 +9,14 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import type { Schema } from '../documents/schema.ts'
 import { SchemaFields } from '../documents/schema-field.tsx'
-import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
+import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { VersionsPanel } from '../parts/versions-panel.tsx'
 import look from './page.module.css'
 import { PARTS, partHint, partText, schemaOf } from './parts.ts'
-import { VersionsPanel } from './versions-panel.tsx'
 
 /** The settings of the area as they are written, and what they were before. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,8 +43,6 @@ function Editor() {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [act, isBusy] = useAct()
   const path = `/backoffice/${area.areaId}/area`
-  // Going from part to part leaves nothing.
-  const blocker = useBlocker(({ nextLocation }) => isChanged && nextLocation.pathname !== path)
 
   async function save(settings = body): Promise<void> {
     setFaults({})
@@ -115,18 +113,11 @@ function Editor() {
             <Moment iso={stored.updatedAt} />
             {stored.updatedBy && ` · ${stored.updatedBy}`}
           </p>
-          <VersionsPanel versions={stored.versions} onRestore={(settings) => void save(settings)} />
+          <VersionsPanel versions={stored.versions} onRestore={({ settings }) => void save(settings)} />
         </Stack>
       </Columns>
-      <Confirm
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title={t('Office.LeaveTitle', 'Leave without saving?')}
-        act={t('Office.Leave', 'Leave')}
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>
-      </Confirm>
+      {/* Going from part to part leaves nothing. */}
+      <LeaveGuard blocks={({ nextLocation }) => isChanged && nextLocation.pathname !== path} />
     </Stack>
   )
 }

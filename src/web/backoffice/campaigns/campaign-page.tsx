@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useBlocker, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
 import { Confirm } from '../parts/confirm.tsx'
+import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { CampaignForm } from './campaign-form.tsx'
@@ -45,7 +46,6 @@ function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
   const [isChanged, setChanged] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const blocker = useBlocker(isChanged)
   const base = `/backoffice/${area.areaId}`
 
   /** What was refused stands at its field; the first is said too, for it may be far away. */
@@ -118,15 +118,7 @@ function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
           )}
         </p>
       </Confirm>
-      <Confirm
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title={t('Office.LeaveTitle', 'Leave without saving?')}
-        act={t('Office.Leave', 'Leave')}
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>
-      </Confirm>
+      <LeaveGuard blocks={isChanged} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useBlocker, useLoaderData, useNavigate } from 'react-router'
-import type { DocumentVersion, StoredDocument } from '#contract/documents.ts'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import type { StoredDocument } from '#contract/documents.ts'
 import { ApiException } from '#contract/errors.ts'
 import { nothingHere } from '../../app/errors.ts'
 import { type Shop, shopOf, useShop } from '../../app/shop.ts'
@@ -13,9 +13,11 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
+import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Columns, Panel } from '../parts/panel.tsx'
+import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { VersionsPanel } from '../parts/versions-panel.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { Schema } from './schema.ts'
 import { emptyOf } from './schema.ts'
@@ -69,7 +71,6 @@ function Editor() {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isDeleting, setDeleting] = useState(false)
   const [act, isBusy] = useAct()
-  const blocker = useBlocker(isChanged)
   const list = `/backoffice/${area.areaId}/documents`
 
   function change(next: unknown): void {
@@ -147,7 +148,11 @@ function Editor() {
         </form>
         <Stack gap={6}>
           {type === 'recoveryMail' && <MailPreview mailKey={key} body={body} />}
-          <Versions versions={versions} onRestore={(version) => void save(version.isPublished, version.body)} />
+          <VersionsPanel
+            versions={versions}
+            onRestore={({ isPublished, body }) => void save(isPublished, body)}
+            preview={({ body }) => <pre className={css.source}>{JSON.stringify(body, null, 2)}</pre>}
+          />
         </Stack>
       </Columns>
       <Confirm
@@ -161,15 +166,7 @@ function Editor() {
       >
         <p>{t('Office.DeleteText', 'The shop shows it no more. What it was is kept and can be put back here.')}</p>
       </Confirm>
-      <Confirm
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title={t('Office.LeaveTitle', 'Leave without saving?')}
-        act={t('Office.Leave', 'Leave')}
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>
-      </Confirm>
+      <LeaveGuard blocks={isChanged} />
     </Stack>
   )
 }
@@ -184,51 +181,6 @@ function State({ document }: { document: StoredDocument | undefined }) {
       {t('Office.VersionOf', 'version {version}', { version: String(version) })} · <Moment iso={updatedAt} />
       {updatedBy && ` · ${updatedBy}`}
     </>
-  )
-}
-
-type VersionsProps = { versions: readonly DocumentVersion[]; onRestore: (version: DocumentVersion) => void }
-
-/** What the document was before each change; any of them can be put back as the next version. */
-function Versions({ versions, onRestore }: VersionsProps) {
-  const t = useTranslate()
-  const [chosen, setChosen] = useState<DocumentVersion>()
-  return (
-    <Panel title={t('Office.Versions', 'Versions before')} aside={versions.length}>
-      {versions.length === 0 && <p className={css.lead}>{t('Office.NoVersions', 'It has not been changed yet.')}</p>}
-      <ol className={css.list}>
-        {versions.map((version) => (
-          <li key={version.version}>
-            <span>
-              {t('Office.VersionOf', 'version {version}', { version: String(version.version) })} ·{' '}
-              <Moment iso={version.updatedAt} />
-              <br />
-              <span className={css.quiet}>
-                {version.isDeleted
-                  ? t('Office.DeletedBy', 'deleted by {name}', { name: version.replacedBy })
-                  : t('Office.ReplacedBy', 'changed by {name}', { name: version.replacedBy })}
-              </span>
-            </span>
-            <Button size="s" onClick={() => setChosen(version)}>
-              {t('Office.PutBack', 'Put back')}
-            </Button>
-          </li>
-        ))}
-      </ol>
-      <Confirm
-        open={chosen !== undefined}
-        onClose={() => setChosen(undefined)}
-        title={t('Office.RestoreTitle', 'Put version {version} back?', { version: String(chosen?.version ?? '') })}
-        act={t('Office.PutBack', 'Put back')}
-        onConfirm={() => {
-          if (chosen) onRestore(chosen)
-          setChosen(undefined)
-        }}
-      >
-        <p>{t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')}</p>
-        <pre className={css.source}>{JSON.stringify(chosen?.body, null, 2)}</pre>
-      </Confirm>
-    </Panel>
   )
 }
 

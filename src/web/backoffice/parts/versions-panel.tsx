@@ -1,21 +1,25 @@
-import { useState } from 'react'
-import type { AreaVersion } from '#contract/staff-areas.ts'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../parts/confirm.tsx'
-import css from '../parts/desk.module.css'
-import { Moment } from '../parts/moment.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { Confirm } from './confirm.tsx'
+import css from './desk.module.css'
+import { Moment } from './moment.tsx'
+import { Panel } from './panel.tsx'
 
-type VersionsPanelProps = {
-  versions: readonly AreaVersion[]
-  onRestore: (settings: AreaVersion['settings']) => void
+/** What something was before a change, and who changed or deleted it. */
+type Version = { version: number; updatedAt: string; replacedBy: string; isDeleted?: boolean }
+
+type VersionsPanelProps<V extends Version> = {
+  versions: readonly V[]
+  onRestore: (version: V) => void
+  /** What is shown of a version before it is put back. */
+  preview?: (version: V) => ReactNode
 }
 
-/** What the settings were before each change; any of them can be put back as the next version. */
-export function VersionsPanel({ versions, onRestore }: VersionsPanelProps) {
+/** What something was before each change; any of them can be put back as the next version. */
+export function VersionsPanel<V extends Version>({ versions, onRestore, preview }: VersionsPanelProps<V>) {
   const t = useTranslate()
-  const [chosen, setChosen] = useState<AreaVersion>()
+  const [chosen, setChosen] = useState<V>()
   return (
     <Panel title={t('Office.Versions', 'Versions before')} aside={versions.length}>
       {versions.length === 0 && <p className={css.lead}>{t('Office.NoVersions', 'It has not been changed yet.')}</p>}
@@ -27,7 +31,9 @@ export function VersionsPanel({ versions, onRestore }: VersionsPanelProps) {
               <Moment iso={version.updatedAt} />
               <br />
               <span className={css.quiet}>
-                {t('Office.ReplacedBy', 'changed by {name}', { name: version.replacedBy })}
+                {version.isDeleted
+                  ? t('Office.DeletedBy', 'deleted by {name}', { name: version.replacedBy })
+                  : t('Office.ReplacedBy', 'changed by {name}', { name: version.replacedBy })}
               </span>
             </span>
             <Button size="s" onClick={() => setChosen(version)}>
@@ -42,11 +48,12 @@ export function VersionsPanel({ versions, onRestore }: VersionsPanelProps) {
         title={t('Office.RestoreTitle', 'Put version {version} back?', { version: String(chosen?.version ?? '') })}
         act={t('Office.PutBack', 'Put back')}
         onConfirm={() => {
-          if (chosen) onRestore(chosen.settings)
+          if (chosen) onRestore(chosen)
           setChosen(undefined)
         }}
       >
         <p>{t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')}</p>
+        {chosen && preview?.(chosen)}
       </Confirm>
     </Panel>
   )

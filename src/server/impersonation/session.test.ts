@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { userMark } from '#domain/user-mark.ts'
+import { allowActing, EU, insertCustomer, unique } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+import { hashPassword } from '../users/passwords.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const PASSWORD = 'Double-Top-40'
+const passwordHash = await hashPassword(PASSWORD)
+
+/** A sales person signed in to the storefront, with the cookies of his browser; `first` is the customer on his list. */
+async function browser() {
+  const person = await shop.staff('impersonation')
+  const { customerNumber: first } = await shop.customer()
+  await allowActing(shop.db, person.userId, first)
+  const username = `${unique()}@oche.example`
+  const row = { username, password_hash: passwordHash }
+  await shop.db.updateTable('app_user').set(row).where('user_id', '=', person.userId).execute()
+  const jar = new Map<string, string>()
+  const send = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(jar),
+      headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json', ...headers },
+      ...(payload && { payload }),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    return answer
+  }
+  await send('POST', '/session/login', { username, password: PASSWORD })
+  return { userId: person.userId, first, jar, send }
+}
+
+test('keeps the token in a cookie that comes before the own one, until it is ended', async () => {
+  const { jar, send, first } = await browser()
+  const answer = await send('POST', '/session/impersonate', { customerNo: first, redirect: '/search' })
+  expect(answer.json()).toEqual({ redirect: '/search' })
+  expect(answer.body).not.toContain(jar.get('impersonationAuthToken'))
+  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 3600, path: '/' })
+  expect((await send('GET', '/api/User/GetUser')).json().customer.customerNumber).toBe(first)
+  expect((await send('POST', '/api/SalesImpersonation/Impersonate', { area: EU, customerNo: first })).statusCode).toBe(
+    200,
+  )
+  await send('POST', '/session/impersonate', { customerNo: first })
+  await send('POST', '/session/end-impersonation')
+  expect(jar.has('impersonationAuthToken')).toBe(false)
+  expect((await send('GET', '/api/User/GetUser')).json()).toMatchObject({ acting: null })
+})
+
+test('refuses a page that was loaded for somebody else, and keeps the session', async () => {
+  const { jar, send, first, userId } = await browser()
+  const markOf = (customerNumber?: string) => ({ 'x-user': userMark(userId, customerNumber) })
+  const empty = (headers: Record<string, string>) => send('POST', '/api/Cart/GetOrCreateCart', { area: EU }, headers)
+  await send('POST', '/session/impersonate', { customerNo: first })
+  expect((await empty(markOf(first))).statusCode).toBe(200)
+  expect((await empty(markOf())).json()).toMatchObject({ status: 401, type: 'UnauthorizedException' })
+  await send('POST', '/session/end-impersonation')
+  expect((await empty(markOf(first))).json()).toMatchObject({ status: 401, type: 'UnauthorizedException' })
+  expect((await send('GET', '/api/User/GetUser', undefined, markOf())).statusCode).toBe(200)
+  expect(jar.has('accessToken')).toBe(true)
+})
+
+test('refuses a call that counts on an acting that is over, rather than make it in the own name', async () => {
+  const { jar, send, first, userId } = await browser()
+  await send('POST', '/session/impersonate', { customerNo: first })
+  await sql`update impersonation set ended_at = now() where user_id = ${userId}`.execute(shop.db)
+  shop.inside.sessions.forget()
+  expect((await send('POST', '/api/Cart/GetOrCreateCart', { area: EU })).statusCode).toBe(401)
+  expect(jar.has('impersonationAuthToken')).toBe(false)
+  expect(jar.has('accessToken')).toBe(true)
+})
+
+test('is refused to other sites and to customers, who are led back', async () => {
+  const { send, first } = await browser()
+  const evil = await send('POST', '/session/impersonate', { customerNo: first }, { 'sec-fetch-site': 'cross-site' })
+  expect(evil.statusCode).toBe(403)
+  const stranger = await insertCustomer(shop.db)
+  const plain = await send('POST', '/session/impersonate', { customerNo: stranger }, { accept: 'text/html' })
+  expect(plain.headers.location).toBe('/customer-center/impersonation?failed=ForbiddenException')
+})
+
+test('keeps the own session alive while it lasts', async () => {
+  const { jar, send, first } = await browser()
+  await send('POST', '/session/impersonate', { customerNo: first })
+  jar.delete('accessToken')
+  const answer = await send('GET', '/api/User/GetUser')
+  expect(answer.json().customer.customerNumber).toBe(first)
+  expect(jar.has('accessToken')).toBe(true)
+})
