@@ -76,10 +76,13 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   await note.fill('For the front room')
   await note.press('Enter')
   await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByRole('textbox', { name: 'Note on' }).inputValue()
-    })
+    .poll(
+      async () => {
+        await page.reload()
+        return page.getByRole('textbox', { name: 'Note on' }).inputValue()
+      },
+      { timeout: 20_000 },
+    )
     .toBe('For the front room')
   await colleague.context().close()
 

@@ -216,3 +216,30 @@ test('an order whose answer got lost is found after a reload, and is one order',
   expect(await orderNumberOn(page)).toMatch(/^\d+$/)
   await page.context().close()
 }, 60_000)
+
+test('what is done before the page is alive is done when it is', async () => {
+  const { page, faults } = await visit({ width: 1280, height: 860 })
+  await signIn(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/search?q=${encodeURIComponent(SEARCH)}`, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByRole('spinbutton', { name: 'Quantity of' }).first().fill('7')
+  await main.getByRole('button', { name: 'Add to cart' }).first().click()
+  const heart = main.getByRole('button', { name: 'as a favourite' }).first()
+  const number = /Save (.*) as/.exec((await heart.getAttribute('aria-label')) ?? '')?.[1]
+  await heart.click()
+  await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
+  expect(await page.getByRole('option', { name: 'dart' }).count()).toBe(0)
+
+  release()
+  await page.getByRole('option', { name: 'dart' }).first().waitFor()
+  await page.getByRole('button', { name: 'Cart, 7 pieces' }).waitFor()
+  await main.getByRole('button', { name: `Take ${number} out of` }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('dart')
+  expect(faults).toEqual([])
+  await page.context().close()
+})

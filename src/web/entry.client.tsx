@@ -1,9 +1,10 @@
 import './styles/index.css'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
+import type { EarlyEvents } from './app/early-events.ts'
 import { readErrors } from './app/errors.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
@@ -11,6 +12,8 @@ import { type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { followUser } from './app/user-changes.ts'
 import { ErrorContentContext } from './content/error-content.ts'
 import { routes } from './root.tsx'
+
+declare const early: EarlyEvents
 
 const IDLE_MS = 10_000
 
@@ -47,14 +50,17 @@ async function start(): Promise<void> {
   })
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no page')
+  early.noted.abort()
   hydrateRoot(
     page,
     <StrictMode>
-      <ShopContext value={shop}>
-        <ErrorContentContext value={errorContent}>
-          <RouterProvider router={router} />
-        </ErrorContentContext>
-      </ShopContext>
+      <Replaying>
+        <ShopContext value={shop}>
+          <ErrorContentContext value={errorContent}>
+            <RouterProvider router={router} />
+          </ErrorContentContext>
+        </ShopContext>
+      </Replaying>
     </StrictMode>,
   )
   followUser(shop)
@@ -65,6 +71,14 @@ async function start(): Promise<void> {
       .then(({ startTracking }) => startTracking(publicSettings, shop, router))
       .catch((error) => console.warn('Nothing is measured', error))
   }
+}
+
+/** Does what was done before React listened. It is around the page: beside it, the ids of the page would be others. */
+function Replaying({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    if (early.events.length > 0) void import('./app/early-events.ts').then(({ replay }) => replay(early))
+  }, [])
+  return children
 }
 
 /** The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for. */

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the page's script has taken over: false on the server and until then. What needs the script is disabled
- * meanwhile, so that an early press is not lost.
+ * Whether the page's script has taken over: false on the server and until then. For what only a browser knows, and for
+ * buttons whose press cannot be done again later (`early-events.ts`).
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

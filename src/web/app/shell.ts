@@ -1,5 +1,6 @@
 import type { PageRequest, PublicSettings } from '#contract/page.ts'
 import type { ErrorContent } from '../content/error-content.ts'
+import { NOTE_EARLY_EVENTS } from './early-events.ts'
 import { fullTitle, type Head } from './head.ts'
 import type { PartName } from './parts.ts'
 import { scriptJson } from './script-json.ts'
@@ -44,6 +45,7 @@ export function documentOf({ page, shop, head, state, body, modules, facts }: Sh
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${page.nonce}">`),
     // Data, which no browser runs.
     ...facts.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
+    `<script nonce="${page.nonce}">${NOTE_EARLY_EVENTS}</script>`,
     `<script type="module" src="${page.assets.entry}" nonce="${page.nonce}"></script>`,
   ]
   return `<!doctype html>

@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { splitQuantity } from '#domain/item-number.ts'
 import { productKeyOf } from '#domain/product-key.ts'
-import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +19,6 @@ export function AddByNumber() {
   const t = useTranslate()
   const { call, area } = useShop()
   const add = useAddToCart()
-  const isAlive = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [isSearching, setIsSearching] = useState(false)
@@ -80,7 +78,7 @@ export function AddByNumber() {
         error={error}
         onChange={() => setError(undefined)}
       />
-      <Button type="submit" icon={Plus} loading={isSearching} disabled={!isAlive} className={css.button}>
+      <Button type="submit" icon={Plus} loading={isSearching} className={css.button}>
         {t('Cart.Add', 'Add')}
       </Button>
     </form>

@@ -60,12 +60,11 @@ export function Intake({ isReading }: { isReading: boolean }) {
 function NumberWay({ onFailure }: { onFailure: (text: string | undefined) => void }) {
   const t = useTranslate()
   const store = useSheetStore()
-  const isAlive = useHydrated()
   const [text, setText] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const options = useVariants(text)
-  const canScan = isAlive && 'BarcodeDetector' in window
+  const canScan = useHydrated() && 'BarcodeDetector' in window
 
   function add(typed: string): void {
     const { number, quantity } = splitQuantity(typed)
@@ -101,7 +100,7 @@ function NumberWay({ onFailure }: { onFailure: (text: string | undefined) => voi
           onPick={({ number }) => add(number)}
           countText={(count) => t('Search.SuggestionCount', '{count} {count|suggestion|suggestions}', { count })}
         />
-        <Button type="submit" icon={Plus} disabled={!isAlive}>
+        <Button type="submit" icon={Plus}>
           {t('Cart.Add', 'Add')}
         </Button>
       </form>

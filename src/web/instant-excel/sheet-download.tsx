@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { SheetContent } from '#contract/instant-excel.ts'
-import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -20,7 +19,6 @@ type SheetDownloadProps = { categories: readonly Named[]; brands: readonly Named
 export function SheetDownload({ categories, brands, lists }: SheetDownloadProps) {
   const t = useTranslate()
   const { area } = useShop()
-  const isAlive = useHydrated()
   const [wanted, setWanted] = useState('everything')
   const [isMaking, setIsMaking] = useState(false)
 
@@ -58,7 +56,7 @@ export function SheetDownload({ categories, brands, lists }: SheetDownloadProps)
         <Group label={t('InstantExcel.Categories', 'Categories')} content="category" of={categories} />
         <Group label={t('InstantExcel.Brands', 'Brands')} content="brand" of={brands} />
       </SelectField>
-      <Button severity="primary" icon={Download} loading={isMaking} disabled={!isAlive} onClick={make}>
+      <Button severity="primary" icon={Download} loading={isMaking} onClick={make}>
         {t('InstantExcel.DownloadSheet', 'Download .xlsx')}
       </Button>
     </section>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate } from 'react-router'
 import type { Head } from '../app/head.ts'
-import { useHydrated } from '../app/hydrated.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,7 +39,6 @@ export function Component() {
 
 function ScenarioRow({ scenario, onShow }: { scenario: Scenario; onShow: () => void }) {
   const t = useTranslate()
-  const isHydrated = useHydrated()
   const id = useId()
   const { situation, result, signsOut } = scenario
   return (
@@ -51,7 +49,6 @@ function ScenarioRow({ scenario, onShow }: { scenario: Scenario; onShow: () => v
         className={css.button}
         size="s"
         severity={signsOut ? 'danger' : undefined}
-        disabled={!isHydrated}
         aria-describedby={id}
         data-error={scenario.id}
         onClick={onShow}

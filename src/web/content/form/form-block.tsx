@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { BlockOf } from '#contract/blocks.ts'
-import { useHydrated } from '../../app/hydrated.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +18,6 @@ export function FormBlock({ block }: { block: BlockOf<'form'> }) {
   const t = useTranslate()
   const shop = useShop()
   const id = useId()
-  const isReady = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
@@ -60,7 +58,7 @@ export function FormBlock({ block }: { block: BlockOf<'form'> }) {
         ))}
         {failure && <ErrorText>{failure}</ErrorText>}
         <div>
-          <Button type="submit" severity="cta-1" size="l" loading={state === 'sending'} disabled={!isReady}>
+          <Button type="submit" severity="cta-1" size="l" loading={state === 'sending'}>
             {submitText || t('Form.Send', 'Send')}
           </Button>
         </div>
