@@ -2,21 +2,28 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Task } from './task.ts'
 
-/** When a job is due, now unless said. One with a `key` takes the place of the job with that key that waits. */
-export type JobOptions = { runAt?: Date; key?: string }
+/**
+ * When a job is due, now unless said. One with a `key` takes the place of the job with that key that waits; one that
+ * `isAwaited`, by a person before his screen, goes before all that are not.
+ */
+export type JobOptions = { runAt?: Date; key?: string; isAwaited?: boolean }
+
+/** The queue takes the lowest first; what says nothing has 0. */
+const AWAITED = -10
 
 /** Has `task` done: within a transaction once that is committed, and not at all when it is rolled back. */
 export async function enqueue<Payload>(
   db: Db,
   { name, maxAttempts }: Task<Payload>,
   payload: Payload,
-  { runAt, key }: JobOptions = {},
+  { runAt, key, isAwaited = false }: JobOptions = {},
 ): Promise<void> {
   await sql`select 1 from graphile_worker.add_job(
     ${name},
     ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::integer,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    priority => ${isAwaited ? AWAITED : 0}::integer
   )`.execute(db)
 }

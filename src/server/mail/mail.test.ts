@@ -21,7 +21,7 @@ const LETTER: Letter = {
   parts: [{ type: 'text', text: 'Darts & more' }],
 }
 
-const queue = (changes: { to?: string[]; replyTo?: string; letter?: Letter } = {}) =>
+const queue = (changes: { kind?: string; to?: string[]; replyTo?: string; letter?: Letter } = {}) =>
   queueMail(shop.db, { kind: 'test', area, to: ['buyer@shop.example'], letter: LETTER, ...changes })
 
 const stored = (mailId: string) =>
@@ -54,6 +54,14 @@ describe('a mail', () => {
     expect(data).toContain('Darts & more')
     expect(data).toContain('Darts &#38; more')
     expect(await stored(mailId)).toEqual({ state: 'sent', attempts: 1, lastError: '' })
+  })
+
+  test('that a person waits for goes before all that wait already', async () => {
+    for (let count = 0; count < 40; count++) await queue({ kind: 'receipt', to: [`buyer-${count}@shop.example`] })
+    await queue({ kind: 'recovery', to: ['locked-out@shop.example'] })
+    await shop.jobs()
+    expect(server.mails).toHaveLength(41)
+    expect(server.mails[0]?.to).toEqual(['locked-out@shop.example'])
   })
 
   test('leaves only when its transaction is committed', async () => {

@@ -13,6 +13,8 @@ export type Mail = { kind: string; area: AreaSettings; to: readonly string[]; re
 export const MailAddress = z.email().max(200)
 
 const KEPT_DAYS = 90
+/** What a person waits for at the sign-in, or has to hear of at once: it goes before every other mail. */
+const AWAITED = new Set(['recovery'])
 
 /**
  * Has a mail sent once the transaction is committed; returns its id. A mail server that is away does not matter here:
@@ -26,7 +28,7 @@ export async function queueMail(tx: Db, { kind, area, to, replyTo, letter }: Mai
     replyTo: replyTo ? MailAddress.parse(replyTo) : '',
     ...writeLetter(letter, area),
   })
-  await enqueue(tx, sendMail, { mailId })
+  await enqueue(tx, sendMail, { mailId }, { isAwaited: AWAITED.has(kind) })
   return mailId
 }
 

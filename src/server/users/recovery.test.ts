@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { EU, insertCustomer, insertUser, US, unique } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { queueMail } from '../mail/service.ts'
 import { hashPassword } from './passwords.ts'
 
 const mailServer = await startMailServer()
@@ -63,6 +64,17 @@ describe('POST RecoverPassword', () => {
     expect(mail?.data).toMatch(/Subject: Choose a new password/)
     expect(mail?.data).toMatch(/text\/plain[\s\S]*text\/html/)
     expect(mail?.data).toContain('Hello Karin Quist')
+  })
+
+  test('is answered before the mails of a rush of orders', async () => {
+    const { username } = await person()
+    const [area, letter] = [shop.inside.areas.ofHost('eu'), { subject: 'Order', heading: '', preview: '', parts: [] }]
+    for (let count = 0; count < 20; count++)
+      await queueMail(shop.db, { kind: 'receipt', area, to: ['buyer@dealer.example'], letter })
+    await recover(username)
+    await shop.jobs()
+    expect(mailServer.mails).toHaveLength(21)
+    expect(mailServer.mails[0]?.to).toEqual([username])
   })
 
   test('answers an unknown name just so, and mails nothing', async () => {

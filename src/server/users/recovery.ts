@@ -38,7 +38,7 @@ export async function recoverPassword(
   await countTowards(db, LIMITS.network, networkOf(ip))
   await countTowards(db, LIMITS.user, username)
   const page = resetPage(area.settings, tokenUrl, config.port)
-  await enqueue(db, mailResetLink, { username, areaId: area.areaId, page, ip, traceId })
+  await enqueue(db, mailResetLink, { username, areaId: area.areaId, page, ip, traceId }, { isAwaited: true })
 }
 
 /** Mails a user the link to a new password; does nothing when there is no such user. */
