@@ -1,24 +1,9 @@
 import { z } from 'zod'
+import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { File } from './files.ts'
 import { text } from './shared.ts'
-
-/** What can be brought in by file, in the order in which a new shop does it. */
-export const IMPORT_KINDS = [
-  'products',
-  'stock',
-  'customers',
-  'users',
-  'prices',
-  'own-numbers',
-  'campaigns',
-  'documents',
-  'redirects',
-  'shipments',
-  'invoices',
-  'credit-memos',
-] as const
 
 /**
  * How a file is written: a JSON record a line; a spreadsheet (.xlsx, .ods, .csv) whose first line names the fields; or,

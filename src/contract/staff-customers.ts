@@ -33,10 +33,10 @@ const Agreement = z.object({
   unitOfMeasure: z.string(),
   currencyCode: z.string(),
   minimumQuantity: z.int(),
-  validFrom: z.string(),
+  validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   amount: z.number().nullable(),
-  percentage: z.number().nullable(),
+  discountPercentage: z.number().nullable(),
 })
 
 export const staffCustomers = {

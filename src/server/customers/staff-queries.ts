@@ -64,16 +64,16 @@ export const findAgreements = prepared<
     unitOfMeasure: string
     currencyCode: string
     minimumQuantity: number
-    validFrom: string
+    validFrom: string | null
     validTo: string | null
     amount: number | null
-    percentage: number | null
+    discountPercentage: number | null
   },
   [scope: string, take: number]
 >(
   `select v.number, p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
-     p.minimum_quantity as "minimumQuantity", p.valid_from::text as "validFrom", p.valid_to::text as "validTo", p.amount,
-     p.percentage
+     p.minimum_quantity as "minimumQuantity", nullif(p.valid_from, '0001-01-01')::text as "validFrom",
+     p.valid_to::text as "validTo", p.amount, p.percentage as "discountPercentage"
    from price p join variant v using (variant_id) where p.scope = $1
    order by v.number, p.minimum_quantity, p.valid_from limit $2`,
 )

@@ -37,7 +37,7 @@ describe('POST GetCustomer', () => {
     await shop.prices({ variantId, scope: `customer:${customerNumber}`, amount: 1_250 })
     const { userList, agreements } = await get()
     expect(userList).toMatchObject([{ userId, roles: ['customer'], isActive: true }])
-    expect(agreements).toMatchObject([{ number: 'AG-1', amount: 12.5, percentage: null }])
+    expect(agreements).toMatchObject([{ number: 'AG-1', amount: 12.5, discountPercentage: null, validFrom: null }])
   })
 
   test('finds none of another area', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { IMPORT_FORMATS, IMPORT_KINDS } from '#contract/imports.ts'
+import { IMPORT_FORMATS } from '#contract/imports.ts'
+import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { importCampaignRows } from './campaigns.ts'

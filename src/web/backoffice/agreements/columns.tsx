@@ -36,6 +36,25 @@ export function agreementColumns(t: Translate, format: Format, base: string): Co
       cell: ({ productName }) => <span className={css.quiet}>{productName}</span>,
       wideOnly: true,
     },
+    ...termColumns(t, format),
+    {
+      id: 'phase',
+      head: t('Office.State', 'State'),
+      cell: ({ phase }) => <Badge tone={phaseTone(phase)}>{phaseText(phase, t)}</Badge>,
+      narrow: true,
+      place: 'end',
+    },
+  ]
+}
+
+type Terms = Pick<
+  StaffAgreement,
+  'minimumQuantity' | 'amount' | 'discountPercentage' | 'currencyCode' | 'validFrom' | 'validTo'
+>
+
+/** From how many, how much, when. */
+export function termColumns(t: Translate, format: Format): Column<Terms>[] {
+  return [
     {
       id: 'from',
       head: t('Office.FromPieces', 'From'),
@@ -58,13 +77,6 @@ export function agreementColumns(t: Translate, format: Format, base: string): Co
       head: t('Office.Valid', 'Valid'),
       cell: ({ validFrom, validTo }) => periodText(validFrom, validTo, format, t),
       narrow: true,
-    },
-    {
-      id: 'phase',
-      head: t('Office.State', 'State'),
-      cell: ({ phase }) => <Badge tone={phaseTone(phase)}>{phaseText(phase, t)}</Badge>,
-      narrow: true,
-      place: 'end',
     },
   ]
 }

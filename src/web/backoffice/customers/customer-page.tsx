@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
+import { termColumns } from '../agreements/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
@@ -67,31 +68,7 @@ export function Component() {
                 keyOf={({ key }) => key}
                 columns={[
                   { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, place: 'title' },
-                  {
-                    id: 'from',
-                    head: t('Office.FromPieces', 'From'),
-                    cell: ({ minimumQuantity }) => format.count(minimumQuantity),
-                    numeric: true,
-                    narrow: true,
-                  },
-                  {
-                    id: 'price',
-                    head: t('Paper.Price', 'Price'),
-                    cell: ({ amount, percentage, currencyCode }) =>
-                      amount === null
-                        ? `−${percentage} %`
-                        : `${format.amount(amount, currencyCode)} ${format.currency(currencyCode)}`,
-                    numeric: true,
-                    narrow: true,
-                    place: 'end',
-                  },
-                  {
-                    id: 'valid',
-                    head: t('Office.Valid', 'Valid'),
-                    cell: ({ validFrom, validTo }) =>
-                      `${validFrom.startsWith('0001') ? '' : format.date(validFrom)} – ${validTo ? format.date(validTo) : ''}`,
-                    narrow: true,
-                  },
+                  ...termColumns(t, format),
                 ]}
               />
             ) : (

@@ -12,9 +12,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { changedColumn } from '../parts/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import css from '../parts/desk.module.css'
-import { Moment } from '../parts/moment.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 import { documentHref, TYPES, typeText } from './types.ts'
 
@@ -94,17 +93,7 @@ export function Component() {
             narrow: true,
             wideOnly: true,
           },
-          {
-            id: 'updatedAt',
-            head: t('Office.Changed', 'Changed'),
-            cell: ({ updatedAt, updatedBy }) => (
-              <span className={css.quiet}>
-                <Moment iso={updatedAt} />
-                {updatedBy && ` · ${updatedBy}`}
-              </span>
-            ),
-            wideOnly: true,
-          },
+          changedColumn(t),
         ]}
       />
       <NewDocument isOpen={isNew} onClose={() => setNew(false)} type={state.states[0]} />

@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
+import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { RunFaults } from './run-faults.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { sendFile } from './send-file.ts'
 import { useRun } from './use-run.ts'
-import { formatsOf, formatText, isAtWork, KINDS, kindHint, kindText } from './words.ts'
+import { formatsOf, formatText, isAtWork, kindHint, kindText } from './words.ts'
 
 const HEAD_BYTES = 2_000
 
@@ -65,12 +66,12 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
             value={kind}
             disabled={isOccupied}
             onChange={({ target }) => {
-              const next = KINDS.find((each) => each === target.value) ?? kind
+              const next = IMPORT_KINDS.find((each) => each === target.value) ?? kind
               setKind(next)
               void choose(file, next)
             }}
           >
-            {KINDS.map((each) => (
+            {IMPORT_KINDS.map((each) => (
               <option key={each} value={each}>
                 {kindText(each, t)}
               </option>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { ImportRun } from '#contract/imports.ts'
+import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
@@ -13,7 +14,7 @@ import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { FileDesk } from './file-desk.tsx'
-import { isAtWork, KINDS, kindText, runStateText } from './words.ts'
+import { isAtWork, kindText, runStateText } from './words.ts'
 
 const ROWS = 20
 const KIND = { sorts: [] as never[], states: [] as never[] }
@@ -41,7 +42,7 @@ export function Component() {
           'Fill in a spreadsheet, check it, bring it in. What is known is overwritten, nothing is deleted by leaving it out, and each row that cannot come in is named with the reason. The shop stays open meanwhile.',
         )}
       />
-      <FileDesk startKind={KINDS.find((each) => each === params.get('kind')) ?? 'products'} />
+      <FileDesk startKind={IMPORT_KINDS.find((each) => each === params.get('kind')) ?? 'products'} />
       <History />
     </Stack>
   )

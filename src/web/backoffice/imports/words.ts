@@ -1,22 +1,6 @@
 import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
 import type { Translate } from '../../app/translations.ts'
 
-/** The kinds in the order in which a new shop brings them in: each asks for those before it. */
-export const KINDS: readonly ImportKind[] = [
-  'products',
-  'stock',
-  'customers',
-  'users',
-  'prices',
-  'own-numbers',
-  'campaigns',
-  'documents',
-  'redirects',
-  'shipments',
-  'invoices',
-  'credit-memos',
-]
-
 /** How files of a kind can be written, the ones that a clerk has first. */
 export const formatsOf = (kind: ImportKind): readonly ImportFormat[] =>
   kind === 'products' ? ['sheet', 'ndjson', 'shopify', 'google'] : ['sheet', 'ndjson']

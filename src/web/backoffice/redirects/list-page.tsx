@@ -9,8 +9,8 @@ import { readListState } from '../../customer-center/list-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
+import { changedColumn } from '../parts/columns.tsx'
 import css from '../parts/desk.module.css'
-import { Moment } from '../parts/moment.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { RedirectForm, type RedirectStart } from './redirect-form.tsx'
@@ -133,17 +133,7 @@ export function Component() {
             narrow: true,
             wideOnly: true,
           },
-          {
-            id: 'updatedAt',
-            head: t('Office.Changed', 'Changed'),
-            cell: ({ updatedAt, updatedBy }) => (
-              <span className={css.quiet}>
-                <Moment iso={updatedAt} />
-                {updatedBy && ` · ${updatedBy}`}
-              </span>
-            ),
-            wideOnly: true,
-          },
+          changedColumn(t),
           {
             id: 'edit',
             head: '',

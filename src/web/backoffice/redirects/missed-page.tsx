@@ -7,8 +7,8 @@ import { readListState } from '../../customer-center/list-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
+import { missedColumns } from '../parts/columns.tsx'
 import css from '../parts/desk.module.css'
-import { Moment } from '../parts/moment.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 import { useAct } from '../parts/use-act.ts'
 
@@ -54,27 +54,7 @@ export function Component() {
             cell: ({ path }) => <span className={css.path}>{path}</span>,
             place: 'title',
           },
-          {
-            id: 'count',
-            head: t('Office.Asked', 'Asked for'),
-            cell: ({ count }) => format.count(count),
-            numeric: true,
-            narrow: true,
-            place: 'end',
-          },
-          {
-            id: 'firstAt',
-            head: t('Office.FirstAt', 'First'),
-            cell: ({ firstAt }) => <Moment iso={firstAt} />,
-            narrow: true,
-            wideOnly: true,
-          },
-          {
-            id: 'lastAt',
-            head: t('Office.LastAt', 'Last'),
-            cell: ({ lastAt }) => <Moment iso={lastAt} />,
-            narrow: true,
-          },
+          ...missedColumns(t, format),
           {
             id: 'acts',
             head: '',

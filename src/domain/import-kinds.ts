@@ -1,0 +1,15 @@
+/** What can be brought in by file, in the order in which a new shop does it: each kind asks for those before it. */
+export const IMPORT_KINDS = [
+  'products',
+  'stock',
+  'customers',
+  'users',
+  'prices',
+  'own-numbers',
+  'campaigns',
+  'documents',
+  'redirects',
+  'shipments',
+  'invoices',
+  'credit-memos',
+] as const
