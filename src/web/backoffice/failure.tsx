@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import { statusOf } from '../app/errors.ts'
 import { ShopContext } from '../app/shop.ts'
-import { translate } from '../app/translations.ts'
+import { type Translate, translate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -23,11 +23,14 @@ export function Failure() {
         )
       }
     >
-      <p>
-        {error instanceof ApiException && error.reason
-          ? error.reason
-          : t('Office.FailedText', 'The shop did not answer as expected.')}
-      </p>
+      <p>{reasonOf(error, t)}</p>
     </EmptyState>
   )
+}
+
+function reasonOf(error: unknown, t: Translate): string {
+  if (error instanceof ApiException && error.reason) return error.reason
+  return statusOf(error) === 404
+    ? t('Office.MissingText', 'It was taken away, or the address is not quite right.')
+    : t('Office.FailedText', 'The shop did not answer as expected.')
 }

@@ -74,31 +74,33 @@ export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
           <li key={month}>{monthName(month, 'short')}</li>
         ))}
       </ol>
-      <table className={css.spoken}>
-        <caption>
-          {t('Purchases.Table', 'Purchases by month in {currency}', { currency: format.currency(currencyCode) })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Purchases.Month', 'Month')}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month, at) => (
-            <tr key={month}>
-              <th scope="row">{`${monthName(month, 'long')} ${month.slice(0, 4)}`}</th>
-              {series.map(({ name, amounts }) => (
-                <td key={name}>{format.amount(amounts[at] ?? 0, currencyCode)}</td>
+      <div className={css.spoken}>
+        <table>
+          <caption>
+            {t('Purchases.Table', 'Purchases by month in {currency}', { currency: format.currency(currencyCode) })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Purchases.Month', 'Month')}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map((month, at) => (
+              <tr key={month}>
+                <th scope="row">{`${monthName(month, 'long')} ${month.slice(0, 4)}`}</th>
+                {series.map(({ name, amounts }) => (
+                  <td key={name}>{format.amount(amounts[at] ?? 0, currencyCode)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

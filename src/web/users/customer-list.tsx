@@ -42,12 +42,12 @@ function Customer({ customer }: { customer: AllowedUser }) {
         <div>
           <dt>{t('Impersonation.OpenOrders', 'Open orders')}</dt>
           <dd>
-            {[
-              format.count(openOrders),
-              ...openTotals.map(
-                ({ total, currencyCode }) => `${format.amount(total, currencyCode)} ${format.currency(currencyCode)}`,
-              ),
-            ].join(' · ')}
+            {format.count(openOrders)}
+            {openTotals.map(({ total, currencyCode }) => (
+              <span key={currencyCode} className={css.balance}>
+                {format.amount(total, currencyCode)} {format.currency(currencyCode)}
+              </span>
+            ))}
           </dd>
         </div>
         <div>

@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
-import { translate, useTranslate } from '../../app/translations.ts'
+import { type Translate, translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { labelOf } from '../documents/schema.ts'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 
@@ -89,15 +91,13 @@ export function Component() {
             {
               id: 'action',
               head: t('Office.Deed', 'What'),
-              cell: ({ action }) => (
-                <span className={css.path}>{action.replace(/^\w+ \/(?:backoffice\/)?api\//, '')}</span>
-              ),
+              cell: ({ action }) => <Action action={action} />,
               place: 'title',
             },
             {
               id: 'object',
               head: t('Office.Object', 'To what'),
-              cell: ({ object }) => <span className={css.quiet}>{object}</span>,
+              cell: ({ object }) => object && <ObjectName object={object} />,
             },
             {
               id: 'outcome',
@@ -106,7 +106,7 @@ export function Component() {
                 outcome === 'ok' || outcome === 'begun' ? (
                   t('Office.Done', 'done')
                 ) : (
-                  <Badge tone="bad">{outcome.replace(/Exception$/, '')}</Badge>
+                  <Badge tone="bad">{labelOf(outcome.replace(/Exception$/, ''))}</Badge>
                 ),
               narrow: true,
               place: 'end',
@@ -120,4 +120,57 @@ export function Component() {
       {last && <ButtonLink to={hrefBefore(last.entryId)}>{t('Office.Older', 'Older entries')}</ButtonLink>}
     </Stack>
   )
+}
+
+/** What was done: in words where it has some, a call by its name, which may be broken where its words meet. */
+function Action({ action }: { action: string }) {
+  const t = useTranslate()
+  const words = deedText(action, t)
+  if (words)
+    return (
+      <span className={css.path} title={action}>
+        {words}
+      </span>
+    )
+  const name = action.replace(/^\w+ \/(?:backoffice\/)?api\//, '')
+  return (
+    <span className={css.path} title={action}>
+      {name.split(/(?<=[a-z/])(?=[A-Z])/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name stay where they are
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** A long key by its beginning; all of it is in its title. */
+function ObjectName({ object }: { object: string }) {
+  return (
+    <span className={css.quiet} title={object}>
+      {object.replace(/^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}$/, '$1 …')}
+    </span>
+  )
+}
+
+function deedText(action: string, t: Translate): string | undefined {
+  const words: Readonly<Record<string, string>> = {
+    'Session.Start': t('Deed.SessionStart', 'Signed in'),
+    'Session.End': t('Deed.SessionEnd', 'Signed out'),
+    'Session.EndOthers': t('Deed.SessionEndOthers', 'Signed out everywhere else'),
+    'Session.RefreshTokenReused': t('Deed.RefreshTokenReused', 'Session ended: its key came twice'),
+    'Password.Change': t('Deed.PasswordChange', 'Changed the password'),
+    'Password.Reset': t('Deed.PasswordReset', 'Chose a new password'),
+    'Password.ResetAsked': t('Deed.PasswordResetAsked', 'Asked for a new password'),
+    'SecondFactor.Begin': t('Deed.SecondFactorBegin', 'Began two-step sign-in'),
+    'SecondFactor.On': t('Deed.SecondFactorOn', 'Turned two-step sign-in on'),
+    'SecondFactor.Off': t('Deed.SecondFactorOff', 'Turned two-step sign-in off'),
+    'Impersonation.Start': t('Deed.ImpersonationStart', 'Began to act for the customer'),
+    'Impersonation.End': t('Deed.ImpersonationEnd', 'Ended acting for the customer'),
+    'Order.ReceiptCopy': t('Deed.ReceiptCopy', 'Sent a receipt again'),
+    'Payment.Refund': t('Deed.Refund', 'Paid money back'),
+  }
+  return words[action]
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import { DayField } from '../../app/day-field.tsx'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -14,23 +14,27 @@ import { typeText } from './words.ts'
 type CampaignFormProps = {
   campaign: StaffCampaign | undefined
   faults: Readonly<Record<string, string>>
-  isBusy: boolean
+  /** Names the form for the button that saves it, which stands above. */
+  formId: string
   onChange: () => void
   onSave: (draft: CampaignDraft) => void
 }
 
 /** Everything of a campaign that is no text. */
-export function CampaignForm({ campaign, faults, isBusy, onChange, onSave }: CampaignFormProps) {
+export function CampaignForm({ campaign, faults, formId, onChange, onSave }: CampaignFormProps) {
   const t = useTranslate()
   const { settings } = useShop()
   const [levels, setLevels] = useState<readonly LevelDraft[]>(() => levelsOf(campaign))
   const [name, setName] = useState(campaign?.name ?? '')
   const [id, setId] = useState(campaign?.id)
+  const [from, setFrom] = useState(campaign?.validFrom ?? '')
+  const [until, setUntil] = useState(campaign?.validUntil ?? '')
   const lines = (values: readonly string[] = []) => values.join('\n')
   const faultIn = (part: string) => Object.entries(faults).find(([path]) => path.startsWith(part))?.[1]
 
   return (
     <form
+      id={formId}
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
@@ -76,19 +80,27 @@ export function CampaignForm({ campaign, faults, isBusy, onChange, onSave }: Cam
           }}
         />
         <div className={css.grid}>
-          <TextField
-            type="date"
+          <DayField
             name="validFrom"
             label={t('Campaign.FirstDay', 'First day')}
-            defaultValue={campaign?.validFrom ?? ''}
+            value={from}
+            max={until}
+            onChange={(day) => {
+              setFrom(day)
+              onChange()
+            }}
             error={faults.validFrom}
             optional={t('Form.Optional', 'optional')}
           />
-          <TextField
-            type="date"
+          <DayField
             name="validUntil"
             label={t('Campaign.LastDay', 'Last day')}
-            defaultValue={campaign?.validUntil ?? ''}
+            value={until}
+            min={from}
+            onChange={(day) => {
+              setUntil(day)
+              onChange()
+            }}
             error={faults.validUntil}
             optional={t('Form.Optional', 'optional')}
           />
@@ -145,11 +157,6 @@ export function CampaignForm({ campaign, faults, isBusy, onChange, onSave }: Cam
             error={faults.position}
             pattern="[0-9]{1,6}"
           />
-        </div>
-        <div>
-          <Button type="submit" severity="primary" loading={isBusy}>
-            {t('Office.Save', 'Save')}
-          </Button>
         </div>
       </Stack>
     </form>

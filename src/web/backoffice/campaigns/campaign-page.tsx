@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -41,6 +41,7 @@ export function Component() {
 function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const formId = useId()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const [isChanged, setChanged] = useState(false)
@@ -82,21 +83,24 @@ function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
         aside={campaign && <Badge tone={phaseTone(campaign.phase)}>{phaseText(campaign.phase, t)}</Badge>}
         actions={<Link to={`${base}/campaigns`}>{t('Office.Campaigns', 'Campaigns')}</Link>}
       />
-      {campaign && (
-        <Row gap={4}>
-          {campaign.phase === 'running' && (
-            <Button onClick={() => setEnding(true)}>{t('Campaign.End', 'End it now')}</Button>
-          )}
-          <Link to={documentHref(area.areaId, 'campaign', campaign.id)}>
-            {t('Campaign.Editorial', 'What the shop says of it: text, picture, banner')}
-          </Link>
-        </Row>
-      )}
+      <Row gap={2}>
+        <Button type="submit" form={formId} severity="primary" loading={isBusy}>
+          {t('Office.Save', 'Save')}
+        </Button>
+        {campaign?.phase === 'running' && (
+          <Button onClick={() => setEnding(true)}>{t('Campaign.End', 'End it now')}</Button>
+        )}
+        {campaign && (
+          <ButtonLink to={documentHref(area.areaId, 'campaign', campaign.id)}>
+            {t('Campaign.Editorial', 'Text, picture, banner')}
+          </ButtonLink>
+        )}
+      </Row>
       <Columns>
         <CampaignForm
           campaign={campaign}
           faults={faults}
-          isBusy={isBusy}
+          formId={formId}
           onChange={() => setChanged(true)}
           onSave={(draft) => void save(draft)}
         />

@@ -16,7 +16,13 @@ test('a campaign is named after what it is called', () => {
 
 test('a form becomes a campaign: empty levels are left out, a comma is a decimal point', () => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ id: 'w', name: 'W', campaignType: 'MixMatch', products: 'A\nB' })) {
+  for (const [name, value] of Object.entries({
+    id: 'w',
+    name: 'W',
+    campaignType: 'MixMatch',
+    products: 'A\nB',
+    validUntil: '12/4/2026',
+  })) {
     form.set(name, value)
   }
   const levels = [
@@ -28,6 +34,7 @@ test('a form becomes a campaign: empty levels are left out, a comma is a decimal
     campaignType: 'MixMatch',
     products: ['A', 'B'],
     validFrom: null,
+    validUntil: '2026-12-04',
     levels: [{ minimumQuantity: 6, discountPercentage: 2.5 }],
   })
 })

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/index.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import { readDay } from '#domain/day.ts'
 
 /** A campaign as the call takes it. */
 export type CampaignDraft = Input<'POST /backoffice/api/Campaigns/SaveCampaign'>['body']['campaign']
@@ -15,8 +16,8 @@ export function draftOf(form: FormData, levels: readonly LevelDraft[]): Campaign
     name: said('name'),
     campaignType: said('campaignType') === 'MixMatch' ? 'MixMatch' : 'Campaign',
     discountCode: said('discountCode') || null,
-    validFrom: said('validFrom') || null,
-    validUntil: said('validUntil') || null,
+    validFrom: readDay(said('validFrom')) ?? null,
+    validUntil: readDay(said('validUntil')) ?? null,
     position: Number(said('position')) || 0,
     customers: numbersIn(said('customers')),
     priceGroups: numbersIn(said('priceGroups')),

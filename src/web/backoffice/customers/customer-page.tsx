@@ -156,7 +156,7 @@ function Users({ users }: { users: readonly StaffUser[] }) {
               {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
               <br />
               <span className={css.quiet}>
-                {user.username} · {user.email} · {user.roles.join(', ')}
+                {[...new Set([user.username, user.email]), user.roles.join(', ')].join(' · ')}
               </span>
             </span>
             <Row gap={2}>

@@ -99,7 +99,9 @@ export function SchemaField(props: FieldProps) {
     case 'group':
       return (
         <Group title={label}>
-          <SchemaFields {...props} />
+          <div className={css.inner}>
+            <SchemaFields {...props} />
+          </div>
         </Group>
       )
     case 'ticks':

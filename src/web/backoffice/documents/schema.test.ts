@@ -48,7 +48,7 @@ test('kinds and choices are read off', () => {
 test.each([
   ['title', 'Title'],
   ['linkUrl', 'Link URL'],
-  ['productIds', 'Product ids'],
+  ['productIds', 'Product IDs'],
   ['formId', 'Form ID'],
   ['freeTextSearch', 'Free text search'],
 ])('%s is read as %s', (name, label) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import type { OrderState } from '#domain/order-states.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
-import { translate, useTranslate } from '../../app/translations.ts'
+import { type Translate, translate, useTranslate } from '../../app/translations.ts'
 import { PaperLines, PaperSums } from '../../customer-center/paper.tsx'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { StateHistory } from '../../customer-center/state-history.tsx'
@@ -56,13 +56,16 @@ export function Component() {
       <Columns>
         <Stack gap={6}>
           <Panel title={t('Paper.Lines', 'Lines')}>
-            <PaperLines lines={order.lines} currencyCode={currencyCode} />
-            <PaperSums
-              before={[[shippingMethod.name, shippingMethod.fee.priceWithoutVat]]}
-              total={order.totalPrice}
-              vatNote={order.vatNote}
-              currencyCode={currencyCode}
-            />
+            <Stack gap={3}>
+              <PaperLines lines={order.lines} currencyCode={currencyCode} />
+              <PaperSums
+                before={[[shippingMethod.name, shippingMethod.fee.priceWithoutVat]]}
+                total={order.totalPrice}
+                {...(order.vatRates.length > 0 && { vatRates: order.vatRates })}
+                vatNote={order.vatNote}
+                currencyCode={currencyCode}
+              />
+            </Stack>
           </Panel>
           <Panel title={t('Office.Payments', 'Payments')}>
             {payments.length ? (
@@ -104,6 +107,11 @@ export function Component() {
   )
 }
 
+/** Where orders go when nothing is in the way: the first of these that may follow is pressed most. */
+const FORWARD: readonly OrderState[] = ['Completed', 'Shipped', 'Processing']
+/** What is pressed most stands first, what cannot be undone last. */
+const MOVES = ['Completed', 'Shipped', 'Processing', 'PartiallyShipped', 'Placed', 'OnHold', 'Cancelled'] as const
+
 type ActsProps = { orderId: string; orderNumber: string; next: readonly OrderState[] }
 
 /** What may follow, and the receipt once more; each asks first. */
@@ -113,6 +121,7 @@ function Acts({ orderId, orderNumber, next }: ActsProps) {
   const [act, isBusy] = useAct()
   const [to, setTo] = useState<OrderState>()
   const [isSending, setSending] = useState(false)
+  const forward = FORWARD.find((state) => next.includes(state))
 
   async function move(form: FormData): Promise<void> {
     if (!to) return
@@ -134,9 +143,9 @@ function Acts({ orderId, orderNumber, next }: ActsProps) {
 
   return (
     <Row gap={2}>
-      {ORDER_STATES.filter((state) => next.includes(state)).map((state) => (
-        <Button key={state} onClick={() => setTo(state)}>
-          {t('Office.MoveTo', 'Set to: {state}', { state: orderStateText(state, t) })}
+      {MOVES.filter((state) => next.includes(state)).map((state) => (
+        <Button key={state} severity={state === forward ? 'primary' : 'secondary'} onClick={() => setTo(state)}>
+          {moveText(state, t)}
         </Button>
       ))}
       <Button onClick={() => setSending(true)}>{t('Office.SendReceipt', 'Send receipt again')}</Button>
@@ -144,7 +153,7 @@ function Acts({ orderId, orderNumber, next }: ActsProps) {
         open={to !== undefined}
         onClose={() => setTo(undefined)}
         title={t('Office.MoveTitle', 'Order {number}', { number: orderNumber })}
-        act={to ? t('Office.MoveTo', 'Set to: {state}', { state: orderStateText(to, t) }) : ''}
+        act={to ? moveText(to, t) : ''}
         danger={to === 'Cancelled'}
         isBusy={isBusy}
         onConfirm={(form) => void move(form)}
@@ -183,4 +192,19 @@ function Acts({ orderId, orderNumber, next }: ActsProps) {
       </Confirm>
     </Row>
   )
+}
+
+/** What is pressed to move an order there. */
+function moveText(to: OrderState, t: Translate): string {
+  const words: Record<OrderState, string> = {
+    AwaitingPayment: t('OrderMove.AwaitingPayment', 'Wait for payment'),
+    Placed: t('OrderMove.Placed', 'Back to placed'),
+    Processing: t('OrderMove.Processing', 'Start processing'),
+    PartiallyShipped: t('OrderMove.PartiallyShipped', 'Mark as partly shipped'),
+    Shipped: t('OrderMove.Shipped', 'Mark as shipped'),
+    Completed: t('OrderMove.Completed', 'Complete'),
+    Cancelled: t('OrderMove.Cancelled', 'Cancel order'),
+    OnHold: t('OrderMove.OnHold', 'Put on hold'),
+  }
+  return words[to]
 }

@@ -65,17 +65,19 @@ export function DayPlot({ series, of, small = false }: DayPlotProps) {
           <li key={day}>{format.date(day)}</li>
         ))}
       </ol>
-      <table className={css.spoken}>
-        <caption>{name}</caption>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.day}>
-              <th scope="row">{format.date(bar.day)}</th>
-              <td>{said(bar)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={css.spoken}>
+        <table>
+          <caption>{name}</caption>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.day}>
+                <th scope="row">{format.date(bar.day)}</th>
+                <td>{said(bar)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -5,7 +5,7 @@ import { translate, useTranslate } from '../../app/translations.ts'
 import { readListState } from '../../customer-center/list-state.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import { Row as Inline, Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 
@@ -62,7 +62,13 @@ export function Component() {
         searchLabel={t('Office.SearchProducts', 'Number, EAN or words')}
         empty={t('Office.NoProducts', 'Nothing is sold in this area yet')}
         columns={[
-          { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ variant }) => variant.number, narrow: true },
+          {
+            id: 'number',
+            head: t('Paper.Number', 'Number'),
+            cell: ({ variant }) => variant.number,
+            narrow: true,
+            place: 'end',
+          },
           { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
           { id: 'ean', head: t('Office.Ean', 'EAN'), cell: ({ variant }) => variant.ean, narrow: true, wideOnly: true },
           {
@@ -71,7 +77,6 @@ export function Component() {
             cell: ({ variant }) => format.count(variant.stock),
             numeric: true,
             narrow: true,
-            place: 'end',
           },
           {
             id: 'expected',
@@ -81,7 +86,7 @@ export function Component() {
           },
           {
             id: 'price',
-            head: t('Office.ListPrice', 'List price'),
+            head: t('Office.ListPriceIn', 'List price, {currency}', { currency: format.currency() }),
             cell: ({ price }) => price && format.amount(price.price, price.currencyCode),
             numeric: true,
             narrow: true,
@@ -90,12 +95,12 @@ export function Component() {
             id: 'links',
             head: '',
             cell: ({ productId, url }) => (
-              <>
+              <Inline gap={4}>
                 <Link to={url} target="_blank">
                   {t('Office.InShop', 'In the shop')}
-                </Link>{' '}
-                · <Link to={documentHref(area.areaId, 'product', productId)}>{t('Office.Words', 'Words')}</Link>
-              </>
+                </Link>
+                <Link to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</Link>
+              </Inline>
             ),
             narrow: true,
           },
