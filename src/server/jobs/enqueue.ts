@@ -12,18 +12,22 @@ export type JobOptions = { runAt?: Date; key?: string; isAwaited?: boolean }
 const AWAITED = -10
 
 /** Has `task` done: within a transaction once that is committed, and not at all when it is rolled back. */
-export async function enqueue<Payload>(
+export const enqueue = <Payload>(db: Db, task: Task<Payload>, payload: Payload, options: JobOptions = {}) =>
+  enqueueAll(db, task, [payload], options)
+
+/** The same for several payloads at once. */
+export async function enqueueAll<Payload>(
   db: Db,
   { name, maxAttempts }: Task<Payload>,
-  payload: Payload,
+  payloads: readonly Payload[],
   { runAt, key, isAwaited = false }: JobOptions = {},
 ): Promise<void> {
-  await sql`select 1 from graphile_worker.add_job(
+  await sql`select count(graphile_worker.add_job(
     ${name},
-    ${JSON.stringify(payload)}::json,
+    payload::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::integer,
     job_key => ${key ?? null}::text,
     priority => ${isAwaited ? AWAITED : 0}::integer
-  )`.execute(db)
+  )) from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`.execute(db)
 }

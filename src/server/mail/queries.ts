@@ -13,23 +13,24 @@ export type NewMail = {
   text: string
 }
 
-/** Stores a mail that waits to be sent; returns its id. */
-export async function insertMail(db: Db, mail: NewMail): Promise<string> {
-  const { kind, subject, html, text } = mail
-  const row = await db
+/** Stores mails that wait to be sent; returns their ids. */
+export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
+  const rows = await db
     .insertInto('mail')
-    .values({
-      kind,
-      area_id: mail.areaId,
-      recipients: [...mail.recipients],
-      reply_to: mail.replyTo,
-      subject,
-      html,
-      text,
-    })
+    .values(
+      mails.map(({ kind, areaId, recipients, replyTo, subject, html, text }) => ({
+        kind,
+        area_id: areaId,
+        recipients: [...recipients],
+        reply_to: replyTo,
+        subject,
+        html,
+        text,
+      })),
+    )
     .returning('mail_id as mailId')
-    .executeTakeFirstOrThrow()
-  return row.mailId
+    .execute()
+  return rows.map(({ mailId }) => mailId)
 }
 
 /** A mail that waits; undefined when it was sent, given up or purged. */

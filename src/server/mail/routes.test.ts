@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { EU, US } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
-import { insertMail, markFailure } from './queries.ts'
+import { insertMails, markFailure } from './queries.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
-const mailId = await insertMail(shop.db, {
-  kind: 'receipt',
-  areaId: 'eu',
-  recipients: ['buyer@example.com'],
-  replyTo: '',
-  subject: 'Your order',
-  html: '<p>Thanks</p>',
-  text: 'Thanks',
-})
+const [mailId = ''] = await insertMails(shop.db, [
+  {
+    kind: 'receipt',
+    areaId: 'eu',
+    recipients: ['buyer@example.com'],
+    replyTo: '',
+    subject: 'Your order',
+    html: '<p>Thanks</p>',
+    text: 'Thanks',
+  },
+])
 await markFailure(shop.db, mailId, 'No such mailbox', true)
 
 const list = (wanted: object = {}, area = EU) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AreaSettings } from '#contract/area.ts'
 import type { Db } from '../db/database.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import { task } from '../jobs/task.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import * as queries from './queries.ts'
@@ -20,16 +20,31 @@ const AWAITED = new Set(['recovery'])
  * Has a mail sent once the transaction is committed; returns its id. A mail server that is away does not matter here:
  * it is tried again for 22 hours. Throws for an address that is none.
  */
-export async function queueMail(tx: Db, { kind, area, to, replyTo, letter }: Mail): Promise<string> {
-  const mailId = await queries.insertMail(tx, {
-    kind,
-    areaId: area.areaInfo.areaId,
-    recipients: to.map((address) => MailAddress.parse(address)),
-    replyTo: replyTo ? MailAddress.parse(replyTo) : '',
-    ...writeLetter(letter, area),
-  })
-  await enqueue(tx, sendMail, { mailId }, { isAwaited: AWAITED.has(kind) })
+export async function queueMail(tx: Db, mail: Mail): Promise<string> {
+  const [mailId = ''] = await queueMails(tx, [mail])
   return mailId
+}
+
+/** The same for several at once; they wait as long as the least urgent of them. */
+export async function queueMails(tx: Db, mails: readonly Mail[]): Promise<string[]> {
+  if (mails.length === 0) return []
+  const mailIds = await queries.insertMails(
+    tx,
+    mails.map(({ kind, area, to, replyTo, letter }) => ({
+      kind,
+      areaId: area.areaInfo.areaId,
+      recipients: to.map((address) => MailAddress.parse(address)),
+      replyTo: replyTo ? MailAddress.parse(replyTo) : '',
+      ...writeLetter(letter, area),
+    })),
+  )
+  await enqueueAll(
+    tx,
+    sendMail,
+    mailIds.map((mailId) => ({ mailId })),
+    { isAwaited: mails.every(({ kind }) => AWAITED.has(kind)) },
+  )
+  return mailIds
 }
 
 /** Sends a mail that waits; one that was sent, or given up, is left alone. */

@@ -14,17 +14,17 @@ export type Announcement = {
   note: string
 }
 
-/** The next change that nobody has announced and nobody is announcing, held; of those that failed, the ones that failed least. */
-export const holdAnnouncement = prepared<Announcement, [failed: readonly number[]]>(
+/** The next changes that nobody has announced and nobody is announcing, held, without those that `failed`. */
+export const holdAnnouncements = prepared<Announcement, [failed: readonly number[], most: number]>(
   `select change_id as "changeId", event_id as "eventId", order_id as "orderId", from_state as "fromState",
      to_state as "toState", changed_at as "changedAt", changed_by as "changedBy", note
    from order_state_change
    where announced_at is null and failures < 10 and change_id <> all($1)
-   order by change_id limit 1 for update skip locked`,
+   order by change_id limit $2 for update skip locked`,
 )
 
-export const markAnnounced = prepared<unknown, [changeId: number]>(
-  'update order_state_change set announced_at = now() where change_id = $1',
+export const markAnnounced = prepared<unknown, [changeIds: readonly number[]]>(
+  'update order_state_change set announced_at = now() where change_id = any($1)',
 )
 
 export const markFailed = prepared<unknown, [changeId: number]>(
@@ -51,9 +51,7 @@ const KNOWN_ORDER = `select ${ORDER}, area_id as "areaId", customer_number as "c
      ], null) as addresses
    from customer_order o`
 
-export const findKnownOrder = prepared<KnownOrder, [orderId: string]>(`${KNOWN_ORDER} where order_id = $1`)
-
-/** Several of them, in no order. */
+/** Those orders with whom they are from, in no order. */
 export const findKnownOrders = prepared<KnownOrder, [orderIds: string[]]>(
   `${KNOWN_ORDER} where order_id = any($1::uuid[])`,
 )

@@ -6,7 +6,7 @@ import { ownTexts } from '../content/translations.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { task } from '../jobs/task.ts'
 import type { Letter } from '../mail/letter.ts'
-import { MailAddress, queueMail } from '../mail/service.ts'
+import { type Mail, MailAddress, queueMails } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './announce-queries.ts'
 import { noticeLetter, receiptLetter, type Setting, stateLetter } from './letters.ts'
@@ -36,59 +36,75 @@ export const announceOrders = task({
   async run(shop, _, { signal }) {
     const failed: number[] = []
     let count = 0
-    while (count < MOST_AT_A_TIME && !signal.aborted && (await announceNext(shop, failed))) count++
+    while (count < MOST_AT_A_TIME && !signal.aborted) {
+      const done = await announceNext(shop, MOST_AT_A_TIME - count, failed)
+      if (done === 0) break
+      count += done
+    }
     // What failed waits for the clock.
     if (count > failed.length) await announceSoon(shop.db)
   },
 })
 
-/** Announces one change; false when there is none. One that fails waits in `failed` and stops no other. */
-async function announceNext(shop: Shop, failed: number[]): Promise<boolean> {
-  let changeId: number | undefined
+/**
+ * Announces the next changes, `most` of them, in one transaction; gives how many. Where one fails, the next is announced
+ * by itself; one that fails by itself waits in `failed` and stops no other.
+ */
+async function announceNext(shop: Shop, most: number, failed: number[]): Promise<number> {
+  let held: queries.Announcement[] = []
   try {
-    return await inTransaction(shop.db, async (tx) => {
-      const [change] = await queries.holdAnnouncement(tx, [failed])
-      if (!change) return false
-      changeId = change.changeId
-      await announce(shop, tx, change)
-      await queries.markAnnounced(tx, [change.changeId])
-      return true
+    await inTransaction(shop.db, async (tx) => {
+      held = await queries.holdAnnouncements(tx, [failed, most])
+      if (held.length === 0) return
+      const orders = await queries.findKnownOrders(tx, [held.map(({ orderId }) => orderId)])
+      const mails: Mail[] = []
+      for (const change of held) {
+        const order = orders.find(({ orderId }) => orderId === change.orderId)
+        if (order) mails.push(...(await announce(shop, tx, order, change)))
+      }
+      await queueMails(tx, mails)
+      await queries.markAnnounced(tx, [held.map(({ changeId }) => changeId)])
     })
+    return held.length
   } catch (error) {
-    if (changeId === undefined) throw error
-    console.error(`The change ${changeId} of an order could not be announced`, error)
-    failed.push(changeId)
-    await queries.markFailed(shop.db, [changeId])
-    return true
+    const [first, second] = held
+    if (!first) throw error
+    if (second) return announceNext(shop, 1, failed)
+    console.error(`The change ${first.changeId} of an order could not be announced`, error)
+    failed.push(first.changeId)
+    await queries.markFailed(shop.db, [first.changeId])
+    return 1
   }
 }
 
-async function announce(shop: Shop, tx: Tx, change: queries.Announcement): Promise<void> {
+/** Queues the message about a change, and gives the mails about it. */
+async function announce(
+  shop: Shop,
+  tx: Tx,
+  order: queries.KnownOrder,
+  change: queries.Announcement,
+): Promise<readonly Mail[]> {
   const wasPlaced = change.fromState !== null && isPlaced(change.fromState)
   // An order that was never paid has never been one: nobody was told of it.
-  if (!wasPlaced && !isPlaced(change.toState)) return
-  const [order] = await queries.findKnownOrder(tx, [change.orderId])
-  if (!order) return
+  if (!wasPlaced && !isPlaced(change.toState)) return []
   // As it was at this change, whatever has come after it.
   const then = { ...order, state: change.toState }
   await queueWebhook(shop, tx, then, change)
 
   const setting = await settingOf(shop, order)
-  if (!setting) return
+  if (!setting) return []
+  const { area } = setting
   const to = order.addresses.filter((address) => MailAddress.safeParse(address).success)
-  const send = async (kind: string, recipients: readonly string[], letter: Letter, replyTo?: string) => {
-    if (recipients.length === 0) return
-    const mail = { kind, area: setting.area, to: recipients, letter, ...(replyTo && { replyTo }) }
-    await queueMail(tx, mail)
+  const mail = (kind: string, recipients: readonly string[], letter: Letter, replyTo?: string): Mail[] =>
+    recipients.length > 0 ? [{ kind, area, to: recipients, letter, ...(replyTo && { replyTo }) }] : []
+  if (wasPlaced) {
+    const letter = stateLetter(then, change.note, setting)
+    return letter ? mail('order-state', to, letter) : []
   }
-  if (!wasPlaced) {
-    await send('receipt', to, receiptLetter(then, setting))
-    const { orderDesk } = setting.area
-    if (orderDesk) await send('order-notice', [orderDesk], noticeLetter(then, setting), to[0])
-    return
-  }
-  const letter = stateLetter(then, change.note, setting)
-  if (letter) await send('order-state', to, letter)
+  return [
+    ...mail('receipt', to, receiptLetter(then, setting)),
+    ...(area.orderDesk ? mail('order-notice', [area.orderDesk], noticeLetter(then, setting), to[0]) : []),
+  ]
 }
 
 /** What the letters about an order say besides it; undefined when its area is gone. */

@@ -19,7 +19,6 @@ import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { announceSoon } from './announce.ts'
 import { type Complete, newOrder } from './new-order.ts'
-import type { NewOrder } from './queries.ts'
 import * as queries from './queries.ts'
 import { orderReply } from './reply.ts'
 
@@ -47,8 +46,7 @@ export async function placeOrder(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const order = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
       if (held.isAwaitingPayment) return undefined
-      if (held.status === 'open') await held.write('Placed')
-      return findOrder(tx, actor, area, held.cartId)
+      return held.status === 'open' ? held.write('Placed') : findOrder(tx, actor, area, held.cartId)
     })
     if (order) return orderReply(order)
     await settle(cartIdOf(cartId))
@@ -67,7 +65,7 @@ export type HeldCart = {
    * Writes the order and takes its stock. `Placed` closes the cart; with `AwaitingPayment` it stays open, and whoever
    * changes it gives the order up. Throws what the cart lacks.
    */
-  write(state: 'Placed' | 'AwaitingPayment'): Promise<NewOrder>
+  write(state: 'Placed' | 'AwaitingPayment'): Promise<queries.StoredOrder>
 }
 
 /** Does `work` in one transaction that holds the cart; nobody changes it meanwhile. Throws NotFoundException. */
@@ -104,7 +102,7 @@ type Sale = {
   state: 'Placed' | 'AwaitingPayment'
 }
 
-async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<NewOrder> {
+async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<queries.StoredOrder> {
   if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty. Put something into it, then order.')
   const goods = await holdGoods(tx, goodsValues(cart, area))
   const erp = told?.version === cart.version && !isStale(told.erp) ? told.erp : undefined
@@ -116,9 +114,10 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
   if (complete.payment.id === INVOICE.id) await checkCredit(tx, actor, area, result.sums.total.withVat)
   checkStock(result)
   const { order, lines } = newOrder({ actor, area, cart }, result, complete, state)
-  await queries.insertOrder(tx, [JSON.stringify(order), JSON.stringify(lines)])
+  const [stored] = await queries.insertOrder(tx, [JSON.stringify(order), JSON.stringify(lines)])
+  if (!stored) throw new Error('The order was not written')
   await announceSoon(tx)
-  return order
+  return stored
 }
 
 function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state']): void {

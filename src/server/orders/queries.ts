@@ -85,37 +85,6 @@ export type NewOrderLine = {
   net_line_price_with_vat: number
 }
 
-/** Writes an order with its lines and its first state, takes the stock of its goods, which the transaction holds, and closes its cart, unless it waits for its payment. */
-export const insertOrder = prepared<unknown, [order: string, lines: string]>(
-  `with placed as (
-     insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
-       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, vat_rates, discount, discount_with_vat,
-       total_net, total_net_with_vat, total, total_with_vat, goods)
-     select order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
-       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, vat_rates, discount, discount_with_vat,
-       total_net, total_net_with_vat, total, total_with_vat, goods
-     from json_populate_record(null::customer_order, $1) returning order_id, cart_id, state, user_id, placed_by
-   ), noted as (
-     insert into order_state_change (order_id, to_state, user_id, changed_by)
-     select order_id, state, user_id, placed_by from placed
-   ), closed as (
-     update cart set status = 'ordered', version = version + 1, touched_at = now()
-     from placed where cart.cart_id = placed.cart_id and placed.state <> 'AwaitingPayment'
-   ), taken as (
-     update variant set stock = stock - wanted.quantity
-     from (
-       select variant_id, sum(quantity)::int as quantity
-       from json_populate_recordset(null::order_line, $2) where variant_id is not null group by variant_id
-     ) as wanted
-     where variant.variant_id = wanted.variant_id
-   )
-   insert into order_line (order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-     quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
-   select placed.order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-     quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
-   from placed, json_populate_recordset(null::order_line, $2)`,
-)
-
 /** An order as it is stored. */
 export type StoredOrder = {
   orderId: string
@@ -144,13 +113,53 @@ export type StoredOrder = {
   lines: NewOrderLine[]
 }
 
-/** An order as every reading of it selects it, from `customer_order o`. */
-export const ORDER = `o.order_id as "orderId", o.order_number as "orderNumber", o.state, o.cart_id as "cartId", o.placed_at as "placedAt",
+/** An order from `customer_order o` with `lines`, an expression that gives them as JSON. */
+const orderOf = (
+  lines: string,
+) => `o.order_id as "orderId", o.order_number as "orderNumber", o.state, o.cart_id as "cartId", o.placed_at as "placedAt",
      o.placed_by as "placedBy", o.placed_while_acting as "placedWhileActing", o.currency_code as "currencyCode",
      o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod", o.payment_method as "paymentMethod",
      o.comment, o.reference, o.requested_on::text as "requestedOn", o.delivery, o.vat_note as "vatNote", o.vat_rates as "vatRates", o.discount, o.discount_with_vat as "discountWithVat",
      o.total_net as "totalNet", o.total_net_with_vat as "totalNetWithVat", o.total, o.total_with_vat as "totalWithVat",
-     (select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id) as lines`
+     ${lines} as lines`
+
+/** An order as every reading of it selects it, from `customer_order o`. */
+export const ORDER = orderOf(
+  '(select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id)',
+)
+
+/** Writes an order with its lines and its first state, takes the stock of its goods, which the transaction holds, and closes its cart, unless it waits for its payment; returns it. */
+export const insertOrder = prepared<StoredOrder, [order: string, lines: string]>(
+  `with placed as (
+     insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
+       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, vat_rates, discount, discount_with_vat,
+       total_net, total_net_with_vat, total, total_with_vat, goods)
+     select order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,
+       shipping_address, shipping_method, payment_method, comment, reference, requested_on, delivery, vat_note, vat_rates, discount, discount_with_vat,
+       total_net, total_net_with_vat, total, total_with_vat, goods
+     from json_populate_record(null::customer_order, $1) returning *
+   ), noted as (
+     insert into order_state_change (order_id, to_state, user_id, changed_by)
+     select order_id, state, user_id, placed_by from placed
+   ), closed as (
+     update cart set status = 'ordered', version = version + 1, touched_at = now()
+     from placed where cart.cart_id = placed.cart_id and placed.state <> 'AwaitingPayment'
+   ), taken as (
+     update variant set stock = stock - wanted.quantity
+     from (
+       select variant_id, sum(quantity)::int as quantity
+       from json_populate_recordset(null::order_line, $2) where variant_id is not null group by variant_id
+     ) as wanted
+     where variant.variant_id = wanted.variant_id
+   ), listed as (
+     insert into order_line (order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
+       quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
+     select placed.order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
+       quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
+     from placed, json_populate_recordset(null::order_line, $2)
+   )
+   select ${orderOf('$2::json')} from placed o`,
+)
 
 /** The order that one of a customer's carts became in an area; one that was never paid is none, for its cart is open. */
 export const findOrderByCart = prepared<StoredOrder, [customerNumber: string, areaId: string, cartId: string]>(

@@ -52,7 +52,7 @@ export async function createIntent(
       const order = await held.write('AwaitingPayment')
       await countTowards(tx, INTENTS, actor.userId)
       const [written] = await queries.insertPayment(tx, [
-        order.order_id,
+        order.orderId,
         held.version,
         method.id,
         returnOrigin(area, shop.config.port, origin),
