@@ -30,7 +30,7 @@ const DOWNSTREAM = [
   ['payments'],
   ['import'],
   ['demo'],
-  ['backup', 'cli', 'feed', 'icons', 'ops', 'reports', 'sitemap', 'storefront'],
+  ['backup', 'cli', 'feed', 'icons', 'ops', 'privacy', 'reports', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */
 const WEB_DOWNSTREAM = [

@@ -71,6 +71,8 @@ const OURS = [
   'POST /backoffice/api/Customer/SetBlocked',
   'POST /backoffice/api/User/SetActive',
   'POST /backoffice/api/User/SendPasswordMail',
+  'POST /backoffice/api/User/ExportPerson',
+  'POST /backoffice/api/User/ErasePerson',
   'POST /backoffice/api/Report/GetOverview',
   'POST /backoffice/api/Report/GetMissedSearches',
   'POST /backoffice/api/Import/{kind}',

@@ -24,6 +24,7 @@ import { orders } from './orders.ts'
 import { papers } from './papers.ts'
 import { payments } from './payments.ts'
 import { prices } from './prices.ts'
+import { privacy } from './privacy.ts'
 import { products } from './products.ts'
 import { purchases } from './purchases.ts'
 import { redirects } from './redirects.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...audit,
   ...mails,
   ...staffCustomers,
+  ...privacy,
 }
 
 export type Contract = typeof contract

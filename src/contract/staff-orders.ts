@@ -52,6 +52,8 @@ export const staffOrders = {
       order: Order,
       customer: z.object({ customerNumber: z.string(), name: z.string(), isBlocked: z.boolean() }),
       states: OrderStates,
+      /** Since when it is kept for the law alone: who placed it was erased. */
+      restrictedAt: z.iso.datetime().nullable(),
     }),
     fails: ['NotFoundException'],
   }),

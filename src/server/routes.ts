@@ -32,6 +32,7 @@ import { paperRoutes } from './papers/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { staffPriceRoutes } from './prices/agreements-routes.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -85,4 +86,5 @@ export const routes: readonly Handlers[] = [
   auditRoutes,
   mailRoutes,
   staffCustomerRoutes,
+  privacyRoutes,
 ]

@@ -8,6 +8,7 @@ import { forgetMails, sendMail } from './mail/service.ts'
 import { announceOrders } from './orders/announce.ts'
 import { deliverWebhook, forgetDeliveries } from './orders/webhook.ts'
 import { sweepPayments } from './payments/sweep.ts'
+import { forgetTraces } from './privacy/forget.ts'
 import { forgetResets, mailResetLink } from './users/recovery.ts'
 
 /** Everything the shop does apart from requests: when it was enqueued, or by the clock. */
@@ -26,4 +27,5 @@ export const tasks: readonly Task[] = [
   followFeeds,
   tidyFeeds,
   forgetImports,
+  forgetTraces,
 ]

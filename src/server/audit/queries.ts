@@ -117,11 +117,35 @@ export function findDoneWhileActing(
 export async function findBrokenLink(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ entryId: number }>`
     select entry_id as "entryId" from (
-      select e.*, lag(hash, 1, '') over (order by entry_id) as expected, lag(entry_id, 1, 0::bigint) over (order by entry_id) as former
-      from audit_entry e
+      select e.*, coalesce(lag(e.hash) over (order by e.entry_id), s.hash, '') as expected,
+        coalesce(lag(e.entry_id) over (order by e.entry_id), s.entry_id, 0) as former
+      from audit_entry e left join audit_start s on true
     ) as linked
     where previous <> expected or entry_id <> former + 1
       or hash <> hash_audit_entry((select e from audit_entry e where e.entry_id = linked.entry_id))
+      or case when salt is null then 'erased' not in (actor_name, object)
+         else seal <> seal_audit_entry((select e from audit_entry e where e.entry_id = linked.entry_id)) end
     order by entry_id limit 1`.execute(db)
   return rows[0]?.entryId
 }
+
+/** Takes a person's names, and where he was, out of the entries that name him; what he did stays, under his id. */
+export const erasePerson = prepared<unknown, [userId: string, names: readonly string[]]>(
+  `update audit_entry set salt = null, input_hash = null,
+     actor_name = case when actor_id = $1 or lower(actor_name) = any($2) then 'erased' else actor_name end,
+     ip = case when actor_id = $1 or lower(actor_name) = any($2) then '' else ip end,
+     object = case when lower(object) = any($2) then 'erased' else object end
+   where (actor_id = $1 or lower(actor_name) = any($2) or lower(object) = any($2)) and salt is not null`,
+)
+
+/** Forgets the oldest entries, those of more days ago; the latest one stays, whatever its age. */
+export const deleteOldEntries = prepared<unknown, [days: number]>(
+  `with gone as (
+     delete from audit_entry where entry_id < coalesce(
+       (select min(entry_id) from audit_entry where at >= now() - make_interval(days => $1)),
+       (select max(entry_id) from audit_entry))
+     returning entry_id, hash
+   )
+   insert into audit_start (entry_id, hash) select entry_id, hash from gone order by entry_id desc limit 1
+   on conflict (is_only) do update set entry_id = excluded.entry_id, hash = excluded.hash`,
+)

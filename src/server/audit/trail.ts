@@ -3,7 +3,7 @@ import { splitName } from '#contract/endpoint.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../users/actor.ts'
-import { findDoneWhileActing, insertEntry } from './queries.ts'
+import { deleteOldEntries, erasePerson, findDoneWhileActing, insertEntry } from './queries.ts'
 
 /** How an action ended: `begun` stands before a change is made, so that none is missed. */
 export type Outcome = 'ok' | 'begun' | ErrorType
@@ -86,3 +86,13 @@ function fieldOf(body: unknown, name: string): unknown {
 /** What was done for a customer by somebody who acted for him, the latest first; what was refused is not among it. */
 export const findDeedsFor = (db: Db, customerNumber: string, page: { take: number; before?: number | undefined }) =>
   findDoneWhileActing(db, { customerNumber, ...page })
+
+/** Takes a person out of the trail: what he did, and when, stays under his id alone. `names` are in lower case. */
+export async function eraseFromTrail(db: Db, userId: string, names: readonly string[]): Promise<void> {
+  await erasePerson(db, [userId, names])
+}
+
+/** Forgets what was done more than `days` ago; the database refuses for anything below 400. */
+export async function forgetTrail(db: Db, days: number): Promise<void> {
+  await deleteOldEntries(db, [days])
+}

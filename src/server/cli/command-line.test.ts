@@ -205,8 +205,24 @@ describe('user add', () => {
 })
 
 test.each(
-  [[], ['import'], ['export'], ['user', 'add'], ['migrate'], ['demo']].map((command) => [command.join(' '), command]),
+  [[], ['import'], ['export'], ['user', 'add'], ['user', 'erase'], ['migrate'], ['demo']].map((command) => [
+    command.join(' '),
+    command,
+  ]),
 )('%s --help says how to call it', async (_name, command) => {
   const { exitCode, out } = await shop([...command, '--help'])
   expect([exitCode, out]).toEqual([0, expect.stringContaining(`Usage: npm run shop -- ${command.join(' ')}`)])
+})
+
+test('user export prints what is held of a user, user erase takes it away once the name is said again', async () => {
+  await shop(['user', 'add', '--username', 'gone@shop.example', '--name', 'Gone', '--role', 'backoffice'])
+  const printed = await shop(['user', 'export', 'Gone@shop.example'])
+  expect(JSON.parse(printed.out)).toMatchObject({ user: [{ username: 'gone@shop.example', name: 'Gone' }] })
+  expect(await shop(['user', 'erase', 'gone@shop.example'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('--confirm gone@shop.example is missing'),
+  })
+  const erased = await shop(['user', 'erase', 'gone@shop.example', '--confirm', 'gone@shop.example'])
+  expect(erased).toMatchObject({ exitCode: 0, out: expect.stringContaining('0 orders are kept') })
+  expect(await shop(['user', 'export', 'gone@shop.example'])).toMatchObject({ exitCode: 2 })
 })

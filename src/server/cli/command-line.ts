@@ -7,6 +7,7 @@ import { plainReason, withDatabase } from './database.ts'
 import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
 import { type ImportCall, importFile, runImport } from './import.ts'
+import { printPerson, removePerson } from './person.ts'
 import { settingsHelp } from './settings.ts'
 import { complain, say, type Terminal } from './terminal.ts'
 import { addUser, type UserCall } from './user.ts'
@@ -105,9 +106,8 @@ function addExport(program: Command, terminal: Terminal, done: (exitCode: number
 
 function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
   const collect = (value: string, before: string[]) => [...before, value]
-  program
-    .command('user')
-    .description('Keeps the users of the shop.')
+  const user = program.command('user').description('Keeps the users of the shop.')
+  user
     .command('add')
     .description('Adds a user. Asks for what is missing; makes and prints a password unless one is given.')
     .option('--username <name>', 'what the user signs in with')
@@ -120,6 +120,19 @@ function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: 
     .option('--password-stdin', 'take the password from the standard input')
     .addHelpText('after', USER_EXAMPLES)
     .action(async (call: UserCall) => done(await addUser(terminal, call)))
+  user
+    .command('export')
+    .description('Prints everything the shop holds of a user, as JSON.')
+    .argument('<username>')
+    .addHelpText('after', '\nExample:\n  npm run --silent shop -- user export jo@arrows.example > jo.json')
+    .action(async (username: string) => done(await printPerson(terminal, username)))
+  user
+    .command('erase')
+    .description('Erases a user for good. Orders are kept by law and marked; docs/privacy.md says what goes.')
+    .argument('<username>')
+    .option('--confirm <username>', 'the user name once more, where nobody can be asked')
+    .addHelpText('after', '\nExample:\n  npm run shop -- user erase jo@arrows.example')
+    .action(async (username: string, call: { confirm?: string }) => done(await removePerson(terminal, username, call)))
 }
 
 const USER_EXAMPLES = `

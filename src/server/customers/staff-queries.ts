@@ -13,7 +13,9 @@ const customersOf = (db: Db, areaId: string) =>
     .select(['c.customer_number as customerNumber', 'c.name', 'c.country_code as countryCode'])
     .select(['c.currency_code as currencyCode', 'c.price_group as priceGroup', 'c.is_blocked as isBlocked'])
     .select([
-      sql<number>`(select count(*)::int from app_user u where u.customer_number = c.customer_number)`.as('users'),
+      sql<number>`(select count(*)::int from app_user u where u.customer_number = c.customer_number and u.erased_at is null)`.as(
+        'users',
+      ),
       sql<number>`(select count(*)::int from customer_order o where o.customer_number = c.customer_number)`.as(
         'orders',
       ),
@@ -52,6 +54,7 @@ export const findUsersOf = (db: Db, customerNumber: string) =>
   db
     .selectFrom('app_user')
     .where('customer_number', '=', customerNumber)
+    .where('erased_at', 'is', null)
     .select(['user_id as userId', 'username', 'name', 'email', 'is_active as isActive'])
     .select(sql<Role[]>`roles`.as('roles'))
     .orderBy('name')
@@ -101,6 +104,7 @@ export const findUserOfArea = (db: Db, areaId: string, userId: string) =>
     .where('c.area_id', '=', areaId)
     .where('u.user_id', '=', userId)
     .where(sql<SqlBool>`not u.roles && '{backoffice,impersonation}'`)
+    .where('u.erased_at', 'is', null)
     .select(['u.user_id as userId', 'u.username', 'u.is_active as isActive'])
     .executeTakeFirst()
 

@@ -81,7 +81,8 @@ export async function sendPasswordMail(
   await recoverPassword(shop, area, { username, tokenUrl: '', ip, traceId })
 }
 
-async function userOf({ db }: Pick<Shop, 'db'>, { areaId }: EffectiveArea, userId: string) {
+/** Who buys for a customer of the area, by his id. Throws NotFoundException, also for who works here or was erased. */
+export async function userOf({ db }: Pick<Shop, 'db'>, { areaId }: EffectiveArea, userId: string) {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId)
   const user = isId ? await queries.findUserOfArea(db, areaId, userId) : undefined
   if (!user) throw notFound('User')

@@ -17,6 +17,7 @@ export type AppUser = {
   customer_number: string | null
   roles: Generated<string[]>
   is_active: Generated<boolean>
+  erased_at: Date | null
 }
 
 export type Area = {
@@ -62,6 +63,14 @@ export type AuditEntry = {
   input_hash: Buffer | null
   is_acting: boolean
   previous: Buffer
+  hash: Buffer
+  salt: Buffer | null
+  seal: Buffer
+}
+
+export type AuditStart = {
+  is_only: Generated<boolean>
+  entry_id: number
   hash: Buffer
 }
 
@@ -259,6 +268,7 @@ export type CustomerOrder = {
   goods: Generated<string>
   is_counted: Generated<boolean>
   vat_rates: ColumnType<unknown, string | undefined, string>
+  restricted_at: Date | null
 }
 
 export type Document = {
@@ -849,6 +859,7 @@ export type Tables = {
   area_version: AreaVersion
   asset: Asset
   audit_entry: AuditEntry
+  audit_start: AuditStart
   backup: Backup
   campaign: Campaign
   campaign_level: CampaignLevel

@@ -60,9 +60,10 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
 
 /** An order of an area with whose it is. */
 export const findStaffOrder = prepared<
-  StoredOrder & { customerNumber: string; customerName: string; isBlocked: boolean },
+  StoredOrder & { customerNumber: string; customerName: string; isBlocked: boolean; restrictedAt: Date | null },
   [orderId: string, areaId: string]
 >(
-  `select ${ORDER}, c.customer_number as "customerNumber", c.name as "customerName", c.is_blocked as "isBlocked"
+  `select ${ORDER}, c.customer_number as "customerNumber", c.name as "customerName", c.is_blocked as "isBlocked",
+     o.restricted_at as "restrictedAt"
    from customer_order o join customer c using (customer_number) where o.order_id = $1 and o.area_id = $2`,
 )

@@ -25,6 +25,7 @@ export const staffOrderRoutes = handlers(staffOrders, {
       order: orderReply(found),
       customer: { customerNumber, name: customerName, isBlocked },
       states: await statesOf(shop, found),
+      restrictedAt: found.restrictedAt?.toISOString() ?? null,
     }
   },
 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { StaffUser } from '#contract/staff-customers.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
@@ -16,6 +15,7 @@ import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { Columns, Facts, Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Users } from './users.tsx'
 
 /** A customer with his users and agreements. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -125,53 +125,5 @@ export function Component() {
         </p>
       </Confirm>
     </Stack>
-  )
-}
-
-/** Who buys for the customer: let in or not, and helped to a new password. */
-function Users({ users }: { users: readonly StaffUser[] }) {
-  const t = useTranslate()
-  const { area, call } = useShop()
-  const [act, isBusy] = useAct()
-  const setActive = ({ userId, name, isActive }: StaffUser) =>
-    act(() => call('POST /backoffice/api/User/SetActive', { body: { area, userId, isActive: !isActive } }), {
-      done: isActive
-        ? t('Office.UserOut', '{name} is signed out and cannot sign in', { name })
-        : t('Office.UserIn', '{name} can sign in again', { name }),
-    })
-  const mail = ({ userId, email }: StaffUser) =>
-    act(() => call('POST /backoffice/api/User/SendPasswordMail', { body: { area, userId } }), {
-      done: t('Office.PasswordMailed', 'A link to a new password goes to {email}', { email }),
-    })
-  return (
-    <Panel title={t('Office.Users', 'Users')} aside={users.length}>
-      {users.length === 0 && (
-        <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
-      )}
-      <ul className={css.list}>
-        {users.map((user) => (
-          <li key={user.userId}>
-            <span>
-              <strong>{user.name}</strong>{' '}
-              {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
-              <br />
-              <span className={css.quiet}>
-                {[...new Set([user.username, user.email]), user.roles.join(', ')].join(' · ')}
-              </span>
-            </span>
-            <Row gap={2}>
-              {user.isActive && (
-                <Button size="s" loading={isBusy} onClick={() => void mail(user)}>
-                  {t('Office.MailPassword', 'Mail a link to a new password')}
-                </Button>
-              )}
-              <Button size="s" loading={isBusy} onClick={() => void setActive(user)}>
-                {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
-              </Button>
-            </Row>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

@@ -36,7 +36,7 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
-  const { order, customer, states, payments } = useLoaderData<typeof loader>()
+  const { order, customer, states, payments, restrictedAt } = useLoaderData<typeof loader>()
   const { shippingMethod, currencyCode } = order
 
   return (
@@ -96,6 +96,13 @@ export function Component() {
                     order.isPlacedBySales
                       ? t('Office.BySales', '{name}, sales', { name: order.placedBy })
                       : order.placedBy,
+                  ],
+                  [
+                    t('Office.Restricted', 'Kept by law alone'),
+                    restrictedAt &&
+                      t('Office.RestrictedSince', 'Who placed it was erased on {date}', {
+                        date: format.date(restrictedAt),
+                      }),
                   ],
                 ]}
               />

@@ -1,12 +1,12 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { ApiException } from '#contract/errors.ts'
 
-/** Saves what a call answers with as a file; `path` is the call's. Rejects with ApiException. */
-export async function downloadAnswer(path: string, area: AreaInfo, name: string): Promise<void> {
+/** Saves what a call answers with as a file; `path` is the call's, `body` what it takes besides the area. Rejects with ApiException. */
+export async function downloadAnswer(path: string, area: AreaInfo, name: string, body: object = {}): Promise<void> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ area }),
+    body: JSON.stringify({ area, ...body }),
   })
   if (!answer.ok) throw new ApiException(answer.status, await answer.text(), {}, null)
   const url = URL.createObjectURL(await answer.blob())

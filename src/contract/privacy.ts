@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { AreaInfo } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { File } from './files.ts'
+import { Id, text } from './shared.ts'
+
+export const privacy = {
+  'POST /backoffice/api/User/ExportPerson': endpoint({
+    summary: 'Everything the shop holds of a user of a customer of the area, as a JSON file.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, userId: Id }),
+    reply: File,
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/User/ErasePerson': endpoint({
+    summary:
+      'Erases a user of a customer of the area, for good: what is his own goes, orders and what follows from them are kept by law and marked.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      userId: Id,
+      /** His user name, typed once more. */
+      username: text(200),
+    }),
+    reply: z.object({
+      /** Orders he placed, which are kept. */
+      keptOrders: z.int(),
+    }),
+    fails: ['NotFoundException', 'ValidationException'],
+  }),
+}

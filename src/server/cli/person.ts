@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts'
+import { erasePerson } from '#server/privacy/erase.ts'
+import { exportPerson } from '#server/privacy/export.ts'
+import { revokeSessions } from '#server/users/session-queries.ts'
+import { withDatabase } from './database.ts'
+import { ask, say, type Terminal, UsageError } from './terminal.ts'
+
+/** Prints everything that is held of a user, whoever he is, as JSON. */
+export async function printPerson(terminal: Terminal, username: string): Promise<number> {
+  const person = await withDatabase(terminal, async ({ db }) => exportPerson(db, await findUserId(db, username)))
+  say(terminal, JSON.stringify(person, null, 2))
+  return 0
+}
+
+/** Erases a user for good, whoever he is; asks for the name once more unless `confirm` says it. */
+export async function removePerson(
+  terminal: Terminal,
+  username: string,
+  { confirm }: { confirm?: string },
+): Promise<number> {
+  const isAsking = confirm === undefined && terminal.stdin.isTTY && terminal.stdout.isTTY
+  const typed = isAsking ? await ask(terminal, `Type ${username} once more to erase it for good`) : confirm
+  if (typed?.trim() !== username) throw new UsageError(`Nothing is erased: --confirm ${username} is missing`)
+  const { keptOrders } = await withDatabase(terminal, async ({ db }) => {
+    const sessions = {
+      async endAll(tx: Db, userId: string) {
+        await revokeSessions(tx, { userId })
+      },
+    }
+    return erasePerson({ db, sessions }, await findUserId(db, username), { ip: '', traceId: 'command line' })
+  })
+  say(terminal, `${username} is erased. ${keptOrders} orders are kept by law, and marked.`)
+  return 0
+}
+
+async function findUserId(db: Db, username: string): Promise<string> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('user_id as userId')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()
+  if (!user) throw new UsageError(`There is no user ${username}`)
+  return user.userId
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { findPerson, type Person } from './person.ts'
+
+/**
+ * Everything that is held of a person, by what it is: rows under the names of their columns, without what would open his
+ * account. Throws NotFoundException.
+ */
+export async function exportPerson(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const person = await findPerson(db, userId)
+  const parts: Record<string, unknown> = { exportedAt: new Date().toISOString() }
+  for (const [name, rowsOf] of PARTS) {
+    const { rows } = await sql<{ row: unknown }>`select to_jsonb(part) as row from (${rowsOf(person)}) as part`.execute(
+      db,
+    )
+    parts[name] = rows.map(({ row }) => row)
+  }
+  return parts
+}
+
+type Part = [name: string, rows: (person: Person) => RawBuilder<unknown>]
+
+const PARTS: readonly Part[] = [
+  [
+    'user',
+    ({ userId }) => sql`select user_id, username, name, email, area_id, customer_number, roles, is_active from app_user
+      where user_id = ${userId}`,
+  ],
+  [
+    'customer',
+    ({ customerNumber }) => sql`select customer_number, name, country_code from customer
+      where customer_number = ${customerNumber}`,
+  ],
+  [
+    'sessions',
+    ({ userId }) => sql`select created_at, expires_at, revoked_at, ip, user_agent from session
+      where user_id = ${userId} order by created_at`,
+  ],
+  ['secondFactor', ({ userId }) => sql`select confirmed_at from second_factor where user_id = ${userId}`],
+  [
+    'passwordLinks',
+    ({ userId }) => sql`select created_at, expires_at, used_at from password_reset where user_id = ${userId}`,
+  ],
+  [
+    'actsFor',
+    ({ userId }) => sql`select customer_number, granted_at from acting_right where user_id = ${userId}
+      order by granted_at`,
+  ],
+  [
+    'acted',
+    ({ userId }) => sql`select customer_number, started_at, ended_at from impersonation where user_id = ${userId}
+      order by started_at`,
+  ],
+  [
+    'addressesInHisName',
+    ({ customerNumber, name }) => sql`select * from customer_address
+      where customer_number = ${customerNumber} and lower(attention) = lower(${name})`,
+  ],
+  [
+    'carts',
+    ({ userId }) => sql`select cart_id, customer_number, area_id, status, name, comment, reference, shipping_address,
+        requested_on, delivery, touched_at, array(
+          select jsonb_build_object('variant_id', l.variant_id, 'unit_of_measure', l.unit_of_measure,
+            'quantity', l.quantity)
+          from cart_line l where l.cart_id = c.cart_id order by l.position) as lines
+      from cart c where user_id = ${userId} order by touched_at`,
+  ],
+  [
+    'favoriteLists',
+    ({ userId }) => sql`select list_id, customer_number, area_id, name, sharing, touched_at, array(
+          select to_jsonb(p) - 'list_id' from favorite_product p where p.list_id = f.list_id order by p.position
+        ) as products
+      from favorite_list f where user_id = ${userId} order by touched_at`,
+  ],
+  ['savedViews', ({ userId }) => sql`select list, name, query, saved_at from saved_view where user_id = ${userId}`],
+  [
+    'orders',
+    ({ userId }) => sql`select o.*, array(
+          select to_jsonb(l) - 'order_id' from order_line l where l.order_id = o.order_id order by l.position) as lines
+      from customer_order o where user_id = ${userId} order by placed_at`,
+  ],
+  [
+    'ordersMoved',
+    ({ userId }) => sql`select order_id, from_state, to_state, changed_at, note from order_state_change
+      where user_id = ${userId} order by changed_at`,
+  ],
+  [
+    'payments',
+    ({ userId }) => sql`select payment_id, order_id, provider, amount, currency_code, state, captured, refunded,
+        created_at from payment where user_id = ${userId} order by created_at`,
+  ],
+  [
+    'mails',
+    ({ names, mention }) => sql`select kind, recipients, reply_to, subject, state, created_at, sent_at,
+        case when kind = 'recovery' then null else text end as text
+      from mail where lower(recipients::text)::text[] && ${names}::text[] or reply_to ~* ${mention} order by created_at`,
+  ],
+  [
+    'forms',
+    ({ mention }) => sql`select form_id, area_id, answers, submitted_at from form_submission
+      where answers::text ~* ${mention} order by submitted_at`,
+  ],
+  [
+    'imports',
+    ({ names }) => sql`select kind, file_name, started_at, ended_at from import_run
+      where lower(started_by) = any(${names}) order by started_at`,
+  ],
+  [
+    'trail',
+    ({ userId, names }) => sql`select at, actor_name, customer_number, action, object, outcome, ip from audit_entry
+      where actor_id = ${userId} or lower(actor_name) = any(${names}) or lower(object) = any(${names})
+      order by entry_id`,
+  ],
+]

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { EU, US, unique } from '#test/factories.ts'
+import { calculate, filledCart, place } from '#test/ordering.ts'
+import { openTestShop } from '#test/shop.ts'
+import { findBrokenLink } from '../audit/queries.ts'
+import { queueMail } from '../mail/service.ts'
+import { forgetTraces } from './forget.ts'
+import { mentionOf } from './person.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const missing = { status: 404, type: 'NotFoundException' }
+const goods = await shop.sells({ price: 40 })
+const area = shop.inside.areas.ofHost('eu')
+
+/** A buyer who has left his address wherever one can. */
+async function knownBuyer() {
+  const { userId, customerNumber, ...signedIn } = await shop.customer()
+  const email = `jo+${unique()}@arrows.example`
+  const written = { username: email, email, name: 'Jo Bull' }
+  await shop.db.updateTable('app_user').set(written).where('user_id', '=', userId).execute()
+  const buyer = await shop.again({ ...signedIn, userId, customerNumber })
+  const { api } = buyer
+  await shop.db.updateTable('customer_address').set({ attention: 'Jo Bull' }).execute()
+
+  const cartId = await filledCart(buyer, [[goods, 2]])
+  const fields = { area: EU, cartId, comment: `Write to ${email}`, reference: 'PO 7' }
+  await api('PATCH /api/Cart/SetOrderFields', { body: fields })
+  await calculate(buyer, cartId)
+  const { orderId, orderNumber } = await place(buyer, cartId)
+  const second = await filledCart(buyer, [[goods, 1]])
+  await api('PATCH /api/Cart/SetOrderFields', { body: { ...fields, cartId: second } })
+
+  const visitor = shop.visitor().api
+  await visitor('POST /api/User/Login', { body: { area: EU, username: email, password: 'wrong' } }).catch(() => {})
+  await visitor('POST /api/User/RecoverPassword', { body: { area: EU, username: email, tokenUrl: '' } })
+  await shop.jobs()
+  await visitor('POST /api/User/RecoverPassword', { body: { area: EU, username: email, tokenUrl: '' } })
+  const letter = { subject: `Hello ${email}`, heading: email, preview: email, parts: [] }
+  await queueMail(shop.db, { kind: 'form', area, to: ['desk@oche.example'], replyTo: email, letter })
+  for (const answers of [{ email }, { message: `Call ${email.toUpperCase()}.` }, { email: `x${email}` }])
+    await sql`insert into form_submission (form_id, area_id, answers) values ('contact', 'eu', ${JSON.stringify(answers)})`.execute(
+      shop.db,
+    )
+  await sql`insert into missed_address (area_id, path, count) values ('eu', ${`/unsubscribe/${email}`}, 1)`.execute(
+    shop.db,
+  )
+  return { ...buyer, email, customerNumber, orderId, orderNumber }
+}
+
+/** The columns of the whole database in which a text stands, the queue of jobs included. */
+async function tracesOf(text: string): Promise<string[]> {
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`.execute(shop.db)
+  const found = []
+  for (const { schema, table, column } of rows) {
+    const at = sql.id(schema, table)
+    const { rows: hits } = await sql`select 1 from ${at}
+      where strpos(lower(${sql.ref(column)}::text), ${text.toLowerCase()}) > 0 limit 1`.execute(shop.db)
+    if (hits.length) found.push(`${table}.${column}`)
+  }
+  return found.toSorted()
+}
+
+const erase = (userId: string, username: string, inArea = EU) =>
+  clerk.api('POST /backoffice/api/User/ErasePerson', { body: { area: inArea, userId, username } })
+
+describe('POST ErasePerson', () => {
+  test('leaves no trace of a person in the whole database but what the law keeps, and that is marked', async () => {
+    const { email, userId, token, customerNumber, orderId, orderNumber } = await knownBuyer()
+    const before = await tracesOf(email)
+    expect(before).toEqual(
+      expect.arrayContaining(['app_user.email', 'audit_entry.actor_name', 'cart.comment', 'customer_order.comment']),
+    )
+    expect(before).toEqual(expect.arrayContaining(['_private_jobs.payload', 'mail.recipients', 'rate_limit.bucket']))
+    await sql`delete from form_submission where answers->>'email' = ${`x${email}`}`.execute(shop.db)
+
+    expect(await erase(userId, email.toUpperCase())).toEqual({ keptOrders: 1 })
+    expect(await tracesOf(email)).toEqual(['customer_order.comment'])
+    expect(await tracesOf('Jo Bull')).toEqual(['customer_order.placed_by', 'order_state_change.changed_by'])
+    const order = await clerk.api('POST /backoffice/api/Order/GetOrder', { body: { area: EU, orderId } })
+    expect(order).toMatchObject({ order: { orderNumber }, restrictedAt: expect.any(String) })
+
+    expect(await shop.inside.sessions.findActor(token)).toBeUndefined()
+    expect(await findBrokenLink(shop.db)).toBeUndefined()
+    const { entries } = await clerk.api('POST /backoffice/api/Audit/GetEntries', { body: { area: EU, search: userId } })
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toContainEqual(['Person.Erased', 'ok'])
+    const body = { area: EU, customerNo: customerNumber }
+    expect((await clerk.api('POST /backoffice/api/Customer/GetCustomer', { body })).userList).toEqual([])
+    await expect(erase(userId, email)).rejects.toMatchObject(missing)
+  })
+
+  test('asks for his name, and reaches nobody of another area nor who works here', async () => {
+    const { email, userId } = await knownBuyer()
+    await expect(erase(userId, 'somebody@else.example')).rejects.toMatchObject({ type: 'ValidationException' })
+    await expect(erase(userId, email, US)).rejects.toMatchObject(missing)
+    for (const id of [clerk.userId, 'x']) await expect(erase(id, email)).rejects.toMatchObject(missing)
+    expect(await tracesOf(email)).toContain('app_user.email')
+  })
+
+  test('leaves others alone whose address only holds his, and lists that colleagues share', async () => {
+    const { email, userId, customerNumber } = await knownBuyer()
+    const lists = ['none', 'read'].map((sharing) => ({
+      user_id: userId,
+      customer_number: customerNumber,
+      area_id: 'eu',
+      name: sharing,
+      sharing,
+    }))
+    await shop.db.insertInto('favorite_list').values(lists).execute()
+    await erase(userId, email)
+    const forms = await shop.db.selectFrom('form_submission').select('answers').execute()
+    expect(forms.filter(({ answers }) => JSON.stringify(answers).includes(email))).toEqual([
+      { answers: { email: `x${email}` } },
+    ])
+    const left = shop.db.selectFrom('favorite_list').select('name').where('user_id', '=', userId)
+    expect(await left.execute()).toEqual([{ name: 'read' }])
+  })
+})
+
+describe('POST ExportPerson', () => {
+  test('gives all that is held of a person as a file, and nothing that opens his account', async () => {
+    const { email, userId, orderNumber } = await knownBuyer()
+    const http = await shop.http()
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/backoffice/api/User/ExportPerson',
+      headers: { authorization: `Bearer ${clerk.token}` },
+      payload: { area: EU, userId },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="person-${userId}.json"`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const person = answer.json()
+    expect(person.user).toMatchObject([{ username: email, name: 'Jo Bull' }])
+    expect(person.orders).toMatchObject([{ order_number: orderNumber, lines: [{ type: 'Product', quantity: 2 }] }])
+    expect(person.carts).toHaveLength(2)
+    expect(person.forms).toHaveLength(2)
+    expect(person.mails.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['receipt', 'recovery', 'form']),
+    )
+    expect(person.trail.length).toBeGreaterThan(0)
+    expect(answer.body).not.toMatch(/password_hash|argon2|token=/)
+  })
+
+  test('is refused for who is not of the area, and to a customer', async () => {
+    const { userId, api } = await knownBuyer()
+    const ask = (id: string, inArea = EU) =>
+      clerk.api('POST /backoffice/api/User/ExportPerson', { body: { area: inArea, userId: id } })
+    await expect(ask(userId, US)).rejects.toMatchObject(missing)
+    for (const id of [clerk.userId, 'x']) await expect(ask(id)).rejects.toMatchObject(missing)
+    const body = { area: EU, userId }
+    await expect(api('POST /backoffice/api/User/ExportPerson', { body })).rejects.toMatchObject({ status: 403 })
+    const own = { ...body, username: 'me' }
+    await expect(api('POST /backoffice/api/User/ErasePerson', { body: own })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+test('the night forgets sessions that are over for long, and leaves all others', async () => {
+  const { userId, token } = await shop.customer()
+  await sql`insert into session (user_id, created_at, expires_at, ip) values
+    (${userId}, now() - interval '200 days', now() - interval '100 days', '1.1.1.1'),
+    (${userId}, now() - interval '100 days', now() - interval '80 days', '2.2.2.2')`.execute(shop.db)
+  await forgetTraces.run(shop.inside, {}, { number: 1, isLast: true, signal: new AbortController().signal })
+  const sessions = shop.db.selectFrom('session').select('ip').where('user_id', '=', userId).orderBy('expires_at')
+  expect(await sessions.execute()).toEqual([{ ip: '2.2.2.2' }, { ip: '' }])
+  expect(await shop.inside.sessions.findActor(token)).toBeDefined()
+})
+
+test('an address is found in a text as a whole', () => {
+  const mention = mentionOf(['jo+a@x.example', 'jo'])
+  const isFound = async (text: string) =>
+    (await sql<{ is: boolean }>`select ${text} ~* ${mention} as is`.execute(shop.db)).rows[0]?.is
+  return Promise.all([
+    expect(isFound('Write to JO+a@x.example.')).resolves.toBe(true),
+    expect(isFound('<jo+a@x.example>')).resolves.toBe(true),
+    expect(isFound('bjo+a@x.example')).resolves.toBe(false),
+    expect(isFound('jo+a@x.example.org')).resolves.toBe(false),
+    expect(isFound('jo')).resolves.toBe(false),
+  ])
+})

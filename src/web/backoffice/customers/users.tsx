@@ -1,0 +1,77 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import type { StaffUser } from '#contract/staff-customers.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Row } from '../../ui/stack.tsx'
+import css from '../parts/desk.module.css'
+import { downloadAnswer } from '../parts/download.ts'
+import { Panel } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { ErasePerson } from './erase-person.tsx'
+
+/** Who buys for the customer: let in or not, helped to a new password, given what is held of him, erased. */
+export function Users({ users }: { users: readonly StaffUser[] }) {
+  const t = useTranslate()
+  const { area, call } = useShop()
+  const [act, isBusy] = useAct()
+  const [leaver, setLeaver] = useState<StaffUser>()
+  const setActive = ({ userId, name, isActive }: StaffUser) =>
+    act(() => call('POST /backoffice/api/User/SetActive', { body: { area, userId, isActive: !isActive } }), {
+      done: isActive
+        ? t('Office.UserOut', '{name} is signed out and cannot sign in', { name })
+        : t('Office.UserIn', '{name} can sign in again', { name }),
+    })
+  const mail = ({ userId, email }: StaffUser) =>
+    act(() => call('POST /backoffice/api/User/SendPasswordMail', { body: { area, userId } }), {
+      done: t('Office.PasswordMailed', 'A link to a new password goes to {email}', { email }),
+    })
+  const save = ({ userId }: StaffUser) =>
+    act(() => downloadAnswer('/backoffice/api/User/ExportPerson', area, `person-${userId}.json`, { userId }))
+  return (
+    <Panel title={t('Office.Users', 'Users')} aside={users.length}>
+      {users.length === 0 && (
+        <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
+      )}
+      <ul className={css.list}>
+        {users.map((user) => (
+          <li key={user.userId}>
+            <span>
+              <strong>{user.name}</strong>{' '}
+              {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
+              <br />
+              <span className={css.quiet}>
+                {[...new Set([user.username, user.email]), user.roles.join(', ')].join(' · ')}
+              </span>
+            </span>
+            <Row gap={2}>
+              {user.isActive && (
+                <Button size="s" loading={isBusy} onClick={() => void mail(user)}>
+                  {t('Office.MailPassword', 'Mail a link to a new password')}
+                </Button>
+              )}
+              <Button size="s" loading={isBusy} onClick={() => void setActive(user)}>
+                {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
+              </Button>
+              <Menu
+                align="start"
+                trigger={(props) => (
+                  <Button size="s" icon={ChevronDown} {...props}>
+                    {t('Office.PersonalData', 'Personal data')}
+                  </Button>
+                )}
+              >
+                <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
+                <MenuItem onSelect={() => setLeaver(user)}>{t('Office.ErasePerson', 'Erase person')}</MenuItem>
+              </Menu>
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
+    </Panel>
+  )
+}
