@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/page.ts'
 import type { Shop } from '../shop.ts'
+import { type PackedPage, pack } from './packed-page.ts'
 
 /** Stands in a rendered page where each answer puts its own nonce; nobody outside can know it and write it in a text. */
 export const NONCE = `nonce-${randomBytes(16).toString('hex')}`
 
-/** A page cut where its nonce goes: bytes that are ready to be sent. */
+/** A page cut where its nonce goes: bytes that are ready to be sent, as they are or packed. */
 type KeptPage =
-  | { status: number; pieces: readonly Buffer[]; bytes: number; etag: string }
+  | { status: number; pieces: readonly Buffer[]; packed(): Promise<PackedPage>; bytes: number; etag: string }
   | Extract<PageAnswer, { location: string }>
 
 /** Makes a rendered page ready to be kept and sent. */
@@ -17,9 +18,14 @@ export function cut(answer: PageAnswer): KeptPage {
   const pieces = answer.html.split(NONCE).map((piece) => Buffer.from(piece))
   const hash = createHash('sha256')
   for (const piece of pieces) hash.update(piece)
+  let packed: Promise<PackedPage> | undefined
   return {
     status: answer.status,
     pieces,
+    packed() {
+      packed ??= pack(pieces)
+      return packed
+    },
     bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
     // Weak: two answers of one page differ in their nonces.
     etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
@@ -28,12 +34,14 @@ export function cut(answer: PageAnswer): KeptPage {
 
 /** The page's bytes with the nonce of one answer. */
 export function withNonce({ pieces }: { pieces: readonly Buffer[] }, nonce: string): Buffer {
-  const own = Buffer.from(nonce)
+  const own = Buffer.from(nonce, 'latin1')
   return Buffer.concat(pieces.flatMap((piece, index) => (index ? [own, piece] : [piece])))
 }
 
 /** Pages kept for visitors: so many bytes of them, and for so long at most. */
 const KEPT = { maxSize: 64 * 2 ** 20, ttl: 60_000 }
+/** How much more a page takes with its packed bytes. */
+const PACKED_SHARE = 1.2
 
 /**
  * Gives a page that was rendered before for the same `key`, as long as nothing has changed since; several who ask at
@@ -42,7 +50,7 @@ const KEPT = { maxSize: 64 * 2 ** 20, ttl: 60_000 }
 export function keepPages(shop: Shop) {
   const pages = new LRUCache<string, { edition: number; page: KeptPage }>({
     ...KEPT,
-    sizeCalculation: ({ page }) => ('bytes' in page ? page.bytes : 1),
+    sizeCalculation: ({ page }) => ('bytes' in page ? Math.ceil(page.bytes * PACKED_SHARE) : 1),
   })
   const underWay = new Map<string, Promise<KeptPage>>()
   shop.caches.add('page', {

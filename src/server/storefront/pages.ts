@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
@@ -14,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { addressesIn } from './addresses.ts'
 import { serveBackOffice } from './back-office.ts'
+import { makeNonce, unite } from './packed-page.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
 import { answerPlainly, isPageAsked, NO_PAGE } from './plain-page.ts'
 
@@ -54,7 +54,8 @@ export function servePages(
     const asked = preview ? callsWith(shop, preview) : calls
     const { origin, alternatesOf } = addressesIn(shop, area, request)
     const look = readLook(request.cookies[LOOK_COOKIE])
-    const render = () =>
+    const nonce = makeNonce()
+    const render = (nonce: string) =>
       renderPage({
         url: request.url,
         origin,
@@ -63,15 +64,18 @@ export function servePages(
         isSignedIn: actor !== undefined,
         look,
         transport: asked.transport({ actor, ip: request.ip, traceId: request.id }),
-        assets,
+        assets: { ...assets, head: assets.head.replaceAll(NONCE, nonce) },
         publicSettings: shop.config.publicSettings,
-        nonce: NONCE,
+        nonce,
       })
     const isSecret = SECRET.test(request.url)
+    // What is for one person alone is kept by nobody, so nothing is made ready for the next.
     const answer =
       actor || isSecret
-        ? await render()
-        : await kept([origin, ...Object.values(area), writeLook(look), request.url], async () => cut(await render()))
+        ? await render(nonce)
+        : await kept([origin, ...Object.values(area), writeLook(look), request.url], async () =>
+            cut(await render(NONCE)),
+          )
 
     const isForAll = !actor && !isSecret && answer.status === 200 && !reply.hasHeader('set-cookie')
     reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
@@ -83,17 +87,20 @@ export function servePages(
       // The browser goes on with the headers that came with its copy; the policy in them knows the copy's nonce.
       return reply.removeHeader('content-security-policy').code(304).send()
     }
-    const nonce = randomBytes(16).toString('base64')
-    // What is for one person alone is kept by nobody, so nothing is made ready for the next.
-    const html = 'html' in answer ? Buffer.from(answer.html.replaceAll(NONCE, nonce)) : withNonce(answer, nonce)
-    return reply
+    reply
       .code(answer.status)
       .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
       .headers(isSecret ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
-      .send(html)
+    if ('html' in answer) return reply.send(Buffer.from(answer.html))
+    if (!takesGzip(request)) return reply.send(withNonce(answer, nonce))
+    reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    return reply.send(unite(await answer.packed(), nonce))
   })
 }
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '')
 
 /** What no person asked for is thrown on. */
 function answerPage(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {

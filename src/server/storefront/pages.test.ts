@@ -1,0 +1,60 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import type { PageAssets } from '#contract/page.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createCalls } from '../http/calls.ts'
+import { routes } from '../routes.ts'
+import { servePages } from './pages.ts'
+
+const BROWSER = 'gzip, deflate, br, zstd'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
+const assets: PageAssets = { build, entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
+let rendered = 0
+servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({
+  async renderPage({ nonce, url }) {
+    rendered++
+    const script = `<script nonce="${nonce}"></script>`
+    return { status: 200, html: `${script}${url} ${'Ž€ 🎯'.repeat(2000)}${script}` }
+  },
+  assets,
+  backOffice: assets,
+}))
+beforeEach(() => {
+  rendered = 0
+})
+
+test('a visitor’s page is rendered once and answered packed or plain, each time with a nonce of its own', async () => {
+  const packed = [await read('/a', BROWSER), await read('/a', 'gzip')]
+  const plain = [await read('/a'), await read('/a', 'gzip;q=0, identity')]
+  expect(rendered).toBe(1)
+  for (const { headers } of packed)
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  for (const { headers } of plain) expect(headers).not.toHaveProperty('content-encoding')
+
+  const texts = [...packed.map(({ rawPayload }) => String(gunzipSync(rawPayload))), ...plain.map(({ body }) => body)]
+  const answers = [...packed, ...plain].map((answer, index) => ({ nonce: nonceOf(answer), text: texts[index] ?? '' }))
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(4)
+  for (const { nonce, text } of answers) {
+    expect(text.split(`nonce="${nonce}"`)).toHaveLength(3)
+    expect(text.replaceAll(nonce, '')).toBe(texts[0]?.replaceAll(answers[0]?.nonce ?? '', ''))
+  }
+})
+
+test('what is rendered for one person is packed for one answer and carries its nonce too', async () => {
+  const { token = '' } = await shop.customer()
+  const answer = await read('/a', BROWSER, { accessToken: token })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'zstd', 'cache-control': 'no-store' })
+  const text = String(zstdDecompressSync(answer.rawPayload))
+  expect(text.split(`nonce="${nonceOf(answer)}"`)).toHaveLength(3)
+  await read('/a', BROWSER, { accessToken: token })
+  expect(rendered).toBe(2)
+})
+
+const read = (url: string, encodings?: string, cookies: Record<string, string> = {}) =>
+  app.inject({ url, cookies, headers: encodings ? { 'accept-encoding': encodings } : {} })
+
+const nonceOf = ({ headers }: Awaited<ReturnType<typeof read>>): string =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
