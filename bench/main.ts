@@ -12,6 +12,7 @@ import { importProducts } from '#server/import/products.ts'
 import { measureAgreements } from './agreements.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCases } from './cases.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { measureHistory } from './history.ts'
 import { memoryOf, type Running, startOnOneCore } from './servers.ts'
 import { measureSteady } from './steady.ts'
@@ -31,12 +32,22 @@ const HISTORY = 'history'
 const STEADY = 'steady'
 /** What a visitor waits for at the screen, with 100,000 products. */
 const BROWSER = 'browser'
+/** How long a catalogue takes to come in, to be indexed and to open, with 10,000 and 100,000 products. */
+const CATALOGUE = 'catalogue'
 /** What is measured with a data set of its own. */
 const APART = new Map([
   [AGREEMENTS, measureAgreements],
   [HISTORY, measureHistory],
   [STEADY, async () => measureSteady(await worldOf('10k'))],
   [BROWSER, async () => measureBrowser(await worldOf('100k'))],
+  [
+    CATALOGUE,
+    async () => {
+      await measureCatalogue(10_000)
+      await measureCatalogue(100_000)
+      return []
+    },
+  ],
 ])
 const BUYERS = 8
 
