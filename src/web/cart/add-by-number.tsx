@@ -6,6 +6,7 @@ import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { lowestQuantity, type QuantityNote, readQuantity } from '../ui/quantity.ts'
+import { Row } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './add-by-number.module.css'
 import { useAddToCart } from './add-to-cart.tsx'
@@ -21,6 +22,7 @@ export function AddByNumber() {
   const add = useAddToCart()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
+  const [choices, setChoices] = useState<readonly string[]>([])
   const [isSearching, setIsSearching] = useState(false)
 
   function refusal(number: string, note: QuantityNote, rule: ReturnType<typeof saleRule>): string {
@@ -28,30 +30,41 @@ export function AddByNumber() {
     return t('Cart.NotAddedBecause', '{number} was not added. {why}', { number, why })
   }
 
+  function say(next: string | undefined): void {
+    setError(next)
+    setChoices([])
+  }
+
+  /** The number that is meant takes the place of what was typed; how many stays. */
+  function choose(meant: string): void {
+    if (!field.current) return
+    const { quantity } = splitQuantity(field.current.value)
+    field.current.value = quantity ? `${meant} x ${quantity}` : meant
+    void search()
+  }
+
   async function search(): Promise<void> {
     const { number, quantity } = splitQuantity(field.current?.value ?? '')
     if (!number) return
     setIsSearching(true)
-    setError(undefined)
+    say(undefined)
     try {
       const found = await findByNumber(call, area, number)
-      if (found.length !== 1) {
-        setError(
-          found.length === 0
-            ? t('Cart.UnknownNumber', 'No product has the number {number}', { number })
-            : t('Cart.ManyOfNumber', '{count} products have this number; search for it above', { count: found.length }),
-        )
+      if (found.length === 0) return say(t('Cart.UnknownNumber', 'No product has the number {number}', { number }))
+      if (found.length > 1) {
+        say(t('Cart.WhichOfNumber', '{count} products have this number; which one is meant?', { count: found.length }))
+        setChoices(found.map(({ variant }) => variant.number))
         return
       }
       const [{ product, variant }] = found as [(typeof found)[number]]
       const productKey = productKeyOf(product, variant)
       const rule = saleRule(variant)
       const { quantity: pieces = lowestQuantity(rule), note } = readQuantity(quantity ?? '', rule)
-      if (note?.kind === 'problem' || note?.kind === 'lowered') return setError(refusal(variant.number, note, rule))
+      if (note?.kind === 'problem' || note?.kind === 'lowered') return say(refusal(variant.number, note, rule))
       add([{ productKey, quantity: pieces }], variant.number)
       if (field.current) field.current.value = ''
     } catch (failed) {
-      setError(failureText(t, failed))
+      say(failureText(t, failed))
     } finally {
       setIsSearching(false)
       field.current?.focus()
@@ -76,11 +89,20 @@ export function AddByNumber() {
         spellCheck={false}
         enterKeyHint="done"
         error={error}
-        onChange={() => setError(undefined)}
+        onChange={() => say(undefined)}
       />
       <Button type="submit" icon={Plus} loading={isSearching} className={css.button}>
         {t('Cart.Add', 'Add')}
       </Button>
+      {choices.length > 0 && (
+        <Row gap={2} className={css.choices}>
+          {choices.map((each) => (
+            <Button key={each} size="s" onClick={() => choose(each)}>
+              {each}
+            </Button>
+          ))}
+        </Row>
+      )}
     </form>
   )
 }

@@ -23,7 +23,7 @@ export function ActingBar() {
       icon={UserCheck}
       action={
         <form ref={end} method="post" action="/session/end-impersonation">
-          <input type="hidden" name="redirect" value={pathname + search} />
+          <input type="hidden" name="redirect" value={isTheirs(pathname) ? OWN_PLACE : pathname + search} />
           <Button type="submit" severity="white" size="s">
             {t('Acting.End', 'End')}
           </Button>
@@ -31,7 +31,10 @@ export function ActingBar() {
       }
     >
       <strong>
-        {t('Acting.For', 'Acting for {name}', { name })} <span className={css.number}>· {customerNumber}</span>
+        {t('Acting.For', 'Acting for {name}', { name })}
+        <span className={css.number}>
+          {'\u00a0·'} {customerNumber}
+        </span>
       </strong>
       <span className={css.who}>{session?.user.name}</span>
       <span className={css.left} data-soon={(minutes !== null && minutes <= 5) || undefined}>
@@ -40,6 +43,11 @@ export function ActingBar() {
     </BannerBar>
   )
 }
+
+const OWN_PLACE = '/customer-center/impersonation'
+
+/** What belongs to the customer alone is not there any more once one is oneself again. */
+const isTheirs = (path: string): boolean => /^\/(checkout|customer-center)(\/|$)/.test(path)
 
 const LOOK_EVERY_MS = 5_000
 
