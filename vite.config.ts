@@ -124,7 +124,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         emptyOutDir: true,
-        rolldownOptions: { input: 'src/web/entry.server.tsx', output: { entryFileNames: 'entry.server.js' } },
+        rolldownOptions: {
+          input: 'src/web/entry.server.tsx',
+          // A picture has one name, whoever writes its address.
+          output: { entryFileNames: 'entry.server.js', assetFileNames: OUTPUT.assetFileNames },
+        },
       },
     },
   },

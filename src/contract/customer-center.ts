@@ -37,7 +37,8 @@ export const OrderFilters = z.object({
 })
 export type OrderFilters = z.output<typeof OrderFilters>
 
-const Shipment = z.object({
+/** What of an order was sent together, or is to be. */
+export const Shipment = z.object({
   shipmentNumber: z.string(),
   carrier: z.string(),
   trackingNumber: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
+import { Shipment } from './customer-center.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderState, OrderStates } from './orders.ts'
 import { Period } from './paging.ts'
@@ -45,7 +46,8 @@ export const staffOrders = {
     reply: z.object({ items: z.array(OrderRow), totalItems: z.int() }),
   }),
   'POST /backoffice/api/Order/GetOrder': endpoint({
-    summary: 'An order of the area, whose it is, where it has been and where it can go.',
+    summary:
+      'An order of the area, whose it is, where it has been and can go, and what was sent, invoiced and credited.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, orderId: Id }),
     reply: z.object({
@@ -54,6 +56,9 @@ export const staffOrders = {
       states: OrderStates,
       /** Since when it is kept for the law alone: who placed it was erased. */
       restrictedAt: z.iso.datetime().nullable(),
+      shipments: z.array(Shipment),
+      invoiceNumbers: z.array(z.string()),
+      creditMemoNumbers: z.array(z.string()),
     }),
     fails: ['NotFoundException'],
   }),

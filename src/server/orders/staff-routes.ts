@@ -2,6 +2,7 @@ import { staffOrders } from '#contract/staff-orders.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { wirePrice } from '../prices/service.ts'
+import { findCreditMemosOf, findInvoicesOf, findShipments } from './history-queries.ts'
 import { orderReply } from './reply.ts'
 import { statesOf } from './service.ts'
 import { findStaffOrder, searchOrders } from './staff-queries.ts'
@@ -21,11 +22,20 @@ export const staffOrderRoutes = handlers(staffOrders, {
     const [found] = isOrderId(orderId) ? await findStaffOrder(shop.db, [orderId, area.areaId]) : []
     if (!found) throw notFound('Order')
     const { customerNumber, customerName, isBlocked } = found
+    const [states, shipments, invoices, creditMemos] = await Promise.all([
+      statesOf(shop, found),
+      findShipments(shop.db, [found.orderId]),
+      findInvoicesOf(shop.db, [customerNumber, found.orderNumber]),
+      findCreditMemosOf(shop.db, [customerNumber, found.orderNumber]),
+    ])
     return {
       order: orderReply(found),
       customer: { customerNumber, name: customerName, isBlocked },
-      states: await statesOf(shop, found),
       restrictedAt: found.restrictedAt?.toISOString() ?? null,
+      states,
+      shipments,
+      invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
+      creditMemoNumbers: creditMemos.map(({ creditMemoNumber }) => creditMemoNumber),
     }
   },
 })

@@ -45,11 +45,12 @@ describe('POST GetOrder', () => {
     clerk.api('POST /backoffice/api/Order/GetOrder', { body: { area, orderId } })
 
   test('tells an order, whose it is and where it can go', async () => {
-    const { order, customer, states } = await get(first.orderId)
+    const { order, customer, states, ...papers } = await get(first.orderId)
     expect(order).toEqual(first)
     expect(customer).toEqual({ customerNumber: buyer.customerNumber, name: customerName, isBlocked: false })
     expect(states).toMatchObject({ state: 'Placed', next: ['Processing', 'OnHold', 'Cancelled'] })
     expect(states.history).toHaveLength(1)
+    expect(papers).toMatchObject({ shipments: [], invoiceNumbers: [], creditMemoNumbers: [] })
   })
 
   test('finds none of another area, and none that is not there', async () => {

@@ -21,12 +21,16 @@ export const confirmationAddress = (orderId: string): string =>
 export const packingListAddress = (orderId: string, shipmentNumber: string): string =>
   `${CALLS}GetPackingListPdf${writeQuery({ orderId, shipmentNumber })}`
 
-/** An invoice or a credit memo as a file: for people, and for their bookkeeping. */
-export function PaperFiles({ kind, ...ids }: PaperIds) {
+/** An invoice or a credit memo as a file: for people, and for their bookkeeping. `isSecond` where more is to be done first. */
+export function PaperFiles({ isSecond = false, kind, ...ids }: PaperIds & { isSecond?: boolean }) {
   const t = useTranslate()
   return (
     <>
-      <ButtonLink to={`${CALLS}Get${kind}Pdf${writeQuery(ids)}`} severity="primary" icon={FileText}>
+      <ButtonLink
+        to={`${CALLS}Get${kind}Pdf${writeQuery(ids)}`}
+        severity={isSecond ? 'secondary' : 'primary'}
+        icon={FileText}
+      >
         {t('Paper.Pdf', 'Save as PDF')}
       </ButtonLink>
       <ButtonLink to={`${CALLS}Get${kind}Xml${writeQuery(ids)}`} icon={FileCode}>

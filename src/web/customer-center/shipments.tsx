@@ -7,7 +7,7 @@ import css from './shipments.module.css'
 type ShipmentsProps = {
   shipments: readonly Shipment[]
   /** Where the packing list of one is saved from, once it is sent. */
-  packingListOf: (shipment: Shipment) => string
+  packingListOf?: (shipment: Shipment) => string
 }
 
 /** What was sent together and what still is to be, with the days that are expected. */
@@ -33,7 +33,7 @@ export function Shipments({ shipments, packingListOf }: ShipmentsProps) {
               </>
             )}
           </p>
-          {shipment.shippedOn && (
+          {shipment.shippedOn && packingListOf && (
             <p className={css.how}>
               <Link to={packingListOf(shipment)}>{t('Shipments.PackingList', 'Packing list (PDF)')}</Link>
             </p>

@@ -45,7 +45,12 @@ export function Component() {
           <PayButton invoices={[invoice]} waysToPay={waysToPay}>
             {t('PayInvoices.PayOne', 'Pay this invoice')}
           </PayButton>
-          <PaperFiles kind="Invoice" invoiceId={invoice.invoiceId} linkId={invoice.linkId} />
+          <PaperFiles
+            kind="Invoice"
+            invoiceId={invoice.invoiceId}
+            linkId={invoice.linkId}
+            isSecond={invoice.openAmount > 0 && waysToPay.length > 0}
+          />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { StoredDocument } from '#contract/documents.ts'
+import type { DocumentType, StoredDocument } from '#contract/documents.ts'
 import { ApiException } from '#contract/errors.ts'
 import { nothingHere } from '../../app/errors.ts'
 import { type Shop, shopOf, useShop } from '../../app/shop.ts'
@@ -38,8 +38,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const document = found.items.find((each) => each.key === key)
   const t = translate(shop)
   const schema: Schema = schemas[type] ?? {}
-  const start = document?.body ?? (type === 'recoveryMail' ? await wordsOf(shop, key) : fresh(schema))
+  const start = document?.body ?? (await startOf(shop, type, key, schema))
   return { head: { title: `${typeText(type, t)} ${key}` }, type, document, key, versions, schema, start }
+}
+
+/** What a document begins with: what is known of its subject already, the rest is empty. */
+async function startOf(shop: Shop, type: DocumentType, key: string, schema: Schema): Promise<Record<string, unknown>> {
+  if (type === 'recoveryMail') return wordsOf(shop, key)
+  return { ...fresh(schema), ...(type === 'campaign' && (await termsOf(shop, key))) }
+}
+
+/** Name, kind and days of a campaign that is there; nothing where the text comes first. */
+async function termsOf({ call, area }: Shop, campaignId: string) {
+  try {
+    const { name, campaignType, validFrom, validUntil } = await call('POST /backoffice/api/Campaigns/GetCampaign', {
+      body: { area, campaignId },
+    })
+    return { name, campaignType: campaignType === 'MixMatch' ? 'mix-match' : 'campaign', validFrom, validUntil }
+  } catch (error) {
+    if (error instanceof ApiException && error.status === 404) return {}
+    throw error
+  }
 }
 
 /** The shop's own words of a mail, where no editor has written others. */

@@ -114,6 +114,7 @@ export function labelOf(name: string): string {
   const words = name
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replace(/\burl\b/gi, 'URL')
+    .replace(/\bhtml\b/gi, 'HTML')
     .replace(/\bid(s?)\b/gi, 'ID$1')
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

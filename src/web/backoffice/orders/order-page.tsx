@@ -6,6 +6,7 @@ import { shopOf, useShop } from '../../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../../app/translations.ts'
 import { PaperLines, PaperSums } from '../../customer-center/paper.tsx'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
+import { Shipments } from '../../customer-center/shipments.tsx'
 import { StateHistory } from '../../customer-center/state-history.tsx'
 import { OrderStateWord, orderStateText } from '../../customer-center/state-words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +38,7 @@ export function Component() {
   const format = useFormat()
   const { area } = useShop()
   const { order, customer, states, payments, restrictedAt } = useLoaderData<typeof loader>()
+  const { shipments, invoiceNumbers, creditMemoNumbers } = useLoaderData<typeof loader>()
   const { shippingMethod, currencyCode } = order
 
   return (
@@ -46,7 +48,10 @@ export function Component() {
         aside={<OrderStateWord state={states.state} />}
         intro={
           <>
-            {customer.name} · {customer.customerNumber}
+            <Link to={`/backoffice/${area.areaId}/customers/${encodeURIComponent(customer.customerNumber)}`}>
+              {customer.name}
+            </Link>{' '}
+            · {customer.customerNumber}
             {customer.isBlocked && ` · ${t('Office.Blocked', 'blocked')}`} · <Moment iso={order.placedAt} />
           </>
         }
@@ -66,6 +71,9 @@ export function Component() {
                 currencyCode={currencyCode}
               />
             </Stack>
+          </Panel>
+          <Panel title={t('Order.Shipments', 'Shipments')}>
+            <Shipments shipments={shipments} />
           </Panel>
           <Panel title={t('Office.Payments', 'Payments')}>
             {payments.length ? (
@@ -89,6 +97,8 @@ export function Component() {
                   [t('Office.Shipping', 'Shipping'), shippingMethod.name],
                   [t('Office.Payment', 'Payment'), order.paymentMethod.name],
                   [t('Office.RequestedOn', 'Wanted from'), order.requestedOn && format.date(order.requestedOn)],
+                  [t('Office.InvoiceNumbers', 'Invoices'), invoiceNumbers.join(', ')],
+                  [t('Office.CreditMemoNumbers', 'Credit memos'), creditMemoNumbers.join(', ')],
                   [t('Office.Reference', 'Reference'), order.reference],
                   [t('Office.Comment', 'Comment'), order.comment],
                   [
