@@ -3,14 +3,17 @@ import type { RedirectStatus } from '#domain/redirect.ts'
 import type { AreaInfo } from './area.ts'
 import type { Transport } from './client.ts'
 
-/** Files of the build that a page needs: scripts to preload, styles to link. */
+/** A file of styles: where it is, and what stands in it. */
+export type StyleFile = { href: string; text: string }
+
+/** Files of the build that a page needs: scripts to preload, styles to link or to carry. */
 export type PageAssets = {
   /** Which build it is, and when it was made. */
   build: { id: string; timestamp: string }
   /** The script that makes the page alive. */
   entry: string
   /** What the page modules (`src/web/pages/cart.tsx`) and everything they import come from. */
-  filesOf(modules: readonly string[]): { scripts: string[]; styles: string[] }
+  filesOf(modules: readonly string[]): { scripts: string[]; styles: StyleFile[] }
   /** Markup that goes into the head unchanged: the development server's scripts. */
   head: string
 }

@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
@@ -51,18 +51,21 @@ async function start(): Promise<void> {
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no page')
   early.noted.abort()
-  hydrateRoot(
-    page,
-    <StrictMode>
-      <Replaying>
-        <ShopContext value={shop}>
-          <ErrorContentContext value={errorContent}>
-            <RouterProvider router={router} />
-          </ErrorContentContext>
-        </ShopContext>
-      </Replaying>
-    </StrictMode>,
-  )
+  // In a transition React works in slices, between which the browser draws and hears.
+  startTransition(() => {
+    hydrateRoot(
+      page,
+      <StrictMode>
+        <Replaying>
+          <ShopContext value={shop}>
+            <ErrorContentContext value={errorContent}>
+              <RouterProvider router={router} />
+            </ErrorContentContext>
+          </ShopContext>
+        </Replaying>
+      </StrictMode>,
+    )
+  })
   followUser(shop)
   // Nobody waits for it, so it comes when everything else is there.
   setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(), IDLE_MS)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PageAssets } from '#contract/page.ts'
+import type { PageAssets, StyleFile } from '#contract/page.ts'
 import { servedBuild } from '../ops/build.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -18,7 +18,12 @@ const preload = (file: string) => `<link rel="preload" href="/${file}" as="font"
 /** The files of a build in `dist`, by Vite's manifest. */
 export function builtAssets(dist: string, { folder, entry }: Build = SHOP): PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(`${dist}/${folder}/.vite/manifest.json`, 'utf8'))
-  const known = new Map<string, { scripts: string[]; styles: string[] }>()
+  const texts = new Map(
+    new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+      .values()
+      .map((file) => [file, readFileSync(`${dist}/${folder}/${file}`, 'utf8')]),
+  )
+  const known = new Map<string, { scripts: string[]; styles: StyleFile[] }>()
 
   const collect = (modules: readonly string[]) => {
     const scripts = new Set<string>()
@@ -28,11 +33,14 @@ export function builtAssets(dist: string, { folder, entry }: Build = SHOP): Page
       if (!chunk || scripts.has(`/${chunk.file}`)) return
       scripts.add(`/${chunk.file}`)
       // The entry's styles say the order of the layers, so they come before those of what it imports.
-      for (const style of chunk.css ?? []) styles.add(`/${style}`)
+      for (const style of chunk.css ?? []) styles.add(style)
       for (const each of chunk.imports ?? []) visit(each)
     }
     for (const each of [entry, ...modules]) visit(each)
-    return { scripts: [...scripts], styles: [...styles] }
+    return {
+      scripts: [...scripts],
+      styles: [...styles].map((file) => ({ href: `/${file}`, text: texts.get(file) ?? '' })),
+    }
   }
 
   return {

@@ -9,7 +9,7 @@ const assets: PageAssets = {
   build: { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' },
   entry: '/entry.js',
   head: '',
-  filesOf: () => ({ scripts: ['/entry.js'], styles: ['/entry.css'] }),
+  filesOf: () => ({ scripts: ['/entry.js'], styles: [{ href: '/entry.css', text: '' }] }),
 }
 serveBackOffice(app, shop.inside, async () => assets)
 

@@ -63,7 +63,7 @@ function documentOf(state: State, { build, entry, head, filesOf }: PageAssets, n
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Back office</title>
 ${head.replaceAll(NONCE, nonce)}
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}
 </head>
 <body>

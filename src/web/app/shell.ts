@@ -1,4 +1,4 @@
-import type { PageRequest, PublicSettings } from '#contract/page.ts'
+import type { PageRequest, PublicSettings, StyleFile } from '#contract/page.ts'
 import type { ErrorContent } from '../content/error-content.ts'
 import { NOTE_EARLY_EVENTS } from './early-events.ts'
 import { fullTitle, type Head } from './head.ts'
@@ -41,12 +41,11 @@ export function documentOf({ page, shop, head, state, body, modules, facts }: Sh
     ...(head?.canonical && !head.noIndex ? page.alternatesOf(head.canonical.replace(/\?.*/, '')) : []).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
     ),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${page.nonce}">`),
+    ...(page.isSignedIn ? linkedStyles(styles) : carriedStyles(page, styles)),
     // Data, which no browser runs.
     ...facts.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
     `<script nonce="${page.nonce}">${NOTE_EARLY_EVENTS}</script>`,
-    `<script type="module" src="${page.assets.entry}" nonce="${page.nonce}"></script>`,
+    ...(page.isSignedIn ? scriptsAtOnce(page, scripts) : scriptsAfterPaint(page, scripts)),
   ]
   return `<!doctype html>
 <html lang="${shop.area.languageCode}" data-theme="${escapeHtml(shop.settings.theme)}" data-density="${shop.look.density}" data-scheme="${shop.look.scheme}" data-build="${escapeHtml(`${page.assets.build.id} ${page.assets.build.timestamp}`)}">
@@ -64,6 +63,29 @@ ${tags.filter(Boolean).join('\n')}
 </body>
 </html>`
 }
+
+/** For somebody whose browser has the files. */
+const linkedStyles = (styles: readonly StyleFile[]) =>
+  styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`)
+
+/**
+ * For a visitor, who may come for the first time: the page is drawn without a second way to the server. A disabled link
+ * is not fetched; by it the scripts of later pages know that they need not either.
+ */
+const carriedStyles = ({ nonce }: PageRequest, styles: readonly StyleFile[]) => [
+  `<style nonce="${nonce}">${styles.map(({ text }) => text).join('')}</style>`,
+  ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
+]
+
+const scriptsAtOnce = ({ nonce, assets }: PageRequest, scripts: readonly string[]) => [
+  ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+  `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
+]
+
+/** A visitor reads first: on a slow line the scripts would take their time from the font and the first picture. */
+const scriptsAfterPaint = ({ nonce, assets }: PageRequest, scripts: readonly string[]) => [
+  `<script type="module" nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{for(let href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${assets.entry}")}))</script>`,
+]
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
