@@ -104,6 +104,13 @@ test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, com
   )
 })
 
+test('a drawing that stands in for a picture is where the page says', async () => {
+  const html = await (await fetch(`${shop.url}/`)).text()
+  const [drawings = ''] = html.match(/\/assets\/[\w-]+\.svg/) ?? []
+  const answer = await fetch(shop.url + drawings)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
 test('the icon that browsers ask for by themselves is there', async () => {
   const answer = await fetch(`${shop.url}/favicon.ico`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])

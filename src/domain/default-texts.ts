@@ -871,6 +871,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Mail.Form.Yes': 'Yes',
   'Mail.Notice.Customer': 'Customer',
   'Mail.Notice.Heading': 'Order {number}',
+  'Mail.Notice.PlacedBySales': 'Placed on {date} by {name}, sales.',
   'Mail.Notice.Subject': 'Order {number} from {customer}',
   'Mail.Order.Cancelled': 'Your order {number} is cancelled',
   'Mail.Order.CancelledText': 'Nothing more is sent or invoiced. If you did not expect this, call us.',

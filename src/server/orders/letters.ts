@@ -19,7 +19,7 @@ export function receiptLetter(order: KnownOrder, setting: Setting): Letter {
       total: money(order, order.totalWithVat, setting),
     }),
     parts: [
-      { type: 'text', text: placedText(order, setting) },
+      { type: 'text', text: placedText(order, setting, 'buyer') },
       linesPart(order, setting),
       factsPart(order, setting),
       { type: 'button', text: t('Mail.Receipt.Button', 'See the order'), url: setting.url },
@@ -53,7 +53,7 @@ export function noticeLetter(order: KnownOrder, setting: Setting): Letter {
         type: 'facts',
         facts: [[t('Mail.Notice.Customer', 'Customer'), `${order.customerName}\n${order.customerNumber}`]],
       },
-      { type: 'text', text: placedText(order, setting) },
+      { type: 'text', text: placedText(order, setting, 'desk') },
       linesPart(order, setting),
       factsPart(order, setting),
     ],
@@ -102,11 +102,12 @@ function stateWords({ state, orderNumber: number }: KnownOrder, t: Translate): [
   }
 }
 
-function placedText(order: KnownOrder, { area, t }: Setting): string {
+function placedText(order: KnownOrder, { area, t }: Setting, reader: 'buyer' | 'desk'): string {
   const values = { date: dayText(order.placedAt, area), name: order.placedBy }
-  return order.placedWhileActing
+  if (!order.placedWhileActing) return t('Mail.Receipt.PlacedBy', 'Placed on {date} by {name}.', values)
+  return reader === 'buyer'
     ? t('Mail.Receipt.PlacedBySales', 'Placed on {date} by {name}, our sales, for you.', values)
-    : t('Mail.Receipt.PlacedBy', 'Placed on {date} by {name}.', values)
+    : t('Mail.Notice.PlacedBySales', 'Placed on {date} by {name}, sales.', values)
 }
 
 /** The products with their sums, then what is added to them, then the total. */

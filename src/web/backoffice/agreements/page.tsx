@@ -127,12 +127,14 @@ function Search({ path, data: { owner, number, phases } }: { path: string; data:
             label={t('Agreements.Whose', 'Customer or price group')}
             defaultValue={owner}
             maxLength={100}
+            className={css.wide}
           />
           <TextField
             name="item"
             label={t('Agreements.Item', 'Item number begins with')}
             defaultValue={number}
             maxLength={60}
+            className={css.wide}
           />
           <SelectField name="when" label={t('Agreements.When', 'When')} defaultValue={phases[0] ?? ''}>
             <option value="">{t('CenterList.All', 'All')}</option>
