@@ -18,11 +18,13 @@ export const ImportRun = z.object({
   areaId: z.string(),
   fileName: z.string(),
   isDryRun: z.boolean(),
-  /** `interrupted`: what was read until then is in; sending the file again goes on. */
-  state: z.enum(['receiving', 'running', 'done', 'interrupted', 'failed']),
+  /** `interrupted` by its process, `stopped` by a person: what was read until then is in; sending the file again goes on. */
+  state: z.enum(['receiving', 'running', 'done', 'interrupted', 'stopped', 'failed']),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   startedBy: z.string(),
+  /** Who had it stopped, from when he asked for it; empty for nobody. */
+  stoppedBy: z.string(),
   bytes: z.int(),
   bytesRead: z.int(),
   /** Rows; each that was read is in one of the four after it, once the import is done. */
@@ -77,6 +79,14 @@ export const imports = {
       take: z.int().min(1).max(100).default(20),
     }),
     reply: z.object({ items: z.array(ImportRun), totalItems: z.int() }),
+  }),
+  'POST /backoffice/api/Import/Stop': endpoint({
+    summary:
+      'Has an import at work end after the rows at hand, on whichever node it is. What was read until then is in; the same file sent again goes on.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, importId: z.uuid() }),
+    reply: null,
+    fails: ['NotFoundException'],
   }),
   'POST /backoffice/api/Import/GetFaultRows': endpoint({
     summary: 'Rows of an import that stayed out or were changed, in the order of the file.',

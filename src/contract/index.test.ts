@@ -77,6 +77,7 @@ const OURS = [
   'POST /backoffice/api/Report/GetMissedSearches',
   'POST /backoffice/api/Import/{kind}',
   'POST /backoffice/api/Import/GetImports',
+  'POST /backoffice/api/Import/Stop',
   'POST /backoffice/api/Import/GetFaultRows',
   'GET /backoffice/api/Import/GetExample',
   'GET /backoffice/api/Import/GetFaults',

@@ -61,6 +61,7 @@ const NAMING = [
   'userId',
   'mailId',
   'paymentId',
+  'importId',
   'key',
   'formId',
   'sessionId',

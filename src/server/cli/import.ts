@@ -77,7 +77,10 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     progress.end()
     const seconds = (performance.now() - startedAt) / 1000
     say(terminal, summary(counts, warnings, seconds, dryRun))
-    if (interruption.happened()) say(terminal, 'Interrupted: what is said above is in; run it again to go on.')
+    if (interruption.happened()) {
+      const rows = dryRun ? 'nothing was written' : 'they are in'
+      say(terminal, `Stopped after ${counts.read} rows: ${rows}. Run it again with the same file to go on.`)
+    }
     return interruption.happened() ? 130 : Math.sign(counts.refused)
   } finally {
     progress.end()

@@ -404,6 +404,7 @@ export type ImportRun = {
   refused: Generated<number>
   warnings: Generated<number>
   error: Generated<string>
+  stopped_by: Generated<string>
 }
 
 export type Invoice = {

@@ -12,7 +12,7 @@ const MOST_FAULTS = 100_000
 
 /**
  * Brings a file in and writes down how far it is, what becomes of its rows and how it ends; never rejects, unless the
- * database is away. `isInterrupted` ends it after the batch at hand.
+ * database is away. `isInterrupted` ends it after the batch at hand, and so does who asks for it in the back office.
  */
 export async function performImport(
   db: Db,
@@ -32,11 +32,13 @@ export async function performImport(
     const open = () => counted(createReadStream(file), (length) => log.read(length / READINGS[format]))
     const rows = readSourceRows({ open, format, record: kind.record, areaId, ...area, onWarning: log.warn })
     const options = { dryRun: run.isDryRun, onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
-    const counts = await kind.run(db, until(rows, isInterrupted), options)
+    const isOver = () => log.isToStop() || isInterrupted()
+    const counts = await kind.run(db, until(rows, isOver), options)
     await log.close()
     const { read, created, updated, unchanged, refused } = counts
     await queries.noteCounts(db, [importId, read, created, updated, unchanged, refused, log.warnings()])
-    await queries.endRun(db, [importId, isInterrupted() ? 'interrupted' : 'done', ''])
+    const state = log.isToStop() ? 'stopped' : isInterrupted() ? 'interrupted' : 'done'
+    await queries.endRun(db, [importId, state, ''])
   } catch (error) {
     await log.close().catch(() => {})
     await queries.endRun(db, [importId, 'failed', wordsOf(error)])
@@ -53,12 +55,14 @@ function wordsOf(error: unknown): string {
 function openLog(db: Db, importId: string) {
   let [bytes, rows, warnings, kept] = [0, 0, 0, 0]
   let waiting: queries.Fault[] = []
+  let isToStop = false
   let work = Promise.resolve()
   const write = async () => {
     const faults = waiting
     waiting = []
     if (faults.length) await queries.insertFaults(db, [importId, JSON.stringify(faults)])
-    await queries.noteProgress(db, [importId, Math.round(bytes), rows])
+    const [told] = await queries.noteProgress(db, [importId, Math.round(bytes), rows])
+    isToStop = told?.isToStop ?? isToStop
   }
   // A failure here shows again where the import itself writes.
   const saying = setInterval(() => {
@@ -86,6 +90,8 @@ function openLog(db: Db, importId: string) {
       note(row, true)
     },
     warnings: () => warnings,
+    /** Whether somebody wants it to end, as of the last time it was written how far it is. */
+    isToStop: () => isToStop,
     async close() {
       clearInterval(saying)
       await work

@@ -110,3 +110,25 @@ test('faults are told by page in the order of the file, and by nobody else; ever
   expect((await example('kind=stock&format=google')).statusCode).toBe(400)
   expect((await example('kind=stock', buyer.token)).statusCode).toBe(403)
 })
+
+test('an import that is stopped ends after the rows at hand, says so, and the same file goes on', async () => {
+  const [one, two] = [`C-${unique()}`, `C-${unique()}`]
+  const payload = Array.from({ length: 20_000 }, (_, at) =>
+    JSON.stringify({ number: `${one}-${at}`, name: `${two} ${at}`, area: 'eu', countryCode: 'DK' }),
+  ).join('\n')
+  const { importId } = (await send('customers', payload)).json()
+  const stop = (who = clerk) => who.api('POST /backoffice/api/Import/Stop', { body: { area: EU, importId } })
+  await expect(stop(buyer)).rejects.toMatchObject({ status: 403 })
+  while (((await look(importId))?.read ?? 0) === 0) await sleep(50)
+  await stop()
+  const run = await ended(importId)
+  const by = await shop.db.selectFrom('app_user').select('username').where('user_id', '=', clerk.userId).execute()
+  expect(run).toMatchObject({ state: 'stopped', stoppedBy: by[0]?.username, refused: 0, error: '' })
+  expect(run.created).toBe(run.read)
+  expect(run.read).toBeGreaterThan(0)
+  expect(run.read).toBeLessThan(20_000)
+  await expect(stop()).rejects.toMatchObject({ type: 'NotFoundException' })
+
+  const again = await ended((await send('customers', payload)).json().importId)
+  expect(again).toMatchObject({ state: 'done', created: 20_000 - run.read, unchanged: run.read })
+}, 60_000)

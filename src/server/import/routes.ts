@@ -32,6 +32,11 @@ export const importRoutes = handlers(imports, {
     ])
     return { items: runs.map(runReply), totalItems: counted?.count ?? 0 }
   },
+  'POST /backoffice/api/Import/Stop': async ({ shop: { db }, actor, body: { importId } }) => {
+    const [asked] = await queries.askToStop(db, [importId, actor.username])
+    if (!asked) throw notFound('An import at work')
+    return undefined
+  },
   'POST /backoffice/api/Import/GetFaultRows': async ({ shop: { db }, body: { importId, skip, take } }) => {
     const [[run], items, [counted]] = await Promise.all([
       queries.findRun(db, [importId]),

@@ -8,7 +8,8 @@ export type StoredRun = Omit<ImportRun, 'startedAt' | 'endedAt'> & { startedAt: 
 const RUN = `import_id as "importId", kind, format, area_id as "areaId", file_name as "fileName", is_dry_run as "isDryRun",
   case when state in ('receiving', 'running') and beat_at < now() - interval '1 minute' then 'interrupted' else state end
     as state,
-  started_at as "startedAt", ended_at as "endedAt", started_by as "startedBy", bytes, bytes_read as "bytesRead",
+  started_at as "startedAt", ended_at as "endedAt", started_by as "startedBy",
+  stopped_by as "stoppedBy", bytes, bytes_read as "bytesRead",
   rows_read as read, created, updated, unchanged, refused, warnings, error`
 
 type Begun = [kind: string, format: string, areaId: string, fileName: string, isDryRun: boolean, startedBy: string]
@@ -35,9 +36,18 @@ export const endRun = prepared<unknown, [importId: string, state: string, error:
    where import_id = $1 and state in ('receiving', 'running')`,
 )
 
+/** Asks for the end of a run at work; no row when it is not. */
+export const askToStop = prepared<{ importId: string }, [importId: string, stoppedBy: string]>(
+  `update import_run set stopped_by = $2
+   where import_id = $1 and state in ('receiving', 'running') and beat_at > now() - interval '1 minute'
+   returning import_id as "importId"`,
+)
+
 type Progress = [importId: string, bytesRead: number, read: number]
-export const noteProgress = prepared<unknown, Progress>(
-  `update import_run set state = 'running', beat_at = now(), bytes_read = $2, rows_read = $3 where import_id = $1`,
+/** Says how far a run is, and hears whether it is to end. */
+export const noteProgress = prepared<{ isToStop: boolean }, Progress>(
+  `update import_run set state = 'running', beat_at = now(), bytes_read = $2, rows_read = $3 where import_id = $1
+   returning stopped_by <> '' as "isToStop"`,
 )
 type Counts = [
   importId: string,

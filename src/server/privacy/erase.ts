@@ -81,6 +81,7 @@ const MENTIONS: readonly Step[] = [
 /** Where the user name of staff stands beside what was changed. */
 const SIGNED: readonly (readonly [table: string, column: string])[] = [
   ['import_run', 'started_by'],
+  ['import_run', 'stopped_by'],
   ['area', 'updated_by'],
   ['area_version', 'updated_by'],
   ['area_version', 'replaced_by'],

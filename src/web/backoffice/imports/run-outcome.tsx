@@ -4,7 +4,9 @@ import { useFormat } from '../../app/format.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
+import { StopImport } from './stop-import.tsx'
 import { isAtWork } from './words.ts'
 
 /** How far an import is, or how it ended: in a sentence and in figures. */
@@ -13,12 +15,15 @@ export function RunOutcome({ run }: { run: ImportRun }) {
   const format = useFormat()
   if (isAtWork(run)) {
     return (
-      <ProgressBar
-        label={run.isDryRun ? t('Import.Checking', 'Checking the file') : t('Import.Working', 'Bringing the file in')}
-        value={run.bytes ? run.bytesRead : undefined}
-        max={run.bytes || 1}
-        text={t('Import.RowsSoFar', '{count} {count|row|rows}', { count: format.count(run.read) })}
-      />
+      <Stack gap={3}>
+        <ProgressBar
+          label={run.isDryRun ? t('Import.Checking', 'Checking the file') : t('Import.Working', 'Bringing the file in')}
+          value={run.bytes ? run.bytesRead : undefined}
+          max={run.bytes || 1}
+          text={t('Import.RowsSoFar', '{count} {count|row|rows}', { count: format.count(run.read) })}
+        />
+        <StopImport run={run} />
+      </Stack>
     )
   }
   const { read, created, updated, unchanged, refused, warnings } = run
@@ -60,8 +65,23 @@ export function RunOutcome({ run }: { run: ImportRun }) {
   )
 }
 
-function Sentence({ run: { state, isDryRun, fileName, error, read, refused } }: { run: ImportRun }) {
+function Sentence({ run: { state, isDryRun, fileName, error, read, refused, stoppedBy } }: { run: ImportRun }) {
   const t = useTranslate()
+  const format = useFormat()
+  if (state === 'stopped') {
+    const values = { count: format.count(read), who: stoppedBy }
+    return isDryRun
+      ? t(
+          'Import.CheckStoppedText',
+          '{who} stopped the check after {count} {count|row|rows}. Nothing was changed.',
+          values,
+        )
+      : t(
+          'Import.StoppedText',
+          '{who} stopped it after {count} {count|row|rows}, which are in. To go on, send the same file again: what is in stays as it is.',
+          values,
+        )
+  }
   if (state === 'failed') {
     return (
       <strong>

@@ -74,6 +74,8 @@ export function runStateText({ state, isDryRun }: Pick<ImportRun, 'state' | 'isD
       return isDryRun ? t('ImportState.Checked', 'Checked') : t('ImportState.Done', 'Done')
     case 'interrupted':
       return t('ImportState.Interrupted', 'Broken off')
+    case 'stopped':
+      return t('ImportState.Stopped', 'Stopped')
     case 'failed':
       return t('ImportState.Failed', 'Failed')
   }
