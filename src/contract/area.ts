@@ -110,7 +110,10 @@ export const AreaSettings = z.object({
    * tax. In a currency that is not named there is no such fee.
    */
   smallOrder: z
-    .record(AreaInfo.shape.currencyCode, z.object({ below: z.number().min(0), fee: z.number().min(0) }))
+    .record(
+      AreaInfo.shape.currencyCode.meta({ title: 'Currency' }),
+      z.object({ below: z.number().min(0), fee: z.number().min(0) }),
+    )
     .optional(),
   /** How orders can be paid, in the order they are offered; every way the shop is set up for when left out. */
   paymentMethods: z.array(z.enum(['invoice', 'stripe', 'sandbox'])).optional(),

@@ -1023,6 +1023,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Edit': 'Edit',
   'Office.EditRedirect': 'Edit redirect',
   'Office.Entries': 'Entries',
+  'Office.EntryName': 'Name',
   'Office.EraseForGood': 'Erase for good',
   'Office.EraseGoes': 'This goes.',
   'Office.EraseGoesText':
@@ -1096,6 +1097,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.MoveUp': 'Move up',
   'Office.Moved': 'Order {number} is now: {state}',
   'Office.Name': 'Back office',
+  'Office.NameTwice': 'This stands above already',
   'Office.NeedsSecondFactor': 'Set up your second factor first: it protects what is done here.',
   'Office.NewDocument': 'New document',
   'Office.NewRedirect': 'New redirect',

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { DayField } from '../../app/day-field.tsx'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +13,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { choicesOf, controlOf, emptyOf, kindsOf, labelOf, plainOf, type Schema } from './schema.ts'
+import { choicesOf, controlOf, emptyOf, kindsOf, labelOf, mayBeNull, plainOf, type Schema } from './schema.ts'
+import { SchemaEntries } from './schema-entries.tsx'
 import css from './schema-field.module.css'
+import { Group } from './schema-group.tsx'
 
-type FieldProps = {
+export type FieldProps = {
   /** The last step of the path: what the field is called. */
   name: string
   /** Where it stands in the body: `blocks.0.heading`. */
@@ -41,6 +43,8 @@ export function SchemaField(props: FieldProps) {
   const text = typeof value === 'string' ? value : ''
   // What may be left out is, once it is empty: no address is no empty address.
   const empty = isRequired || schema.default !== undefined ? '' : undefined
+
+  const none = isRequired && mayBeNull(schema) ? null : undefined
 
   switch (controlOf(name, schema)) {
     case 'line':
@@ -67,7 +71,7 @@ export function SchemaField(props: FieldProps) {
           {...shared}
           type="number"
           value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+          onChange={({ target }) => onChange(target.value === '' ? none : target.valueAsNumber)}
         />
       )
     case 'tick':
@@ -110,6 +114,8 @@ export function SchemaField(props: FieldProps) {
       return <List {...props} />
     case 'kinds':
       return <SchemaFields {...props} schema={kindOf(schema, value)} />
+    case 'entries':
+      return <SchemaEntries {...props} Value={EntryValue} />
     case 'json':
       return <Json {...props} />
   }
@@ -143,14 +149,9 @@ export function SchemaFields({ path, schema: given, value, onChange, faults }: F
   )
 }
 
-function Group({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{title}</legend>
-      {aside}
-      {children}
-    </fieldset>
-  )
+/** What stands under a name: its fields, which need no title beside it, or its one field. */
+function EntryValue(props: FieldProps) {
+  return controlOf(props.name, props.schema) === 'group' ? <SchemaFields {...props} /> : <SchemaField {...props} />
 }
 
 /** Some of a few words; what is ticked last stands last. */

@@ -20,6 +20,7 @@ describe('controlOf', () => {
     ['html', { type: 'string', maxLength: 100_000 }, 'markup'],
     ['validFrom', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'day'],
     ['width', { type: 'integer' }, 'number'],
+    ['max', { type: ['number', 'null'] }, 'number'],
     ['required', { type: 'boolean' }, 'tick'],
     ['tone', { type: 'string', enum: ['a', 'b'] }, 'choice'],
     ['statusCode', { anyOf: [{ const: 301 }, { const: 302 }] }, 'choice'],
@@ -27,7 +28,10 @@ describe('controlOf', () => {
     ['blocks', { type: 'array', items: { oneOf: [HERO] } }, 'list'],
     ['block', { oneOf: [HERO, IMAGE] }, 'kinds'],
     ['search', { type: 'object', properties: {} }, 'group'],
-    ['properties', { type: 'object', additionalProperties: { type: 'string' } }, 'json'],
+    ['properties', { type: 'object', additionalProperties: { type: 'string' } }, 'entries'],
+    ['smallOrder', { type: 'object', additionalProperties: HERO }, 'entries'],
+    ['anything', { type: 'object', additionalProperties: {} }, 'json'],
+    ['nothing', { type: 'object', additionalProperties: false }, 'json'],
     ['unknown', {}, 'json'],
   ])('writes %s with the control that suits it', (name, schema, control) => {
     expect(controlOf(name, schema)).toBe(control)
@@ -36,6 +40,7 @@ describe('controlOf', () => {
 
 test('a new value has what it cannot do without', () => {
   expect(emptyOf({ oneOf: [IMAGE, HERO] })).toEqual({ type: 'image', width: 1 })
+  expect(emptyOf({ type: ['number', 'null'] })).toBe(null)
   expect(emptyOf({ type: 'string', default: 'Send' })).toBe('Send')
   expect(emptyOf({ type: 'array', items: HERO })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** What is read of a JSON Schema: enough for forms of what editors write. */
 export type Schema = {
-  type?: string
+  type?: string | readonly string[]
   title?: string
   const?: unknown
   enum?: unknown[]
@@ -13,6 +13,8 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: boolean | Schema
+  /** What the names are of an object whose names are not known before. */
+  propertyNames?: Schema
   items?: Schema
   oneOf?: Schema[]
   anyOf?: Schema[]
@@ -30,6 +32,7 @@ export type Control =
   | 'ticks'
   | 'list'
   | 'group'
+  | 'entries'
   | 'kinds'
   | 'json'
 
@@ -48,7 +51,8 @@ export function controlOf(name: string, given: Schema): Control {
       if (schema.items?.enum) return 'ticks'
       return schema.items ? 'list' : 'json'
     case 'object':
-      return schema.properties ? 'group' : 'json'
+      if (schema.properties) return 'group'
+      return entryOf(schema) ? 'entries' : 'json'
     case 'string':
       if (schema.format === 'date') return 'day'
       if (/^html$/i.test(name)) return 'markup'
@@ -60,9 +64,21 @@ export function controlOf(name: string, given: Schema): Control {
 
 /** The schema without the empty value beside it: what may be null is left empty. */
 export function plainOf(schema: Schema): Schema {
+  if (isList(schema.type)) return { ...schema, type: schema.type.find((each) => each !== 'null') ?? 'null' }
   const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
   return others.length === 1 && others[0] ? others[0] : schema
 }
+
+/** What stands under each name of an object whose names are not known before; undefined where that may be anything. */
+export function entryOf(given: Schema): Schema | undefined {
+  const { additionalProperties: entry } = plainOf(given)
+  return typeof entry === 'object' && controlOf('', entry) !== 'json' ? entry : undefined
+}
+
+/** Whether a number may be none. */
+export const mayBeNull = ({ type }: Schema): boolean => isList(type) && type.includes('null')
+
+const isList = (type: Schema['type']): type is readonly string[] => Array.isArray(type)
 
 /** The kinds that a value can be of, told by its `type`: blocks of a page. */
 export const kindsOf = (schema: Schema): { kind: string; schema: Schema }[] =>
@@ -84,6 +100,7 @@ export const choicesOf = (given: Schema): unknown[] => {
 /** A new value of a schema: its default, else what is empty of its type, with what it cannot do without. */
 export function emptyOf(given: Schema): unknown {
   if (given.default !== undefined) return structuredClone(given.default)
+  if (mayBeNull(given)) return null
   const schema = plainOf(given)
   if (schema.const !== undefined) return schema.const
   const [first] = kindsOf(schema)

@@ -1,0 +1,74 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ComponentType, useState } from 'react'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { emptyOf, entryOf, labelOf, plainOf } from './schema.ts'
+import css from './schema-field.module.css'
+import type { FieldProps } from './schema-field.tsx'
+import { Group } from './schema-group.tsx'
+
+type Entry = readonly [name: string, value: unknown]
+
+/** Values under names that an editor gives: fees by currency. One without a name counts once it has one. */
+export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldProps> }) {
+  const { name, path, value, onChange, isRequired, faults, Value } = props
+  const t = useTranslate()
+  const schema = plainOf(props.schema)
+  const entry = entryOf(schema) ?? {}
+  const nameLabel = schema.propertyNames?.title ?? t('Office.EntryName', 'Name')
+  const [entries, setEntries] = useState<readonly Entry[]>(() =>
+    typeof value === 'object' && value !== null ? Object.entries(value) : [],
+  )
+
+  function change(next: readonly Entry[]): void {
+    setEntries(next)
+    const named = next.filter(([each]) => each !== '')
+    onChange(named.length || isRequired ? Object.fromEntries(named) : undefined)
+  }
+
+  return (
+    <Group title={labelOf(name)}>
+      {faults[path] && <p className={css.fault}>{faults[path]}</p>}
+      <ul className={css.items}>
+        {entries.map(([key, each], at) => {
+          const isTwice = key !== '' && entries.findIndex(([other]) => other === key) < at
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is being written
+            <li key={at} className={css.item}>
+              <div className={css.head}>
+                <TextField
+                  className={css.entryName}
+                  label={nameLabel}
+                  value={key}
+                  error={isTwice ? t('Office.NameTwice', 'This stands above already') : faults[`${path}.${key}`]}
+                  onChange={({ target }) => change(entries.with(at, [target.value.trim(), each]))}
+                />
+                <IconButton
+                  icon={Trash}
+                  size="s"
+                  label={t('Office.TakeAway', 'Take away')}
+                  onClick={() => change(entries.toSpliced(at, 1))}
+                />
+              </div>
+              <Value
+                name="value"
+                path={`${path}.${key}`}
+                isRequired
+                faults={faults}
+                schema={entry}
+                value={each}
+                onChange={(next) => change(entries.with(at, [key, next]))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Button size="s" icon={Plus} onClick={() => change([...entries, ['', emptyOf(entry)]])}>
+        {t('Office.Add', 'Add')}
+      </Button>
+    </Group>
+  )
+}
