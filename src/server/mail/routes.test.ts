@@ -42,6 +42,12 @@ describe('the mails of an area', () => {
     expect((await list({ states: ['sent'] })).items).toMatchObject([{ mailId, sentAt: expect.any(String) }])
   })
 
+  test('say no code to sign in, which stands in a subject', async () => {
+    const letter = { kind: 'recovery', areaId: 'eu', recipients: ['jo@example.com'], replyTo: '', html: '', text: '' }
+    await insertMails(shop.db, [{ ...letter, subject: '180501 is your code to sign in' }])
+    expect((await list({ search: 'jo@' })).items[0]?.subject).toBe('······ is your code to sign in')
+  })
+
   test.each(['x', '00000000-0000-0000-0000-000000000000'])('are not found by %s', async (id) => {
     await expect(tryAgain(id)).rejects.toMatchObject({ type: 'NotFoundException' })
     const asked = clerk.api('POST /backoffice/api/Mail/GetMail', { body: { area: EU, mailId: id } })

@@ -38,6 +38,7 @@ type Row = Awaited<ReturnType<typeof searchMails>>['rows'][number]
 
 const rowOf = (row: Row) => ({
   ...row,
+  subject: SECRET.has(row.kind) ? row.subject.replace(/\d{6}/g, '······') : row.subject,
   // The table holds no other word.
   state: row.state as MailState,
   createdAt: row.createdAt.toISOString(),

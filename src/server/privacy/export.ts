@@ -91,7 +91,8 @@ const PARTS: readonly Part[] = [
   ],
   [
     'mails',
-    ({ names, mention }) => sql`select kind, recipients, reply_to, subject, state, created_at, sent_at,
+    ({ names, mention }) => sql`select kind, recipients, reply_to, state, created_at, sent_at,
+        case when kind = 'recovery' then null else subject end as subject,
         case when kind = 'recovery' then null else text end as text
       from mail where lower(recipients::text)::text[] && ${names}::text[] or reply_to ~* ${mention} order by created_at`,
   ],
