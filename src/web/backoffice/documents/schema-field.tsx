@@ -186,6 +186,8 @@ function List({ name, path, schema, value, onChange, faults }: FieldProps) {
   const t = useTranslate()
   const items = plainOf(schema).items ?? {}
   const kinds = kindsOf(items)
+  // The title of an entry stands above it already.
+  const Item = controlOf(name, items) === 'group' ? SchemaFields : SchemaField
   const values: readonly unknown[] = Array.isArray(value) ? value : []
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () => new Set(values.length > MOST_OPEN ? [] : values.map((_, at) => at)),
@@ -251,7 +253,7 @@ function List({ name, path, schema, value, onChange, faults }: FieldProps) {
                 />
               </div>
               {isOpen(at) && (
-                <SchemaField
+                <Item
                   name={singular(name)}
                   path={`${path}.${at}`}
                   schema={items}
