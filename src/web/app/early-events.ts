@@ -12,20 +12,47 @@ export const NOTE_EARLY_EVENTS = `var early={events:[],noted:new AbortController
 
 /** Does again, in their order, what the browser did not do by itself; each sees what the one before has changed. */
 export async function replay({ events }: EarlyEvents): Promise<void> {
-  for (const { event, value } of events) {
+  const typed = new Map(events.map(({ event: { target } }) => [target, textIn(target)]))
+  const entered = new Set<Element>()
+  for (const [at, { event, value }] of events.entries()) {
     await new Promise((done) => setTimeout(done))
     const { target, type } = event
     if (!(target instanceof Element) || !target.isConnected) continue
     if (type === 'click') target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click()
-    else if (type === 'input') enter(target, value)
-    else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
+    else if (type === 'input') {
+      const later = events.slice(at + 1)
+      if (isTypedOn(target, later)) continue
+      const known = entered.has(target) ? typed.get(target) : textIn(target)
+      entered.add(target)
+      enter(target, isEnteredIn(target, later) ? value : (known ?? value))
+    } else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
     else target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
   }
 }
 
+type Noted = EarlyEvents['events']
+
+const isEnteredIn = (field: Element, later: Noted): boolean =>
+  later.some(({ event }) => event.type === 'input' && event.target === field)
+
+/** Whether the next that happens is more of the same text: then only the whole is entered. */
+function isTypedOn(field: Element, later: Noted): boolean {
+  const next = later.find(({ event }) => !(event instanceof KeyboardEvent && event.key.length === 1))
+  return !isTick(field) && next?.event.type === 'input' && next.event.target === field
+}
+
+/** What stands in a field by now, where it is not what it began with: its reader may have typed on. */
+function textIn(field: EventTarget | null): string | undefined {
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return isText && field.value !== field.defaultValue ? field.value : undefined
+}
+
+const isTick = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
 /** Enters once more what was entered: React hears of a value only when it is another one than it remembers. */
 function enter(field: Element, value: string): void {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+  if (isTick(field)) {
     field.checked = !field.checked
     field.click()
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
