@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Cart } from '#contract/cart.ts'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
 import { writeQuantities } from '#server/cart/queries.ts'
@@ -15,7 +18,12 @@ type Bench = {
   tokens: readonly string[]
   keys: readonly { productKey: Key; quantity: number }[]
 }
-type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: string }
+type Request = {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const SECONDS = 5
@@ -34,6 +42,13 @@ const post = (path: string, body: object): Request => ({
   method: 'POST',
   path,
   body: JSON.stringify({ area: AREA, ...body }),
+})
+
+/** A page as browsers ask for it: packed. */
+const pageOf = (path: string): Request => ({
+  method: 'GET',
+  path,
+  headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
 })
 
 /** The reading work: its name, its requests, and whether buyers or visitors do it. */
@@ -109,8 +124,8 @@ async function reads({ shop, keys, tokens }: Bench): Promise<[string, Request[],
       words.map((freeTextSearch) => post('/api/Product/GetSuggestions', { freeTextSearch })),
       [],
     ],
-    ['product list page, visitor', urls.map((path) => ({ method: 'GET', path })), []],
-    ['product list page, buyer', urls.map((path) => ({ method: 'GET', path })), tokens],
+    ['product list page, visitor', urls.map(pageOf), []],
+    ['product list page, buyer', urls.map(pageOf), tokens],
   ]
 }
 
@@ -132,8 +147,12 @@ async function bareLimit(
   const headers = { 'content-type': 'application/json', ...(tokens[0] && { authorization: `Bearer ${tokens[0]}` }) }
   const answers = await Promise.all(
     requests.slice(0, 20).map(async (each) => {
-      const answer = await fetch(bench.shop.url + each.path, { ...each, headers })
-      return { type: answer.headers.get('content-type') ?? '', bytes: await answer.arrayBuffer() }
+      const asked = request(bench.shop.url + each.path, {
+        method: each.method,
+        headers: { ...headers, ...each.headers },
+      })
+      const [answer]: IncomingMessage[] = await once(asked.end(each.body), 'response')
+      return { type: answer?.headers['content-type'] ?? '', bytes: answer ? await buffer(answer) : fail() }
     }),
   )
   answers.sort((a, b) => a.bytes.byteLength - b.bytes.byteLength)

@@ -3,7 +3,12 @@ import autocannon from 'autocannon'
 /** What a load run found. Times in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number }
 
-type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: string }
+type Request = {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
 
 type Load = {
   url: string
@@ -32,7 +37,10 @@ export async function load({ url, requests, connections, seconds, tokens = [] }:
       const offset = Math.floor((turn * requests.length) / connections)
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
       client.setRequests(
-        [...requests.slice(offset), ...requests.slice(0, offset)].map((each) => ({ ...each, headers })),
+        [...requests.slice(offset), ...requests.slice(0, offset)].map((each) => ({
+          ...each,
+          headers: { ...headers, ...each.headers },
+        })),
       )
     },
   })
