@@ -114,6 +114,7 @@ test('a buyer orders with the keyboard alone', async () => {
   }
 
   await page.goto('/login?redirect=/cart')
+  await page.locator(':focus').waitFor()
   await page.keyboard.type('buyer@eu.demo')
   await press('Tab')
   await page.keyboard.type('Bullseye-180')
