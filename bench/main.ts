@@ -62,10 +62,13 @@ if (unknown.length) {
 
 const rows: Row[] = []
 const bare = await startOnOneCore('bench/bare.ts')
-for (const size of wanted.length ? wanted : ['1.5k', '10k']) {
-  rows.push(...(await (APART.get(size)?.() ?? measure(size))))
+try {
+  for (const size of wanted.length ? wanted : ['1.5k', '10k']) {
+    rows.push(...(await (APART.get(size)?.() ?? measure(size))))
+  }
+} finally {
+  await bare.stop()
 }
-await bare.stop()
 if (rows.length) printTable(rows)
 console.log(`\n${cpus()[0]?.model}, Node ${process.version}; server and database on one core, load on the other.`)
 
