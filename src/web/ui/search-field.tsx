@@ -27,7 +27,8 @@ export function SearchField<O extends ComboboxOption>({
         onSubmit={(event) => {
           if (!onSubmitText) return
           event.preventDefault()
-          onSubmitText(rest.text)
+          // What stands in the field: it may have been typed before the script knew of it.
+          onSubmitText(event.currentTarget.querySelector('input')?.value ?? '')
         }}
       >
         <Combobox {...rest} className={css.input} />
