@@ -4,6 +4,7 @@ import type { AreaInfo, AreaSettingsRecord } from '#contract/area.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Db } from '#server/db/database.ts'
+import { hashPassword } from '#server/users/passwords.ts'
 
 /** The two areas of the specification. */
 export const EU: AreaInfo = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
@@ -187,6 +188,25 @@ export async function insertUser(
     .executeTakeFirstOrThrow()
   return user_id
 }
+
+/** The password of whoever `insertPerson` makes: long enough for those who work for the shop. */
+export const PASSWORD = 'Double-Top-40 and out'
+
+/** Someone who can sign in with `PASSWORD` and has mail at his name; a buyer is of a customer of his own. */
+export async function insertPerson(
+  db: Db,
+  roles: string[] = ['customer'],
+): Promise<{ username: string; userId: string }> {
+  const customerNumber = roles.includes('customer') ? await insertCustomer(db) : null
+  const userId = await insertUser(db, { customerNumber, roles })
+  const username = `${unique()}@dealer.example`
+  const row = { username, email: username, password_hash: await passwordHash(), name: 'Karin Quist' }
+  await db.updateTable('app_user').set(row).where('user_id', '=', userId).execute()
+  return { username, userId }
+}
+
+let hashed: Promise<string> | undefined
+const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
 
 /** Puts customers on a sales person's list. */
 export async function allowActing(db: Db, userId: string, ...customerNumbers: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id as a client sends it: any short printable text. */
+/** An id as a client sends it: short printable text. */
 export const Id = z
   .string()
   .min(1)

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { userMark } from '#domain/user-mark.ts'
-import { allowActing, EU, insertCustomer, unique } from '#test/factories.ts'
+import { allowActing, EU, insertCustomer, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
-import { hashPassword } from '../users/passwords.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
-const PASSWORD = 'Double-Top-40'
-const passwordHash = await hashPassword(PASSWORD)
 
 /** A sales person signed in to the storefront, with the cookies of his browser; `first` is the customer on his list. */
 async function browser() {
-  const person = await shop.staff('impersonation')
+  const { username, userId } = await insertPerson(shop.db, ['impersonation'])
   const { customerNumber: first } = await shop.customer()
-  await allowActing(shop.db, person.userId, first)
-  const username = `${unique()}@oche.example`
-  const row = { username, password_hash: passwordHash }
-  await shop.db.updateTable('app_user').set(row).where('user_id', '=', person.userId).execute()
+  await allowActing(shop.db, userId, first)
   const jar = new Map<string, string>()
   const send = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
     const answer = await app.inject({
@@ -34,7 +28,7 @@ async function browser() {
     return answer
   }
   await send('POST', '/session/login', { username, password: PASSWORD })
-  return { userId: person.userId, first, jar, send }
+  return { userId, first, jar, send }
 }
 
 test('keeps the token in a cookie that comes before the own one, until it is ended', async () => {

@@ -151,7 +151,7 @@ describe('POST ReadOrderSheet', () => {
     ])
   })
 
-  test('finds pasted numbers as the search does: any punctuation, EAN, replaced; and says what it cannot find', async () => {
+  test('finds pasted numbers as the search does, with other punctuation, as EAN, replaced; and says what it cannot find', async () => {
     const buyer = await shop.customer()
     const { rows } = await paste(
       buyer,

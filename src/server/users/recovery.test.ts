@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { EU, insertCustomer, insertUser, US, unique } from '#test/factories.ts'
+import { EU, insertPerson, PASSWORD, US, unique } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { openTestShop, type Person } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { queueMail } from '../mail/service.ts'
-import { hashPassword } from './passwords.ts'
 
 const mailServer = await startMailServer()
 const shop = await openTestShop({ smtpUrl: mailServer.url })
 const app = await shop.http()
-const OLD = 'Double-Top-40'
 const NEW = 'three darts in the fog'
-const passwordHash = await hashPassword(OLD)
 const { api } = shop.visitor()
 
 beforeEach(async () => {
   mailServer.mails.length = 0
   await sql`delete from rate_limit`.execute(shop.db)
 })
-
-async function person(roles = ['customer']): Promise<{ username: string; userId: string }> {
-  const userId = await insertUser(shop.db, { customerNumber: await insertCustomer(shop.db), roles })
-  const username = `${unique()}@dealer.example`
-  const row = { username, email: username, password_hash: passwordHash, name: 'Karin Quist' }
-  await shop.db.updateTable('app_user').set(row).where('user_id', '=', userId).execute()
-  return { username, userId }
-}
 
 const recover = (username: string, tokenUrl = 'https://eu.oche.example/user/recover-password', area = EU) =>
   api('POST /api/User/RecoverPassword', { body: { area, username, tokenUrl } })
@@ -55,7 +44,7 @@ const OVER = { status: 401, type: 'InvalidCredentialsException' }
 
 describe('POST RecoverPassword', () => {
   test('mails a link to the own page, in HTML and text, whatever the case of the name', async () => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     await recover(username.toUpperCase())
     const link = await linkTo(username)
     expect(link.origin + link.pathname).toBe('https://eu.oche.example/user/recover-password')
@@ -67,7 +56,7 @@ describe('POST RecoverPassword', () => {
   })
 
   test('is answered before the mails of a rush of orders', async () => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     const [area, letter] = [shop.inside.areas.ofHost('eu'), { subject: 'Order', heading: '', preview: '', parts: [] }]
     for (let count = 0; count < 20; count++)
       await queueMail(shop.db, { kind: 'receipt', area, to: ['buyer@dealer.example'], letter })
@@ -78,7 +67,7 @@ describe('POST RecoverPassword', () => {
   })
 
   test('answers an unknown name just so, and mails nothing', async () => {
-    const [known, unknown] = await Promise.all([person(), Promise.resolve(`${unique()}@nobody.example`)])
+    const [known, unknown] = await Promise.all([insertPerson(shop.db), Promise.resolve(`${unique()}@nobody.example`)])
     const answers = await Promise.all(
       [known.username, unknown].map((username) =>
         app.inject({ method: 'POST', url: '/api/User/RecoverPassword', payload: { area: EU, username } }),
@@ -96,7 +85,7 @@ describe('POST RecoverPassword', () => {
     const waiting = () =>
       shop.db.selectFrom('mail').select(shop.db.fn.countAll<number>().as('mails')).executeTakeFirstOrThrow()
     const before = await waiting()
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     await recover(username)
     expect(await waiting()).toEqual(before)
     await shop.jobs()
@@ -113,7 +102,7 @@ describe('POST RecoverPassword', () => {
     'https://eu.oche.example//evil.example/x',
     '',
   ])('never leads to anyone else: %j', async (tokenUrl) => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     await recover(username, tokenUrl)
     const link = await linkTo(username)
     expect([link.protocol, link.host]).toEqual(['https:', 'eu.oche.example'])
@@ -121,14 +110,14 @@ describe('POST RecoverPassword', () => {
   })
 
   test('takes the path of a page at an own domain, without its query', async () => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     await recover(username, 'https://eu.oche.example/en/user/recover-password?token={token}&username={username}')
     expect((await linkTo(username)).pathname).toBe('/en/user/recover-password')
   })
 
   test('is let through three times an hour for a name, there or not, on all nodes together', async () => {
     const other = (await shop.another()).visitor()
-    for (const username of [(await person()).username, `${unique()}@nobody.example`]) {
+    for (const username of [(await insertPerson(shop.db)).username, `${unique()}@nobody.example`]) {
       await sql`delete from rate_limit`.execute(shop.db)
       const ask = (from: typeof other) =>
         from.api('POST /api/User/RecoverPassword', { body: { area: EU, username } }).then(
@@ -143,15 +132,15 @@ describe('POST RecoverPassword', () => {
 
 describe('POST VerifyToken and ResetPasswordByToken', () => {
   test('set the password once, end every session and say so by mail', async () => {
-    const { username } = await person()
-    const { accessToken, refreshToken } = await login(username, OLD)
+    const { username } = await insertPerson(shop.db)
+    const { accessToken, refreshToken } = await login(username, PASSWORD)
     const token = await tokenFor(username)
     expect(await verify(username, token)).toEqual({ isValid: true, shortestPassword: 12 })
     await reset(username, token)
 
     expect(await statusOf(accessToken)).toBe(401)
     await expect(api('POST /api/User/GetAccessToken', { body: { area: EU, refreshToken } })).rejects.toMatchObject(OVER)
-    await expect(login(username, OLD)).rejects.toMatchObject(OVER)
+    await expect(login(username, PASSWORD)).rejects.toMatchObject(OVER)
     await login(username, NEW)
     await expect(reset(username, token, 'another fine sentence')).rejects.toMatchObject(OVER)
     await shop.jobs()
@@ -159,7 +148,7 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
   })
 
   test('let one of twenty at once through', async () => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     const token = await tokenFor(username)
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => reset(username, token, `${NEW} ${index}`)),
@@ -168,14 +157,14 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
   })
 
   test('take the newest link alone', async () => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     const [first, second] = [await tokenFor(username), await tokenFor(username)]
     await expect(verify(username, first)).rejects.toMatchObject(OVER)
     await verify(username, second)
   })
 
   test('refuse a link after half an hour, of another user, of another area, and what is none', async () => {
-    const [one, other] = [await person(), await person()]
+    const [one, other] = [await insertPerson(shop.db), await insertPerson(shop.db)]
     const token = await tokenFor(one.username)
     await expect(verify(other.username, token)).rejects.toMatchObject(OVER)
     await expect(verify(one.username, token, US)).rejects.toMatchObject(OVER)
@@ -187,7 +176,7 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
   })
 
   test('name the rules a password breaks, and leave the link as it is', async () => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     const token = await tokenFor(username)
     for (const [password, message] of [
       ['short', /at least 12/],
@@ -203,7 +192,7 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
   })
 
   test('ask fifteen characters of who works for the shop', async () => {
-    const { username } = await person(['impersonation'])
+    const { username } = await insertPerson(shop.db, ['impersonation'])
     const token = await tokenFor(username)
     expect((await verify(username, token)).shortestPassword).toBe(15)
     await expect(reset(username, token, 'twelve sheep')).rejects.toMatchObject({ status: 400 })
@@ -211,7 +200,7 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
   })
 
   test('stop guesses after ten', async () => {
-    const { username } = await person()
+    const { username } = await insertPerson(shop.db)
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => verify(username, unique())))
     const statuses = tries.map((each) => (each.status === 'rejected' ? each.reason.status : 200))
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
@@ -220,21 +209,21 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
 
 describe('POST ChangePassword', () => {
   async function signedIn() {
-    const { username } = await person()
-    const { accessToken } = await login(username, OLD)
+    const { username } = await insertPerson(shop.db)
+    const { accessToken } = await login(username, PASSWORD)
     const change = (body: object) =>
       app.inject({
         method: 'POST',
         url: '/api/User/ChangePassword',
         headers: { authorization: `Bearer ${accessToken}` },
-        payload: { area: EU, username, currentPassword: OLD, newPassword: NEW, ...body },
+        payload: { area: EU, username, currentPassword: PASSWORD, newPassword: NEW, ...body },
       })
     return { username, accessToken, change }
   }
 
   test('keeps this session, ends the others and says so by mail', async () => {
     const { username, accessToken, change } = await signedIn()
-    const elsewhere = await login(username, OLD)
+    const elsewhere = await login(username, PASSWORD)
     expect((await change({})).statusCode).toBe(204)
     expect([await statusOf(accessToken), await statusOf(elsewhere.accessToken)]).toEqual([200, 401])
     await login(username, NEW)
@@ -244,7 +233,7 @@ describe('POST ChangePassword', () => {
 
   test('refuses a wrong password now, another user and a weak new one', async () => {
     const { change } = await signedIn()
-    const other = await person()
+    const other = await insertPerson(shop.db)
     expect((await change({ currentPassword: 'wrong' })).json()).toMatchObject(OVER)
     expect((await change({ username: other.username })).statusCode).toBe(403)
     expect((await change({ newPassword: 'qwertyuiop12' })).json()).toMatchObject({ status: 400 })
@@ -257,103 +246,5 @@ describe('POST ChangePassword', () => {
     const answers = []
     for (let turn = 0; turn < 6; turn++) answers.push((await change({ currentPassword: 'wrong' })).statusCode)
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
-  })
-})
-
-describe('POST GenerateNotLoggedInToken', () => {
-  test('gives a token that opens what is open, and nothing else', async () => {
-    const { accessToken } = await api('POST /api/User/GenerateNotLoggedInToken', { body: { area: EU } })
-    const headers = { authorization: `Bearer ${accessToken}` }
-    const open = await app.inject({ url: '/api/Area/GetAreaById?AreaId=eu&Language=en-GB', headers })
-    expect(open.statusCode).toBe(200)
-    expect(await statusOf(accessToken)).toBe(401)
-  })
-
-  test('is given sixty times a minute to a network', async () => {
-    const ask = () => api('POST /api/User/GenerateNotLoggedInToken', { body: { area: EU } })
-    const answers = await Promise.allSettled(Array.from({ length: 61 }, ask))
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  })
-})
-
-describe('sessions', () => {
-  test('are listed to their user, who may end each, and no other', async () => {
-    const { username } = await person()
-    const [here, there] = [await login(username, OLD), await login(username, OLD)]
-    const call = (name: string, body: object, token = here.accessToken) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/User/${name}`,
-        headers: { authorization: `Bearer ${token}` },
-        payload: { area: EU, ...body },
-      })
-    const { sessions } = (await call('GetSessions', {})).json()
-    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).toSorted()).toEqual([false, true])
-    const { sessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
-    const stranger = await shop.customer()
-    expect((await call('EndSession', { sessionId }, stranger.token)).statusCode).toBe(404)
-    expect((await call('EndSession', { sessionId })).statusCode).toBe(204)
-    expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401])
-    const trail = shop.db.selectFrom('audit_entry').select(['actor_name', 'outcome'])
-    const deeds = await trail.where('action', '=', 'Session.End').where('object', '=', sessionId).execute()
-    expect(deeds).toEqual([{ actor_name: username, outcome: 'ok' }])
-  })
-
-  test('of who works for the shop end after half an hour without use', async () => {
-    const { username } = await person(['backoffice'])
-    const { refreshToken } = await login(username, OLD)
-    await sql`update refresh_token set created_at = now() - interval '31 minutes'`.execute(shop.db)
-    await expect(api('POST /api/User/GetAccessToken', { body: { area: EU, refreshToken } })).rejects.toMatchObject(OVER)
-  })
-})
-
-describe('POST GetRecoveryMailTemplates', () => {
-  test("shows the shop's own mails, then what editors wrote, filled in as text", async () => {
-    const staff = await shop.staff('backoffice')
-    const ask = () => staff.api('POST /backoffice/api/User/GetRecoveryMailTemplates', { body: { area: EU } })
-    expect((await ask()).templates.map(({ key, isOwn }) => [key, isOwn])).toEqual([
-      ['recover', false],
-      ['changed', false],
-      ['secondFactorOn', false],
-      ['secondFactorOff', false],
-      ['signInCode', false],
-    ])
-    await staff.api('POST /backoffice/api/Document/Update', {
-      body: {
-        area: EU,
-        type: 'recoveryMail',
-        key: 'recover',
-        body: {
-          subject: 'Key for {name}',
-          heading: 'Hi',
-          text: '{{constructor}} <b>{shop}</b> {nobody}',
-          button: 'Go',
-        },
-      },
-    })
-    const [mail] = (await ask()).templates
-    expect(mail).toMatchObject({ isOwn: true, preview: { subject: 'Key for Robin Buyer' } })
-    expect(mail?.preview.html).toContain('{{constructor}} &#60;b&#62;Oche&#60;/b&#62; {nobody}')
-    const { username } = await person()
-    await recover(username)
-    await linkTo(username)
-    expect(mailServer.mails.at(-1)?.data).toMatch(/Subject: Key for Karin Quist/)
-  })
-})
-
-describe('POST PreviewRecoveryMail', () => {
-  const mail = { subject: 'For {name}', heading: 'Hi', text: '<i>{shop}</i> {minutes}', button: 'Go', note: '' }
-  const ask = ({ api }: Person) =>
-    api('POST /backoffice/api/User/PreviewRecoveryMail', { body: { area: EU, key: 'recover', mail } })
-
-  test('shows a mail that is not written yet, with its values as text', async () => {
-    const { subject, html, text } = await ask(await shop.staff('backoffice'))
-    expect(subject).toBe('For Robin Buyer')
-    expect(html).toContain('&#60;i&#62;Oche&#60;/i&#62; 30')
-    expect(text).toContain('<i>Oche</i> 30')
-  })
-
-  test('is refused to a customer', async () => {
-    await expect(ask(await shop.customer())).rejects.toMatchObject({ status: 403 })
   })
 })

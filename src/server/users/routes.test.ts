@@ -1,25 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
+import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
-import { hashPassword } from './passwords.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
-const PASSWORD = 'Double-Top-40'
-const passwordHash = await hashPassword(PASSWORD)
-
-/** A user who can sign in. */
-async function person(): Promise<string> {
-  const userId = await insertUser(shop.db, { customerNumber: await insertCustomer(shop.db, {}) })
-  const username = `${unique()}@dealer.example`
-  await shop.db
-    .updateTable('app_user')
-    .set({ username, password_hash: passwordHash })
-    .where('user_id', '=', userId)
-    .execute()
-  return username
-}
+const person = async () => (await insertPerson(shop.db)).username
 
 const { api } = shop.visitor()
 const login = (username: string, password = PASSWORD) =>

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Call, clientOver } from '#contract/client.ts'
-import { EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
+import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { createCalls } from '../http/calls.ts'
 import { routes } from '../routes.ts'
-import { hashPassword } from './passwords.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const shop = await openTestShop()
 const strict = await openTestShop({ requiresSecondFactor: true })
-const PASSWORD = 'Double-Top-40 and out'
-const passwordHash = await hashPassword(PASSWORD)
 
 beforeEach(async () => {
   await sql`delete from rate_limit`.execute(shop.db)
@@ -21,13 +18,7 @@ beforeEach(async () => {
 type World = Pick<typeof shop, 'db' | 'inside' | 'visitor'>
 
 /** Someone who can sign in, by his name. */
-async function person(world: World = shop, roles = ['customer']): Promise<string> {
-  const userId = await insertUser(world.db, { customerNumber: await insertCustomer(world.db), roles })
-  const username = `${unique()}@dealer.example`
-  const row = { username, password_hash: passwordHash }
-  await world.db.updateTable('app_user').set(row).where('user_id', '=', userId).execute()
-  return username
-}
+const person = async (world: World = shop, roles?: string[]) => (await insertPerson(world.db, roles)).username
 
 const login = (username: string, code?: string, world: World = shop) =>
   world.visitor().api('POST /api/User/Login', {

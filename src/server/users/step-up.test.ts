@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
+import { EU, insertPerson, PASSWORD, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
-import { hashPassword } from './passwords.ts'
 import { noteWrongPassword } from './step-up.ts'
 
 const shop = await openTestShop()
-const PASSWORD = 'Double-Top-40 and out'
-const passwordHash = await hashPassword(PASSWORD)
+const person = async () => (await insertPerson(shop.db)).username
 const CODE_WANTED = { status: 401, type: 'MailedCodeRequiredException' }
 const WRONG = { status: 401, type: 'InvalidCredentialsException' }
 
 beforeEach(async () => {
   await sql`delete from rate_limit`.execute(shop.db)
 })
-
-async function person(): Promise<string> {
-  const userId = await insertUser(shop.db, { customerNumber: await insertCustomer(shop.db) })
-  const username = `${unique()}@dealer.example`
-  const row = { username, email: username, password_hash: passwordHash }
-  await shop.db.updateTable('app_user').set(row).where('user_id', '=', userId).execute()
-  return username
-}
 
 const login = (username: string, code?: string, password = PASSWORD) =>
   shop.visitor().api('POST /api/User/Login', { body: { area: EU, username, password, ...(code && { code }) } })

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { EU, insertPerson } from '#test/factories.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+
+const mailServer = await startMailServer()
+const shop = await openTestShop({ smtpUrl: mailServer.url })
+
+describe('POST GetRecoveryMailTemplates', () => {
+  test("shows the shop's own mails, then what editors wrote, filled in as text", async () => {
+    const staff = await shop.staff('backoffice')
+    const ask = () => staff.api('POST /backoffice/api/User/GetRecoveryMailTemplates', { body: { area: EU } })
+    expect((await ask()).templates.map(({ key, isOwn }) => [key, isOwn])).toEqual([
+      ['recover', false],
+      ['changed', false],
+      ['secondFactorOn', false],
+      ['secondFactorOff', false],
+      ['signInCode', false],
+    ])
+    await staff.api('POST /backoffice/api/Document/Update', {
+      body: {
+        area: EU,
+        type: 'recoveryMail',
+        key: 'recover',
+        body: {
+          subject: 'Key for {name}',
+          heading: 'Hi',
+          text: '{{constructor}} <b>{shop}</b> {nobody}',
+          button: 'Go',
+        },
+      },
+    })
+    const [mail] = (await ask()).templates
+    expect(mail).toMatchObject({ isOwn: true, preview: { subject: 'Key for Robin Buyer' } })
+    expect(mail?.preview.html).toContain('{{constructor}} &#60;b&#62;Oche&#60;/b&#62; {nobody}')
+    const { username } = await insertPerson(shop.db)
+    await shop.visitor().api('POST /api/User/RecoverPassword', {
+      body: { area: EU, username, tokenUrl: 'https://eu.oche.example/user/recover-password' },
+    })
+    await shop.jobs()
+    expect(mailServer.mails.at(-1)?.data).toMatch(/Subject: Key for Karin Quist/)
+  })
+})
+
+describe('POST PreviewRecoveryMail', () => {
+  const mail = { subject: 'For {name}', heading: 'Hi', text: '<i>{shop}</i> {minutes}', button: 'Go', note: '' }
+  const ask = ({ api }: Person) =>
+    api('POST /backoffice/api/User/PreviewRecoveryMail', { body: { area: EU, key: 'recover', mail } })
+
+  test('shows a mail that is not written yet, with its values as text', async () => {
+    const { subject, html, text } = await ask(await shop.staff('backoffice'))
+    expect(subject).toBe('For Robin Buyer')
+    expect(html).toContain('&#60;i&#62;Oche&#60;/i&#62; 30')
+    expect(text).toContain('<i>Oche</i> 30')
+  })
+
+  test('is refused to a customer', async () => {
+    await expect(ask(await shop.customer())).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const app = await shop.http()
+const { api } = shop.visitor()
+const login = (username: string) => api('POST /api/User/Login', { body: { area: EU, username, password: PASSWORD } })
+const statusOf = async (token: string) =>
+  (await app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${token}` } })).statusCode
+
+describe('POST GenerateNotLoggedInToken', () => {
+  test('gives a token that opens what is open, and nothing else', async () => {
+    const { accessToken } = await api('POST /api/User/GenerateNotLoggedInToken', { body: { area: EU } })
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const open = await app.inject({ url: '/api/Area/GetAreaById?AreaId=eu&Language=en-GB', headers })
+    expect(open.statusCode).toBe(200)
+    expect(await statusOf(accessToken)).toBe(401)
+  })
+
+  test('is given sixty times a minute to a network', async () => {
+    await sql`delete from rate_limit`.execute(shop.db)
+    const ask = () => api('POST /api/User/GenerateNotLoggedInToken', { body: { area: EU } })
+    const answers = await Promise.allSettled(Array.from({ length: 61 }, ask))
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed to their user, who may end each, and no other', async () => {
+    const { username } = await insertPerson(shop.db)
+    const [here, there] = [await login(username), await login(username)]
+    const call = (name: string, body: object, token = here.accessToken) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/User/${name}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { area: EU, ...body },
+      })
+    const { sessions } = (await call('GetSessions', {})).json()
+    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).toSorted()).toEqual([false, true])
+    const { sessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    const stranger = await shop.customer()
+    expect((await call('EndSession', { sessionId }, stranger.token)).statusCode).toBe(404)
+    expect((await call('EndSession', { sessionId })).statusCode).toBe(204)
+    expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401])
+    const trail = shop.db.selectFrom('audit_entry').select(['actor_name', 'outcome'])
+    const deeds = await trail.where('action', '=', 'Session.End').where('object', '=', sessionId).execute()
+    expect(deeds).toEqual([{ actor_name: username, outcome: 'ok' }])
+  })
+
+  test('of who works for the shop end after half an hour without use', async () => {
+    const { username } = await insertPerson(shop.db, ['backoffice'])
+    const { refreshToken } = await login(username)
+    await sql`update refresh_token set created_at = now() - interval '31 minutes'`.execute(shop.db)
+    await expect(api('POST /api/User/GetAccessToken', { body: { area: EU, refreshToken } })).rejects.toMatchObject({
+      status: 401,
+      type: 'InvalidCredentialsException',
+    })
+  })
+})
