@@ -29,7 +29,7 @@ test('a form says what is wrong at its field, keeps what was typed, and gives th
   await form.getByLabel('Your name').fill('Ada Holm')
   await form.getByLabel('E-mail').fill('ada@')
   await form.getByRole('button', { name: 'Send' }).click()
-  expect(await page.evaluate('document.activeElement.name')).toBe('company')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('company')
   await form.getByText('Write an e-mail address like name@company.com').waitFor()
   expect(await form.getByLabel('Your name').inputValue()).toBe('Ada Holm')
 
