@@ -93,8 +93,9 @@ export function servePages(
       .headers(isSecret ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
     if ('html' in answer) return reply.send(Buffer.from(answer.html))
+    reply.header('vary', 'accept-encoding')
     if (!takesGzip(request)) return reply.send(withNonce(answer, nonce))
-    reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    reply.header('content-encoding', 'gzip')
     return reply.send(unite(await answer.packed(), nonce))
   })
 }
