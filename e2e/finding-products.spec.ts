@@ -23,6 +23,20 @@ async function lastVariantOfMany(): Promise<string> {
 
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 
+test.for([20, 25, 30, 35, 40, 45, 50, 55])(
+  'a word typed at %i ms a key while the page comes alive is searched for whole',
+  async (delay) => {
+    const page = await visitor()
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Search products' }).focus()
+    await page.keyboard.type('dratboarf', { delay })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=/)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('dratboarf')
+    await page.context().close()
+  },
+)
+
 test('by keyboard: a mistyped search says what was meant, a filter narrows it, back restores all of it', async () => {
   const page = await visitor()
   await page.goto('/')

@@ -1,10 +1,11 @@
 import './styles/index.css'
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import type { EarlyEvents } from './app/early-events.ts'
+import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
 
 /** Does what was done before React listened. It is around the page: beside it, the ids of the page would be others. */
 function Replaying({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => enterTexts(early), [])
   useEffect(() => {
     if (early.events.length > 0) void import('./app/early-events.ts').then(({ replay }) => replay(early))
   }, [])

@@ -34,6 +34,7 @@ export const renderPage: RenderPage = async (page) => {
   ])
   const shop: Shop = { call, area: page.area, settings, session, look: page.look }
   const ownParts: PartName[] = [
+    ...(session ? (['src/web/layout/account-menu.tsx'] as const) : []),
     ...(buysForCustomer(session) ? (['src/web/pages/buying.tsx'] as const) : []),
     ...(page.look.view === 'order' ? [ORDER_SHEET] : []),
     ...(session?.acting ? (['src/web/pages/acting.ts'] as const) : []),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 /** Parts of pages that only some pages or people need, each a file of its own; the build's manifest knows it by that. */
 type Parts = {
   'src/web/pages/product-page.tsx': typeof import('../pages/product-page.tsx')
+  'src/web/layout/account-menu.tsx': typeof import('../layout/account-menu.tsx')
   'src/web/pages/buying.tsx': typeof import('../pages/buying.tsx')
   'src/web/pages/acting.ts': typeof import('../pages/acting.ts')
   'src/web/pages/error-page.tsx': typeof import('../pages/error-page.tsx')
@@ -31,6 +32,7 @@ export const ERROR_PAGE = 'src/web/pages/error-page.tsx' as const satisfies Part
 
 const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/pages/product-page.tsx': () => import('../pages/product-page.tsx'),
+  'src/web/layout/account-menu.tsx': () => import('../layout/account-menu.tsx'),
   'src/web/pages/buying.tsx': () => import('../pages/buying.tsx'),
   'src/web/pages/acting.ts': () => import('../pages/acting.ts'),
   'src/web/pages/error-page.tsx': () => import('../pages/error-page.tsx'),

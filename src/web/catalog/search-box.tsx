@@ -21,12 +21,16 @@ export function SearchBox() {
   const { pathname, search } = useLocation()
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [text, setText] = useState(searched)
+  const [shown, setShown] = useState(searched)
   const recent = useLocalList(lastSearches)
   const shop = useShop()
   const [found, setFound] = useState<Suggestions>()
   const [drawn, draw] = useDrawnGroups()
 
-  useEffect(() => setText(searched), [searched])
+  if (shown !== searched) {
+    setShown(searched)
+    setText(searched)
+  }
   useEffect(() => drawn?.askSuggestions(shop, text, setFound), [drawn, shop, text])
 
   const begun = text.trim().toLowerCase()

@@ -3,30 +3,16 @@ import LogOut from 'lucide-react/icons/log-out'
 import User from 'lucide-react/icons/user'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
-import { useShop } from '../app/shop.ts'
+import type { SignedInUser } from '#contract/users.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import css from './account-menu.module.css'
 
-/** Who is signed in, with the way out; a visitor gets the way in, and back to where he is. */
-export function AccountMenu() {
+/** Who is signed in, with the way out. */
+export function AccountMenu({ session }: { session: SignedInUser }) {
   const t = useTranslate()
-  const { session } = useShop()
-  const { pathname, search } = useLocation()
   const signOut = useRef<HTMLFormElement>(null)
-
-  if (!session) {
-    const back = pathname === '/login' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
-    return (
-      <Link look="bare" to={`/login${back}`} className={css.button}>
-        <Icon of={User} size={20} />
-        <span className={css.word}>{t('Account.SignIn', 'Sign in')}</span>
-      </Link>
-    )
-  }
   const { user, customer } = session
   return (
     <>

@@ -5,12 +5,12 @@ import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { SearchBox } from '../catalog/search-box.tsx'
 import { Link } from '../ui/link.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { AreaSwitch } from './area-switch.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** The head of every page: what the shop says today, logo, search, account, lists, cart, categories. */
 export const Header = memo(() => {
@@ -18,6 +18,7 @@ export const Header = memo(() => {
   const { settings, session } = useShop()
   const main = menuEntries(settings.menus, 'primary', session !== null)
   const secondary = menuEntries(settings.menus, 'secondary', session !== null)
+  const AccountMenu = session && partOf('src/web/layout/account-menu.tsx').AccountMenu
   const BuyerTools = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').BuyerTools : null
   return (
     <header className={css.header}>
@@ -49,7 +50,7 @@ export const Header = memo(() => {
           <SearchBox />
         </div>
         <div className={css.tools}>
-          <AccountMenu />
+          {AccountMenu ? <AccountMenu session={session} /> : <SignInLink />}
           {BuyerTools && <BuyerTools />}
         </div>
       </div>

@@ -1,0 +1,19 @@
+import User from 'lucide-react/icons/user'
+import { useLocation } from 'react-router'
+import { useTranslate } from '../app/translations.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import css from './account-menu.module.css'
+
+/** The way in for a visitor, and from there back to where he is. */
+export function SignInLink() {
+  const t = useTranslate()
+  const { pathname, search } = useLocation()
+  const back = pathname === '/login' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+  return (
+    <Link look="bare" to={`/login${back}`} className={css.button}>
+      <Icon of={User} size={20} />
+      <span className={css.word}>{t('Account.SignIn', 'Sign in')}</span>
+    </Link>
+  )
+}
