@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { PriceRow, PriceSource } from '#domain/prices.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
-import { findPrices, type ScopedPrice } from './queries.ts'
+import { gather } from '../db/gather.ts'
+import { type FoundPrice, findPrices } from './queries.ts'
 
 /** Whose prices: the customer's own, his group's, the area's; in one currency. */
 export type Buyer = { customerNumber: string; priceGroup: string | null; areaId: string; currencyCode: string }
 
-/** Prices in memory; what is missing is read with one statement. */
+/** Prices in memory; what is missing is read with one statement, also for several who ask at once. */
 export type PriceBook = {
   /**
    * The prices a buyer can have, by variant; a variant without any has an empty list. Within a transaction `on` is that
@@ -21,6 +22,8 @@ export type PriceBook = {
 }
 
 type Scope = { scope: string; source: PriceSource; key: string }
+/** A list that is not in memory, and the page it goes to. */
+type Wanted = { scope: Scope; variantId: string; currencyCode: string; page: Page }
 /** The lists of prices of one variant, by scope and currency. One that is dropped may still be written to, unseen. */
 type Page = Map<string, readonly PriceRow[]>
 
@@ -48,41 +51,39 @@ export function openPriceBook(db: Db): PriceBook {
     return page
   }
 
-  const load = async (on: Db, buyer: Buyer, scopes: readonly Scope[], variantIds: readonly string[]) => {
-    // What changes while it is read is written to a page that was dropped.
-    const loaded = new Map(variantIds.map((id) => [id, pageOf(id)]))
-    const rows = await findPrices(on, [scopes.map(({ scope }) => scope), [...variantIds], buyer.currencyCode])
-    const byVariant = Map.groupBy(rows, (row) => row.variantId)
-    for (const [id, page] of loaded) {
-      const before = page.size
-      for (const [key, list] of listsOf(scopes, byVariant.get(id) ?? [])) page.set(key, list)
-      if (pages.peek(id, { allowStale: true }) === page) total += page.size - before
+  const load = async (on: Db, wanted: readonly Wanted[]): Promise<void> => {
+    const rows = await findPrices(on, [
+      wanted.map(({ scope }) => scope.scope),
+      wanted.map(({ variantId }) => variantId),
+      wanted.map(({ currencyCode }) => currencyCode),
+    ])
+    const found = Map.groupBy(rows, ({ at }) => at)
+    for (const [at, { scope, variantId, page }] of wanted.entries()) {
+      if (!page.has(scope.key) && pages.peek(variantId, { allowStale: true }) === page) total += 1
+      page.set(scope.key, found.get(at + 1)?.map((row) => priceRow(row, scope.source)) ?? NONE)
     }
     while (total > MAX_LISTS && pages.pop()) {}
-    return loaded
   }
+  const loadWithOthers = gather((wanted: Wanted[]) => load(db, wanted))
 
   return {
     async rowsOf(buyer, variantIds, on = db) {
       const scopes = scopesOf(buyer)
-      const held = new Map<string, (readonly PriceRow[] | undefined)[]>()
-      const missing = new Set<string>()
-      const missingScopes = new Set<Scope>()
-      for (const id of variantIds) {
-        const page = pages.get(id)
-        const own = scopes.map((scope) => {
-          const list = page?.get(scope.key)
-          if (!list) missing.add(id)
-          if (!list) missingScopes.add(scope)
-          return list
-        })
-        held.set(id, own)
+      const held = new Map<string, Page>()
+      const wanted: Wanted[] = []
+      for (const variantId of new Set(variantIds)) {
+        // What changes while it is read is written to a page that was dropped.
+        const page = pageOf(variantId)
+        held.set(variantId, page)
+        for (const scope of scopes) {
+          if (!page.has(scope.key)) wanted.push({ scope, variantId, currencyCode: buyer.currencyCode, page })
+        }
       }
-      const loaded = missing.size ? await load(on, buyer, [...missingScopes], [...missing]) : undefined
+      if (wanted.length) await (on === db ? loadWithOthers(wanted) : load(on, wanted))
       return (variantId) => {
         let rows = NONE
-        for (const [at, { key }] of scopes.entries()) {
-          const list = held.get(variantId)?.[at] ?? loaded?.get(variantId)?.get(key) ?? NONE
+        for (const { key } of scopes) {
+          const list = held.get(variantId)?.get(key) ?? NONE
           if (list.length) rows = rows.length ? [...rows, ...list] : list
         }
         return rows
@@ -107,14 +108,6 @@ function scopesOf({ customerNumber, priceGroup, areaId, currencyCode }: Buyer): 
   return scopes.map((each) => ({ ...each, key: `${each.scope} ${currencyCode}` }))
 }
 
-/** The list of each scope, empty ones too, so that nothing is asked for twice. */
-function listsOf(scopes: readonly Scope[], rows: readonly ScopedPrice[]): [string, readonly PriceRow[]][] {
-  return scopes.map(({ scope, source, key }) => {
-    const own = rows.filter((row) => row.scope === scope)
-    return [key, own.length ? own.map((row) => priceRow(row, source)) : NONE]
-  })
-}
-
-function priceRow({ scope: _scope, variantId: _variantId, ...row }: ScopedPrice, source: PriceSource): PriceRow {
+function priceRow({ at: _at, ...row }: FoundPrice, source: PriceSource): PriceRow {
   return { source, ...row }
 }

@@ -1,16 +1,16 @@
 import type { PriceRow } from '#domain/prices.ts'
 import { prepared } from '../db/database.ts'
 
-/** A price and which variant and scope it is for. */
-export type ScopedPrice = Omit<PriceRow, 'source'> & { scope: string; variantId: string }
+/** A price and at which place, from 1, of the question its scope and variant stand. */
+export type FoundPrice = Omit<PriceRow, 'source'> & { at: number }
 
-/** Prices of variants in scopes and a currency that hold now or later. */
-export const findPrices = prepared<ScopedPrice, [scopes: string[], variantIds: string[], currencyCode: string]>(
-  `select scope, variant_id as "variantId", unit_of_measure as "unitOfMeasure", minimum_quantity as "minimumQuantity",
+/** Prices of variants, each in a scope and a currency, that hold now or later. */
+export const findPrices = prepared<FoundPrice, [scopes: string[], variantIds: string[], currencyCodes: string[]]>(
+  `select at::int, unit_of_measure as "unitOfMeasure", minimum_quantity as "minimumQuantity",
      valid_from::text as "validFrom", valid_to::text as "validTo", amount, percentage
-   from price
-   where scope = any($1) and variant_id = any($2) and currency_code = $3
-     and (valid_to is null or valid_to >= current_date)`,
+   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as wanted (scope, variant_id, currency_code, at)
+     join price using (scope, variant_id, currency_code)
+   where valid_to is null or valid_to >= current_date`,
 )
 
 /** Every rate of value added tax, in percent. */
