@@ -1,6 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { exportDocuments, importDocumentRows } from '#server/import/documents.ts'
+import { numberRows } from '#server/import/rows.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { loadDemo } from './load.ts'
 import { BASE_COUNT } from './products.ts'
@@ -36,6 +38,12 @@ test('a load that was interrupted is finished by the next, two at once do it onc
   await loadDemo(db, { today })
   expect(await count('change')).toBe(before)
 }, 60_000)
+
+test('what editors wrote is kept as the back office keeps it: it goes out, comes in unchanged and goes out the same', async () => {
+  const first = await Array.fromAsync(exportDocuments(db))
+  expect(await importDocumentRows(db, numberRows(first))).toMatchObject({ unchanged: first.length, refused: 0 })
+  expect(JSON.stringify(await Array.fromAsync(exportDocuments(db)))).toBe(JSON.stringify(first))
+})
 
 test('every picture and paper that is named is there', async () => {
   const named = await db.selectFrom('product').select('media').execute()

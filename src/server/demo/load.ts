@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { checkBody } from '#server/documents/check.ts'
 import { importProducts } from '#server/import/products.ts'
 import { agreements } from './agreements.ts'
 import { writeCampaigns } from './campaigns.ts'
@@ -289,7 +290,7 @@ async function writeDocuments(tx: Tx, today: Date): Promise<void> {
       key,
       area_id: areaId,
       language_code: LANGUAGE,
-      body: JSON.stringify(body),
+      body: JSON.stringify(checkBody(type, body)),
     })),
   )
 }

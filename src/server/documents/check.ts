@@ -37,6 +37,12 @@ export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyO
   })
 }
 
+/** A stored body as `checkBody` would keep it, so that it comes in again as it went out; what it would refuse as it stands. */
+export function keptBody(type: DocumentType, body: unknown): unknown {
+  const parsed = BODIES[type].safeParse(body)
+  return parsed.success ? parsed.data : body
+}
+
 /** Throws ValidationException for a page or a template the shop itself leads to that could then not be seen. */
 export function checkSystemPage(type: DocumentType, key: string, body: object, isPublished: boolean): void {
   if (type !== 'page' || !(isSystemPage(key) || isReservedPath(key))) return

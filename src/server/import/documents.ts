@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentType } from '#contract/documents.ts'
 import { text } from '#contract/shared.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { keptBody } from '#server/documents/check.ts'
 import { putDocument } from '#server/documents/service.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { importInBatches, type Outcome } from './batches.ts'
@@ -51,7 +52,10 @@ async function writeDocuments(tx: Tx, records: readonly Document[]): Promise<Out
   return outcomes
 }
 
-/** Every document of the shop, drafts too, as the records that `importDocumentRows` takes and finds unchanged. */
+/**
+ * Every document of the shop, drafts too, as the records that `importDocumentRows` takes and finds unchanged: with what a
+ * body leaves out filled in, as each writing does.
+ */
 export async function* exportDocuments(db: Db): AsyncGenerator<DocumentRecord> {
   const names = await db
     .selectFrom('document')
@@ -72,6 +76,6 @@ export async function* exportDocuments(db: Db): AsyncGenerator<DocumentRecord> {
       .where('language_code', '=', language_code)
       .executeTakeFirst()
     const record = { type, key, area: area_id, languageCode: language_code, isPublished: row?.is_published }
-    if (row) yield DocumentRecord.parse({ ...record, body: row.body })
+    if (row) yield DocumentRecord.parse({ ...record, body: keptBody(DocumentType.parse(type), row.body) })
   }
 }

@@ -55,11 +55,11 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
           select jsonb_agg(jsonb_build_object(
             'currencyCode', l.currency_code, 'amount', l.amount, 'beforeAmount', l.before_amount))
           from (
-            select distinct on (currency_code) currency_code, amount, before_amount from price
-            where scope = any(array(select 'area:' || area_id from area)) and variant_id = v.variant_id
-              and unit_of_measure = v.unit_of_measure and minimum_quantity = 1 and valid_from = '0001-01-01'
-              and amount is not null
-            order by currency_code, scope) l), '[]'))
+            select distinct on (p.currency_code) p.currency_code, p.amount, p.before_amount
+            from area join price p on p.scope = 'area:' || area_id and p.currency_code = area.currency_code
+            where p.variant_id = v.variant_id and p.unit_of_measure = v.unit_of_measure and p.minimum_quantity = 1
+              and p.valid_from = '0001-01-01' and p.amount is not null
+            order by p.currency_code, p.scope) l), '[]'))
         order by v.position) as variants
       from variant v where v.product_id = p.product_id and v.is_active
     ) v

@@ -5,12 +5,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { testDatabase } from '#test/database.ts'
-import { insertAreas, insertCustomer, insertPage, insertProduct, unique } from '#test/factories.ts'
+import { insertAreas, insertCustomer, insertProduct, unique } from '#test/factories.ts'
 import { insertOrder } from '#test/order-factory.ts'
-import { exportDocuments } from './documents.ts'
 import { findKind } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
-import { exportRedirects } from './redirects.ts'
 import { numberRows, type RowNote } from './rows.ts'
 
 const { db } = await testDatabase()
@@ -173,28 +171,7 @@ describe('customers and users', () => {
   })
 })
 
-describe('documents and redirects', () => {
-  test('export, import and export once more give the same', async () => {
-    await insertPage(db, `/round-${unique()}`, 'Round')
-    const area = 'eu'
-    await bringing('redirects', [
-      { area, fromUrl: '/from-here', toUrl: '/cart' },
-      { area, fromUrl: '/old/**', toUrl: 'https://example.com/', statusCode: 302, languageCode: 'en-GB' },
-    ])
-    for (const [kind, records] of [
-      ['documents', exportDocuments],
-      ['redirects', exportRedirects],
-    ] as const) {
-      const first = await Array.fromAsync<unknown>(records(db))
-      expect(first.length).toBeGreaterThan(1)
-      const counts = await bringing(kind, first)
-      expect(counts, kind).toMatchObject({ created: 0, refused: 0 })
-      const second = await Array.fromAsync<unknown>(records(db))
-      expect(await bringing(kind, second), kind).toMatchObject({ created: 0, updated: 0, refused: 0 })
-      expect(second.length).toBe(first.length)
-    }
-  })
-
+describe('redirects', () => {
   test('a loop, a target that is none and an area that is none stay out; the rest lands, a dry run nothing', async () => {
     const area = 'eu'
     const records = [

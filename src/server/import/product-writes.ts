@@ -222,10 +222,12 @@ async function upsertPrices(tx: Db, rows: readonly PlacedRow[], known: readonly 
     const variantIds = rows
       .filter((row) => isKnown.has(row.productId))
       .flatMap((row) => row.variants.map((variant) => variant.variantId))
-    // Only the plain list price is an import's to take away; prices by quantity or by date are kept elsewhere.
+    // Only the plain list price in an area's own currency is an import's to take away; prices by quantity, by date or in
+    // another currency are kept elsewhere.
     await sql`
-      delete from price p
-      where scope = any(${areas.map((area) => `area:${area.areaId}`)}) and variant_id = any(${variantIds})
+      delete from price p using unnest(${areas.map((area) => `area:${area.areaId}`)}::text[],
+        ${areas.map((area) => area.currencyCode)}::text[]) as own (scope, currency_code)
+      where p.scope = own.scope and p.currency_code = own.currency_code and p.variant_id = any(${variantIds})
         and minimum_quantity = 1 and valid_from = '0001-01-01'
         and not exists (
           select from jsonb_to_recordset(${prices}::jsonb) as n (scope text, variant_id text, currency_code text,

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/database.ts'
+import { testDatabase } from '#test/database.ts'
+import { insertAreas } from '#test/factories.ts'
+import { exportDocuments } from './documents.ts'
+import { exportPrices } from './export-prices.ts'
+import { exportProducts } from './export-products.ts'
+import { findKind } from './kinds.ts'
+import { readNdjson } from './ndjson.ts'
+import { exportRedirects } from './redirects.ts'
+import { numberRows } from './rows.ts'
+
+const { db } = await testDatabase()
+await insertAreas(db)
+
+/** Texts that files, tables and programs between them like to change. */
+const HARD = [
+  '"quoted", with a comma; a semicolon\tand a tab',
+  "it's 100 % \\ back\\slashed {{name}} ${x}",
+  '=1+1',
+  '@SUM(A1)',
+  '-0.50',
+  '007',
+  'Ærø – 180° 標的 🎯 e\u0301 é',
+  'a\u2028b\u00a0c\u200bd',
+  'null',
+]
+
+const DOCUMENTS = [
+  ...HARD.map((text, at) => ({ type: 'translation', key: `Hard.Text${at}`, body: { text } })),
+  { type: 'translation', key: 'Hard.Lines', body: { text: 'one\ntwo\r\nthree\n' } },
+  { type: 'page', key: '/hard-page', isPublished: false, body: { title: HARD[0], blocks: [] } },
+  {
+    type: 'page',
+    key: '/härd',
+    body: {
+      title: HARD[6],
+      blocks: [
+        { type: 'richText', html: '<p onclick="x()">A &amp; B &lt; C<br>"d"&nbsp;e</p><script>alert(1)</script>' },
+        { type: 'richText', html: '<p>=1+1 "x"</p>' },
+      ],
+    },
+  },
+]
+
+const PRODUCTS = HARD.map((text, at) => ({
+  number: `00${at}-=${at}.5/a"b`,
+  name: text,
+  brand: text,
+  category: ['Hard', text],
+  description: `<p>${text.replaceAll('<', '&lt;')}</p><p>A &amp; B<br>c</p>`,
+  specifications: [{ name: 'Text', value: text }],
+  tags: [text],
+  alsoFoundBy: [text.slice(0, 40)],
+  images: [{ url: 'https://example.com/a%20b.jpg?x=1&y="2"', text }],
+  related: [{ kind: 'accessory', number: 'nothing yet' }],
+  newUntil: at % 2 ? '2028-02-29' : null,
+  areas: at % 2 ? ['us', 'eu'] : [],
+  isActive: at % 3 !== 0,
+  variants: [
+    {
+      number: `00${at}-00`,
+      ean: '00001234',
+      attributes: [{ name: 'Size', value: text }],
+      stock: -at,
+      prices: [
+        { currencyCode: 'USD', amount: 0.1, beforeAmount: 0.3 },
+        { currencyCode: 'EUR', amount: at ? 10_000_000 : 0 },
+      ],
+    },
+    { number: `00${at}-=${at}`, unitOfMeasure: 'BX', parts: [{ number: `00${at}-00`, quantity: 3 }] },
+  ],
+}))
+
+const REDIRECTS = [
+  { fromUrl: '/=1+1', toUrl: '/search?q="a",b' },
+  { fromUrl: '/007', toUrl: '/cart', statusCode: 308 },
+  { fromUrl: '/old.aspx?id=07&name=ærø', toUrl: 'https://example.com/a%20b?c=d#e', statusCode: 302 },
+  { fromUrl: '/A-B/', toUrl: '/cart', languageCode: 'en-GB' },
+  { fromUrl: '/a-b', toUrl: '/search', statusCode: 307 },
+  { fromUrl: '/old/**', toUrl: '/new/**' },
+]
+
+const PRICES = [
+  { area: 'eu', number: '000-00', currencyCode: 'EUR', minimumQuantity: 10, amount: 0.07 },
+  { area: 'eu', number: '000-00', currencyCode: 'USD', amount: 1.1, beforeAmount: 2.35 },
+  { priceGroup: '=A:"B", 007', number: '001-=1', unitOfMeasure: 'BX', currencyCode: 'EUR', discountPercentage: 12.25 },
+  {
+    priceGroup: 'ærø 🎯',
+    number: '001-00',
+    currencyCode: 'EUR',
+    amount: 0,
+    validFrom: '2026-02-28',
+    validTo: '2028-02-29',
+  },
+]
+
+const inArea = (records: readonly object[], more = {}) => records.map((record) => ({ area: 'eu', ...more, ...record }))
+
+test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIterable<unknown>]>([
+  ['products', PRODUCTS, (from) => exportProducts(from)],
+  ['prices', PRICES, (from) => exportPrices(from)],
+  ['documents', inArea(DOCUMENTS, { languageCode: 'en-GB' }), exportDocuments],
+  ['redirects', inArea(REDIRECTS), exportRedirects],
+])('%s go out, come in and go out again as the same bytes', async (kindName, records, read) => {
+  const kind = findKind(kindName)
+  const refused: string[] = []
+  const options = {
+    onRefused: ({ line, reason }: { line: number; reason: string }) => refused.push(`${line}: ${reason}`),
+  }
+  const file = async () => (await Array.fromAsync(read(db), (record) => `${JSON.stringify(record)}\n`)).join('')
+  const counts = await kind?.run(db, numberRows(records), options)
+  expect([counts, refused]).toEqual([expect.objectContaining({ created: records.length }), []])
+  const first = await file()
+  expect(first.split('\n').length).toBeGreaterThan(records.length)
+  const again = await kind?.run(db, readNdjson(Readable.from([Buffer.from(first)])), options)
+  expect([again, refused]).toEqual([expect.objectContaining({ created: 0, updated: 0, refused: 0 }), []])
+  expect(await file()).toBe(first)
+})
