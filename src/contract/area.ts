@@ -158,6 +158,21 @@ export type AreaSettings = z.output<typeof AreaSettings>
 /** The settings as they are written: what has a default may be left out. */
 export type AreaSettingsRecord = z.input<typeof AreaSettings>
 
+/** Words by which the search of an area finds more; not told to visitors. */
+export const SearchWords = z.object({
+  /** Words that mean the same, group by group: who looks for one finds the others. */
+  synonyms: z
+    .array(z.array(z.string().max(100)).max(20))
+    .max(2000)
+    .default([]),
+  /** What is typed → the shorter form of the brand (spec section 5). */
+  brandAliases: z.record(z.string().max(100).meta({ title: 'What is typed' }), z.string().max(100)).default({}),
+})
+
+/** The settings as an area keeps them: what calls add is not among them, what visitors are not told is. */
+export const KeptSettings = AreaSettings.omit({ texts: true, areas: true }).extend({ search: SearchWords.optional() })
+export type KeptSettings = z.output<typeof KeptSettings>
+
 /** A host name of an area (spec section 3, Domain entry); `code` is the area's id. */
 const AreaDomain = z.object({ code: z.string(), areaInfo: AreaInfo, domain: z.string() })
 

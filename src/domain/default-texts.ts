@@ -56,11 +56,14 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'AreaHint.General': 'A host name of the area’s own leads its visitors here.',
   'AreaHint.Menus':
     'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below. Categories lists the categories below the entry; requires login hides it from visitors.',
+  'AreaHint.Search':
+    'Synonyms are words that mean the same: who looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
   'AreaHint.Selling': 'How it is paid and filtered, splashes of campaigns, and fees of small orders.',
   'AreaPart.Banners': 'Banners',
   'AreaPart.Company': 'Company',
   'AreaPart.General': 'Name and addresses',
   'AreaPart.Menus': 'Menus',
+  'AreaPart.Search': 'Search words',
   'AreaPart.Selling': 'Selling',
   'Balance.Balance': 'Balance',
   'Balance.Days': '{from}–{to} days',
@@ -650,6 +653,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ImportFormat.Ndjson': 'JSON lines (.ndjson)',
   'ImportFormat.Sheet': 'Spreadsheet (.xlsx, .ods, .csv)',
   'ImportFormat.Shopify': 'Shopify products (.csv)',
+  'ImportHint.Areas':
+    'A sales area: settings and menus, countries, value added tax, shipping; known by its ID. Its language and currency stay.',
   'ImportHint.Campaigns': 'What is cheaper for a time, with its levels and products; known by its ID.',
   'ImportHint.CreditMemos': 'Credit memos and what they cover; known by their number.',
   'ImportHint.Customers': 'Who buys, with his addresses; known by the customer number.',
@@ -665,6 +670,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
     'What of an order was sent or will be, with carrier and tracking; known by its number. Orders stay in their state.',
   'ImportHint.Stock': 'How many pieces of an item there are and when more come; known by its number.',
   'ImportHint.Users': 'Who signs in for a customer; known by the user name. Passwords stay as they are.',
+  'ImportKind.Areas': 'Areas',
   'ImportKind.Campaigns': 'Campaigns',
   'ImportKind.CreditMemos': 'Credit memos',
   'ImportKind.Customers': 'Customers',

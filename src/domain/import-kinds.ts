@@ -1,5 +1,6 @@
 /** What can be brought in by file, in the order in which a new shop does it: each kind asks for those before it. */
 export const IMPORT_KINDS = [
+  'areas',
   'products',
   'stock',
   'customers',

@@ -5,7 +5,7 @@ import { isSafeLink } from '#domain/link.ts'
 import type { Db } from '../db/database.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid, ShopError } from '../http/errors.ts'
 import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
 
 /** An area as one call sees it: `currencyCode` is the customer's when he has his own. */
@@ -58,7 +58,7 @@ export async function openAreas(db: Db): Promise<Areas> {
     },
     ofHost(host) {
       const area = areaOfHost(host, [...areas.values()])
-      if (!area) throw new Error('The database holds no area. Load the demo world or import areas.')
+      if (!area) throw new ShopError('ServiceUnavailableException', 'This shop is being set up: it has no areas yet.')
       return area
     },
     ofDomain: (host) => areaOfDomain(host, [...areas.values()]),

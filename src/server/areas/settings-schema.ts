@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AreaSettings } from '#contract/area.ts'
+import { KeptSettings } from '#contract/area.ts'
 
 type JsonSchema = { [name: string]: unknown }
 
-/** What is said by calls and not written, and what an area keeps for its life. */
-const NOT_WRITTEN = { areaInfo: true, texts: true, areas: true } as const
+/** What an area keeps for its life. */
+const NOT_WRITTEN = { areaInfo: true } as const
 /** Menus are drawn so many levels deep. */
 const DEEPEST = 3
 
@@ -18,7 +18,7 @@ export function settingsSchema(): JsonSchema {
 
 function schemaOf(): JsonSchema {
   const whole: JsonSchema = {
-    ...z.toJSONSchema(AreaSettings.omit(NOT_WRITTEN), { io: 'input', unrepresentable: 'any' }),
+    ...z.toJSONSchema(KeptSettings.omit(NOT_WRITTEN), { io: 'input', unrepresentable: 'any' }),
   }
   const { $defs, ...schema } = whole
   return isObject(schema) ? (resolved(schema, whole, 0) as JsonSchema) : {}

@@ -1,4 +1,4 @@
-import { AreaSettings, type MenuItem } from '#contract/area.ts'
+import { type AreaInfo, KeptSettings, type MenuItem } from '#contract/area.ts'
 import type { Reply } from '#contract/index.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -49,7 +49,7 @@ export async function putSettings(
   area: EffectiveArea,
   { version, settings }: { version: number; settings: Record<string, unknown> },
 ): Promise<{ version: number }> {
-  const { texts: _, areas: __, ...written } = checked({ ...settings, areaInfo: area.settings.areaInfo })
+  const written = checkSettings(area.settings.areaInfo, settings)
   const [done] = await writeSettings(shop.db, [area.areaId, version, JSON.stringify(written), actor.username])
   if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
   await shop.areas.reload()
@@ -57,8 +57,12 @@ export async function putSettings(
   return done
 }
 
-function checked(settings: Record<string, unknown>): AreaSettings {
-  const parsed = AreaSettings.safeParse(settings)
+/**
+ * What is kept of the settings of an area: with what was left out, without what calls say besides. Throws
+ * ValidationException naming each wrong field.
+ */
+export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unknown>): KeptSettings {
+  const parsed = KeptSettings.safeParse({ ...settings, areaInfo })
   if (!parsed.success) {
     const fields = parsed.error.issues
       .slice(0, MOST_FIELDS)
@@ -70,6 +74,12 @@ function checked(settings: Record<string, unknown>): AreaSettings {
     for (const [at, { linkUrl }] of parsed.data[name].entries()) checkLink(linkUrl, `settings.${name}.${at}.linkUrl`)
   }
   return parsed.data
+}
+
+/** Settings that are kept as `checkSettings` would keep them; what it would refuse as it stands. */
+export function keptSettings(settings: unknown): Record<string, unknown> {
+  const parsed = KeptSettings.safeParse(settings)
+  return parsed.success ? parsed.data : recordOf(settings)
 }
 
 function checkLinks(entries: readonly MenuItem[], path: string): void {

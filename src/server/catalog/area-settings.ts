@@ -1,21 +1,12 @@
 import { z } from 'zod'
-import { DefaultFacet } from '#contract/area.ts'
+import { DefaultFacet, SearchWords } from '#contract/area.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { type Vocabulary, vocabularyOf } from './index/vocabulary.ts'
 
-/** The part of the area settings the catalogue lives by; `search` is not told to clients. */
+/** The part of the area settings the catalogue lives by. */
 const CatalogSettings = z.object({
   defaultFacets: z.array(DefaultFacet).default([]),
-  search: z
-    .object({
-      synonyms: z
-        .array(z.array(z.string().max(100)).max(20))
-        .max(2000)
-        .default([]),
-      /** What is typed → the shorter form of the brand (spec section 5). */
-      brandAliases: z.record(z.string().max(100), z.string().max(100)).default({}),
-    })
-    .default({ synonyms: [], brandAliases: {} }),
+  search: SearchWords.default({ synonyms: [], brandAliases: {} }),
 })
 type CatalogSettings = z.output<typeof CatalogSettings>
 

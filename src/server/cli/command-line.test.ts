@@ -94,7 +94,7 @@ describe('import', () => {
   })
 
   test.each<[string, string[], string]>([
-    ['an unknown kind', ['import', 'dragons', 'x'], 'no kind dragons to import. Known: products'],
+    ['an unknown kind', ['import', 'dragons', 'x'], 'no kind dragons to import. Known: areas, products'],
     ['a kind that only objects have', ['import', 'constructor', 'x'], 'no kind constructor'],
     [
       'an unknown format',

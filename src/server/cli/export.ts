@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportMissedSearches } from '#server/catalog/missed-searches.ts'
 import type { Db } from '#server/db/database.ts'
+import { exportAreas } from '#server/import/areas.ts'
 import { exportDocuments } from '#server/import/documents.ts'
 import { exportPrices } from '#server/import/export-prices.ts'
 import { exportProducts } from '#server/import/export-products.ts'
@@ -10,6 +11,7 @@ import { withDatabase } from './database.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
+  areas: exportAreas,
   products: (db) => exportProducts(db),
   prices: exportPrices,
   documents: exportDocuments,

@@ -56,7 +56,7 @@ type Run = ImportCall & { format: Format; file: SourceFile }
 
 async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
   const startedAt = performance.now()
-  const { currencyCode } = await findArea(db, area)
+  const { currencyCode } = kind.isFirst ? { currencyCode: '' } : await findArea(db, area)
   const progress = startProgress(terminal, file.size * READINGS[format])
   const interruption = watchForInterruption()
   let warnings = 0
@@ -101,7 +101,7 @@ async function findArea(db: Db, areaId: string) {
     .select(['area_id as areaId', 'currency_code as currencyCode'])
     .orderBy('area_id')
     .execute()
-  if (!areas.length) throw new UsageError('The shop has no areas yet: start it once, or load the demo.')
+  if (!areas.length) throw new UsageError('The shop has no areas yet: import areas first, or load the demo.')
   const area = areas.find((each) => each.areaId === areaId)
   if (!area) throw new UsageError(`There is no area ${areaId}. Known: ${areas.map((each) => each.areaId).join(', ')}`)
   return area

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { IMPORT_FORMATS } from '#contract/imports.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import type { Db } from '#server/db/database.ts'
+import { AreaRecord } from './area-record.ts'
+import { importAreaRows } from './areas.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { importCampaignRows } from './campaigns.ts'
 import { importCreditMemoRows } from './credit-memos.ts'
@@ -28,11 +30,14 @@ export type Kind = {
   formats: readonly Format[]
   /** What one record is. */
   record: z.ZodType
+  /** Comes in before there is an area. */
+  isFirst?: true
   run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts>
 }
 
 const PLAIN: readonly Format[] = ['ndjson', 'sheet']
 const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
+  areas: { formats: PLAIN, record: AreaRecord, run: importAreaRows, isFirst: true },
   products: { formats: FORMATS, record: ProductRecord, run: importProductRows },
   stock: { formats: PLAIN, record: StockRecord, run: importStockRows },
   campaigns: { formats: PLAIN, record: CampaignRecord, run: importCampaignRows },

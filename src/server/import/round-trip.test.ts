@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
+import { exportAreas } from './areas.ts'
 import { exportDocuments } from './documents.ts'
 import { exportPrices } from './export-prices.ts'
 import { exportProducts } from './export-products.ts'
@@ -17,7 +18,7 @@ await insertAreas(db)
 /** Texts that files, tables and programs between them like to change. */
 const HARD = [
   '"quoted", with a comma; a semicolon\tand a tab',
-  "it's 100 % \\ back\\slashed {{name}} ${x}",
+  "it's 100 % \\ back\\slashed {{name}} $1",
   '=1+1',
   '@SUM(A1)',
   '-0.50',
@@ -96,9 +97,33 @@ const PRICES = [
   },
 ]
 
+const AREAS = [
+  {
+    area: 'north',
+    languageCode: 'en-GB',
+    currencyCode: 'NOK',
+    settings: {
+      ...{ name: HARD[6], solutionName: HARD[0], theme: 'eu', topBarText: HARD[2], footerContent: '', domains: [] },
+      menus: [{ id: '007', name: HARD[1], url: '/search?q="a"', tags: ['primary'], children: [] }],
+      smallOrder: { NOK: { below: 1000.5, fee: 49 }, EUR: { below: 100, fee: 5 } },
+      defaultFacets: [],
+    },
+    countries: [
+      { countryCode: 'SE', name: HARD[0] },
+      { countryCode: 'NO', name: 'Norge' },
+    ],
+    vatRates: [{ countryCode: 'NO', percentage: 12.25 }],
+    shippingMethods: [
+      { id: 'north-2', name: 'Parcel', fees: [{ currencyCode: 'NOK', fee: 0.1, feePerKg: 0.07, freeFrom: 1999.9 }] },
+      { id: 'north-1', name: HARD[6], countries: ['NO'], maxWeightGrams: 1, fees: [{ currencyCode: 'EUR', fee: 5 }] },
+    ],
+  },
+]
+
 const inArea = (records: readonly object[], more = {}) => records.map((record) => ({ area: 'eu', ...more, ...record }))
 
 test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIterable<unknown>]>([
+  ['areas', AREAS, exportAreas],
   ['products', PRODUCTS, (from) => exportProducts(from)],
   ['prices', PRICES, (from) => exportPrices(from)],
   ['documents', inArea(DOCUMENTS, { languageCode: 'en-GB' }), exportDocuments],

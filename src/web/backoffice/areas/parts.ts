@@ -2,7 +2,7 @@ import type { Translate } from '../../app/translations.ts'
 import type { Schema } from '../documents/schema.ts'
 
 /** What of an area is written together. */
-export const PARTS = ['menus', 'general', 'banners', 'selling', 'company'] as const
+export const PARTS = ['menus', 'general', 'banners', 'selling', 'search', 'company'] as const
 export type Part = (typeof PARTS)[number]
 
 const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
@@ -15,6 +15,7 @@ const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
     'productPodBanners',
     'plpCampaignFooterText',
   ],
+  search: ['search'],
   company: ['company'],
 }
 const ELSEWHERE = new Set(Object.values(FIELDS).flat())
@@ -40,6 +41,8 @@ export function partText(part: Part, t: Translate): string {
       return t('AreaPart.Banners', 'Banners')
     case 'selling':
       return t('AreaPart.Selling', 'Selling')
+    case 'search':
+      return t('AreaPart.Search', 'Search words')
     case 'company':
       return t('AreaPart.Company', 'Company')
   }
@@ -59,6 +62,11 @@ export function partHint(part: Part, t: Translate): string {
       return t('AreaHint.Banners', 'Above every page, above and between products of lists, and with mix-and-match.')
     case 'selling':
       return t('AreaHint.Selling', 'How it is paid and filtered, splashes of campaigns, and fees of small orders.')
+    case 'search':
+      return t(
+        'AreaHint.Search',
+        'Synonyms are words that mean the same: who looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
+      )
     case 'company':
       return t('AreaHint.Company', 'Who sells here, as invoices say it.')
   }

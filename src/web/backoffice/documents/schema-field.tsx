@@ -326,6 +326,7 @@ function kindOf(schema: Schema, value: unknown): Schema {
 
 function titleOf(value: unknown, at: number): string {
   const number = String(at + 1)
+  if (Array.isArray(value)) return [number, value.join(', ').slice(0, 60)].filter(Boolean).join(' · ')
   if (!isRecord(value)) return number
   const kind = typeof value.type === 'string' ? labelOf(value.type) : ''
   const words = [value.heading, value.label, value.text, value.name].find((each) => typeof each === 'string' && each)

@@ -8,6 +8,7 @@ export const formatsOf = (kind: ImportKind): readonly ImportFormat[] =>
 /** What a kind is called. */
 export function kindText(kind: ImportKind, t: Translate): string {
   const words: Record<ImportKind, string> = {
+    areas: t('ImportKind.Areas', 'Areas'),
     products: t('ImportKind.Products', 'Products'),
     stock: t('ImportKind.Stock', 'Stock'),
     customers: t('ImportKind.Customers', 'Customers'),
@@ -27,6 +28,10 @@ export function kindText(kind: ImportKind, t: Translate): string {
 /** What is in a file of a kind, and by what a record is known again. */
 export function kindHint(kind: ImportKind, t: Translate): string {
   const words: Record<ImportKind, string> = {
+    areas: t(
+      'ImportHint.Areas',
+      'A sales area: settings and menus, countries, value added tax, shipping; known by its ID. Its language and currency stay.',
+    ),
     products: t('ImportHint.Products', 'What is sold, with variants, pictures and list prices; known by its number.'),
     stock: t('ImportHint.Stock', 'How many pieces of an item there are and when more come; known by its number.'),
     customers: t('ImportHint.Customers', 'Who buys, with his addresses; known by the customer number.'),

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { AreaInfo } from '#contract/area.ts'
+import { text } from '#contract/shared.ts'
+
+const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, like DE')
+/** In the main unit of the currency. */
+const Money = z.number().min(0).max(10_000_000)
+
+/** A way to send goods. What is not named has nothing to offer: without a fee in a currency it cannot be chosen there. */
+const MethodRecord = z.strictObject({
+  /** Its own in the whole shop. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Small letters, digits and hyphens'),
+  name: text(100).min(1),
+  description: text(500).default(''),
+  /** Only there; everywhere the area delivers to when empty. */
+  countries: z.array(CountryCode).max(250).default([]),
+  maxWeightGrams: z.int().min(1).max(2_000_000_000).nullish(),
+  fees: z
+    .array(
+      z.strictObject({
+        currencyCode: AreaInfo.shape.currencyCode,
+        fee: Money,
+        feePerKg: Money.default(0),
+        /** Goods of so much travel for nothing. */
+        freeFrom: Money.nullish(),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+
+/**
+ * A sales area: a line of NDJSON. `area` is the business key: importing it again overwrites, and keeps the settings that
+ * were there as a version. Language and currency are for the area's life.
+ */
+export const AreaRecord = z.strictObject({
+  area: AreaInfo.shape.areaId,
+  languageCode: AreaInfo.shape.languageCode,
+  currencyCode: AreaInfo.shape.currencyCode,
+  /** Name, domains, menus, facets, company: as the back office writes them, checked in the same way. */
+  settings: z.record(z.string(), z.unknown()),
+  /** Where goods are delivered to; the record's list is all of them. */
+  countries: z
+    .array(z.strictObject({ countryCode: CountryCode, name: text(100).min(1) }))
+    .max(250)
+    .default([]),
+  /** What is taken of sales to a country, by the tax class of products; the record's list is all of them. */
+  vatRates: z
+    .array(
+      z.strictObject({
+        countryCode: CountryCode,
+        taxClass: text(20).min(1).default('standard'),
+        percentage: z.number().min(0).max(100).multipleOf(0.01),
+      }),
+    )
+    .max(1_000)
+    .default([]),
+  /** In the order they are offered. One that is left out is offered no longer. */
+  shippingMethods: z.array(MethodRecord).max(50).default([]),
+})
+export type AreaRecord = z.input<typeof AreaRecord>
+/** The record with what was left out. */
+export type Area = z.output<typeof AreaRecord>

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { checkSettings, keptSettings } from '#server/areas/settings.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { findAreas, findMethodOwners, keepSettings, type StoredArea, writeArea } from './area-queries.ts'
+import { AreaRecord } from './area-record.ts'
+import { importInBatches, type Outcome } from './batches.ts'
+import type { ImportOptions, SourceRow } from './rows.ts'
+
+type Area = ReturnType<typeof AreaRecord.parse>
+type Amounts = { currencyCode: string; fee: number; feePerKg: number; freeFrom?: number | null | undefined }
+
+/** Brings sales areas in (see `AreaRecord`), the first things of a new shop. What is the same already is not written. */
+export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
+  importInBatches(db, rows, options, { record: AreaRecord, keyOf: ({ area }) => area, write: writeAreas })
+
+async function writeAreas(tx: Tx, records: readonly Area[]): Promise<Outcome[]> {
+  const known = new Map((await readAreas(tx)).map((area) => [area.areaId, area]))
+  const outcomes: Outcome[] = []
+  for (const record of records) {
+    try {
+      outcomes.push(await writeOne(tx, storedOf(record), known.get(record.area)))
+    } catch (thrown) {
+      // What the back office would be told of settings that it cannot write.
+      if (!(thrown instanceof ShopError)) throw thrown
+      const fields = thrown.fields?.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
+      outcomes.push({ refused: fields?.join('; ') ?? thrown.message })
+    }
+  }
+  return outcomes
+}
+
+async function writeOne(tx: Tx, area: StoredArea, present: StoredArea | undefined): Promise<Outcome> {
+  const lasting = present && (['languageCode', 'currencyCode'] as const).find((each) => present[each] !== area[each])
+  if (lasting) return { refused: `${lasting}: the area has ${present?.[lasting]}, for its life` }
+  const owners = await findMethodOwners(tx, [area.shippingMethods.map(({ id }) => id)])
+  const foreign = owners.find(({ areaId }) => areaId !== area.areaId)
+  if (foreign) return { refused: `shippingMethods: ${foreign.id} is one of the area ${foreign.areaId}` }
+  if (present && isDeepStrictEqual(inOrder(area), inOrder(present))) return 'unchanged'
+  if (present && !isDeepStrictEqual(area.settings, present.settings)) await keepSettings(tx, [area.areaId])
+  await writeArea(tx, area)
+  return present ? 'updated' : 'created'
+}
+
+function storedOf(record: Area): StoredArea {
+  const { area: areaId, languageCode, currencyCode, countries, vatRates } = record
+  // Twice the same is a mistake that the database would name less kindly.
+  const twice =
+    repeated(countries.map((each) => each.countryCode)) ??
+    repeated(vatRates.map((each) => `${each.countryCode} ${each.taxClass}`)) ??
+    repeated(record.shippingMethods.map(({ id }) => id)) ??
+    repeated(record.shippingMethods.flatMap(({ id, fees }) => fees.map((each) => `${id} ${each.currencyCode}`)))
+  if (twice !== undefined) throw new ShopError('ValidationException', `${twice} is there twice`)
+  return {
+    ...{ areaId, languageCode, currencyCode, countries, vatRates },
+    settings: { ...checkSettings({ areaId, languageCode, currencyCode }, record.settings) },
+    shippingMethods: record.shippingMethods.map(({ maxWeightGrams = null, fees, ...method }) => ({
+      ...method,
+      maxWeightGrams,
+      fees: fees.map((fee) => withAmounts(fee, toMinorUnits)),
+    })),
+  }
+}
+
+function withAmounts(
+  { currencyCode, fee, feePerKg, freeFrom }: Amounts,
+  inUnit: (amount: number, currencyCode: string) => number,
+) {
+  const amount = (each: number) => inUnit(each, currencyCode)
+  return {
+    ...{ currencyCode, fee: amount(fee), feePerKg: amount(feePerKg) },
+    freeFrom: freeFrom == null ? null : amount(freeFrom),
+  }
+}
+
+const repeated = (names: readonly string[]): string | undefined =>
+  names.find((each, index) => names.indexOf(each) !== index)
+
+/** The area with the lists in order whose order says nothing. */
+const inOrder = ({ countries, vatRates, shippingMethods, ...area }: StoredArea) => ({
+  ...area,
+  countries: countries.toSorted(byCountry),
+  vatRates: vatRates.toSorted((a, b) => byCountry(a, b) || compare(a.taxClass, b.taxClass)),
+  shippingMethods: shippingMethods.map((method) => ({
+    ...method,
+    fees: method.fees.toSorted((a, b) => compare(a.currencyCode, b.currencyCode)),
+  })),
+})
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
+const byCountry = (a: { countryCode: string }, b: { countryCode: string }) => compare(a.countryCode, b.countryCode)
+
+async function readAreas(db: Db): Promise<StoredArea[]> {
+  const areas = await findAreas(db, [])
+  return areas.map((area) => ({ ...area, settings: keptSettings(area.settings) }))
+}
+
+/** Every area as the record that `importAreaRows` takes and finds unchanged, by its id. */
+export async function* exportAreas(db: Db): AsyncGenerator<AreaRecord> {
+  for (const { areaId: area, settings, shippingMethods, ...rest } of await readAreas(db)) {
+    const { areaInfo, ...written } = settings
+    const methods = shippingMethods.map(({ fees, ...method }) => ({
+      ...method,
+      fees: fees.map((fee) => withAmounts(fee, toMainUnit)),
+    }))
+    yield AreaRecord.parse({ area, ...rest, settings: written, shippingMethods: methods })
+  }
+}
