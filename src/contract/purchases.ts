@@ -55,6 +55,9 @@ export const ReorderLine = z.object({
 })
 export type ReorderLine = z.output<typeof ReorderLine>
 
+/** Whether every order is in the answer; while many that came in at once are still being counted, it grows. */
+const isComplete = z.boolean()
+
 export const purchases = {
   'POST /api/CustomerCenter/GetPurchases': endpoint({
     summary: 'What the customer ordered by month and category, without value added tax, of orders in his currency.',
@@ -66,6 +69,7 @@ export const purchases = {
       months: z.array(z.string()),
       /** The largest first, each with an amount for every month. */
       categories: z.array(z.object({ categoryId: z.string(), name: z.string(), amounts: z.array(z.number()) })),
+      isComplete,
     }),
   }),
   'POST /api/CustomerCenter/GetBoughtBeforeWithPagination': endpoint({
@@ -83,7 +87,7 @@ export const purchases = {
         })
         .optional(),
     }),
-    reply: pageOf(BoughtProduct),
+    reply: pageOf(BoughtProduct).extend({ isComplete }),
   }),
   'POST /api/CustomerCenter/GetReorderPreview': endpoint({
     summary: "What one of the customer's orders would be today: prices, stock, and what has taken the place of what.",

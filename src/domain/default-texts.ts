@@ -1547,6 +1547,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Product.Specifications': 'Specification',
   'Product.Variants': '{count} variants',
   'Product.VariantsLabel': 'Variants',
+  'Purchases.Counting': 'Many orders have just come in. They are being added up; what you buy grows meanwhile.',
   'Purchases.Month': 'Month',
   'Purchases.Others': 'Others',
   'Purchases.Table': 'Purchases by month in {currency}',

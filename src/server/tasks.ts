@@ -9,6 +9,7 @@ import { announceOrders } from './orders/announce.ts'
 import { deliverWebhook, forgetDeliveries } from './orders/webhook.ts'
 import { sweepPayments } from './payments/sweep.ts'
 import { forgetTraces } from './privacy/forget.ts'
+import { countHistory } from './purchases/counting.ts'
 import { forgetResets, mailResetLink } from './users/recovery.ts'
 
 /** Everything the shop does apart from requests: when it was enqueued, or by the clock. */
@@ -28,4 +29,5 @@ export const tasks: readonly Task[] = [
   tidyFeeds,
   forgetImports,
   forgetTraces,
+  countHistory,
 ]

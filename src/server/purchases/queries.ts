@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../db/database.ts'
+import { prepared } from '../db/database.ts'
 
 /** What was ordered in a month of a category, in minor units. */
 export type MonthlySum = { month: string; categoryId: string; amount: number }
@@ -34,15 +34,11 @@ export const findBought = prepared<Bought, [customerNumber: string, pattern: str
    where customer_number = $1 and ($2 = '' or number ilike $2 or name ilike $2)`,
 )
 
-/** Whether orders of a customer were placed, paid or cancelled since they were last counted. */
-export async function hasUncounted(db: Db, customerNumber: string): Promise<boolean> {
-  return (await findUncounted(db, [customerNumber])).length > 0
-}
-
 const UNCOUNTED = `customer_number = $1 and is_counted <> (state not in ('Cancelled', 'AwaitingPayment'))`
 
-const findUncounted = prepared<unknown, [customerNumber: string]>(
-  `select 1 from customer_order where ${UNCOUNTED} limit 1`,
+/** A row for each order of a customer that was placed, paid or cancelled since it was last counted. */
+export const findUncounted = prepared<unknown, [customerNumber: string, limit: number]>(
+  `select 1 from customer_order where ${UNCOUNTED} limit $2`,
 )
 
 /**

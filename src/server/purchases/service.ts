@@ -23,14 +23,14 @@ export async function getPurchases(
   const { currencyCode } = area
   const months = monthsUntil(today(), count)
   const since = `${months[0]}-01`
-  await countPurchases(shop.db, customer.customerNumber)
+  const isComplete = await countPurchases(shop.db, customer.customerNumber)
   const sums = await queries.findMonthlySums(shop.db, [customer.customerNumber, currencyCode, since])
   const categories = [...Map.groupBy(sums, ({ categoryId }) => categoryId)].map(([categoryId, own]) => ({
     categoryId,
     name: shop.catalog.category(categoryId, area)?.name ?? '',
     amounts: months.map((month) => toMainUnit(own.find((each) => each.month === month)?.amount ?? 0, currencyCode)),
   }))
-  return { currencyCode, months, categories: categories.toSorted((a, b) => sumOf(b) - sumOf(a)) }
+  return { currencyCode, months, categories: categories.toSorted((a, b) => sumOf(b) - sumOf(a)), isComplete }
 }
 
 const sumOf = ({ amounts }: { amounts: readonly number[] }) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -54,7 +54,7 @@ export async function listBought(
   { wanted, page }: { wanted: Wanted; page: PageQuery },
 ): Promise<Reply<'POST /api/CustomerCenter/GetBoughtBeforeWithPagination'>> {
   const { search, onlyDue } = wanted
-  await countPurchases(shop.db, customer.customerNumber)
+  const isComplete = await countPurchases(shop.db, customer.customerNumber)
   const rows = await queries.findBought(shop.db, [customer.customerNumber, search && containing(search)])
   const day = today()
   const all = rows
@@ -65,7 +65,8 @@ export async function listBought(
   const sign = direction === 'Ascending' ? 1 : -1
   const sorted = all.toSorted((a, b) => sign * compare(a[field], b[field]) || compare(a.number, b.number))
   const { offset, limit } = windowOf(page)
-  return pageReply(sorted.slice(offset, offset + limit), sorted.length, page, new Date().toISOString())
+  const reply = pageReply(sorted.slice(offset, offset + limit), sorted.length, page, new Date().toISOString())
+  return { ...reply, isComplete }
 }
 
 const DUE_FIRST = { field: 'dueOn', direction: 'Ascending' } as const

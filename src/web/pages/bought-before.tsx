@@ -6,6 +6,7 @@ import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { AddDue } from '../customer-center/add-due.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
+import { CountingNote } from '../customer-center/counting-note.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
 import { fetchBought, fetchViews } from '../customer-center/data.ts'
 import { readListState } from '../customer-center/list-state.ts'
@@ -108,6 +109,7 @@ export function Component() {
       title={t('Bought.Heading', 'Bought before')}
       actions={page.items.some(({ isDue, isSold }) => isDue && isSold) && <AddDue products={page.items} onlyDue />}
     >
+      {!page.isComplete && <CountingNote />}
       <CenterList
         list="bought-before"
         kind={BOUGHT}

@@ -7,6 +7,7 @@ import { translate, useTranslate } from '../app/translations.ts'
 import { RichText } from '../content/rich-text.tsx'
 import { AddDue } from '../customer-center/add-due.tsx'
 import { Ages, BalanceLine } from '../customer-center/balance.tsx'
+import { CountingNote } from '../customer-center/counting-note.tsx'
 import { DueList } from '../customer-center/due-list.tsx'
 import { BOUGHT, ORDERS } from '../customer-center/lists.ts'
 import { OpenOrders } from '../customer-center/open-orders.tsx'
@@ -75,6 +76,7 @@ function Going({ overview }: { overview: Overview }) {
     <>
       <BalanceLine balances={balances} />
       {own && <Ages balance={own} />}
+      {!purchases.isComplete && <CountingNote />}
       <Columns>
         <Section
           title={t('Overview.OpenOrders', 'Open orders')}
