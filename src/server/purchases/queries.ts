@@ -41,6 +41,11 @@ export const findUncounted = prepared<unknown, [customerNumber: string, limit: n
   `select 1 from customer_order where ${UNCOUNTED} limit $2`,
 )
 
+/** Whether nobody else counts the orders of a customer apart from requests; until the end of the transaction it is this one. */
+export const countsAlone = prepared<{ isAlone: boolean }, [customerNumber: string]>(
+  `select pg_try_advisory_xact_lock(hashtextextended('purchases ' || $1, 0)) as "isAlone"`,
+)
+
 /**
  * Holds such orders until the end of the transaction. A statement of its own: the one that adds them up has to see what
  * another did that this one waited for.
@@ -79,20 +84,21 @@ export const countOrders = prepared<unknown, [orderIds: readonly string[]]>(
          unnest(p.days, p.quantities) as known (day, quantity)
      ) as each
      group by 1, 2, 3, 4 having sum(quantity) > 0
+   ), left_over as (
+     select distinct customer_number, variant_id, unit_of_measure from daily
    ), emptied as (
      delete from purchased_variant p using named
      where p.customer_number = named.customer_number and p.variant_id = named.variant_id
        and p.unit_of_measure = named.unit_of_measure
-       and not exists (
-         select from daily d where d.customer_number = p.customer_number and d.variant_id = p.variant_id
-           and d.unit_of_measure = p.unit_of_measure
-       )
+       and (p.customer_number, p.variant_id, p.unit_of_measure) not in (select * from left_over)
    )
    insert into purchased_variant
-   select customer_number, variant_id, unit_of_measure, product_id, number, name, array_agg(day order by day),
-     array_agg(quantity::bigint order by day), sum(quantity)::bigint
-   from daily join named using (customer_number, variant_id, unit_of_measure)
-   group by customer_number, variant_id, unit_of_measure, product_id, number, name
+   select customer_number, variant_id, unit_of_measure, product_id, number, name, days, quantities, quantity
+   from (
+     select customer_number, variant_id, unit_of_measure, array_agg(day order by day) as days,
+       array_agg(quantity::bigint order by day) as quantities, sum(quantity)::bigint as quantity
+     from daily group by 1, 2, 3
+   ) as known join named using (customer_number, variant_id, unit_of_measure)
    on conflict (customer_number, variant_id, unit_of_measure) do update set product_id = excluded.product_id,
      number = excluded.number, name = excluded.name, days = excluded.days, quantities = excluded.quantities,
      quantity = excluded.quantity`,

@@ -121,20 +121,20 @@ test('years of orders that come in at once are counted apart from whoever looks'
   const { orderId } = await ordered(buyer, [[board, 2]])
   await sql`insert into cart (cart_id, user_id, customer_number, area_id, status)
     select md5(${orderId} || n)::uuid, user_id, customer_number, area_id, 'ordered'
-    from customer_order, generate_series(1, 500) n where order_id = ${orderId}`.execute(shop.db)
+    from customer_order, generate_series(1, 200) n where order_id = ${orderId}`.execute(shop.db)
   await sql`insert into customer_order
     select (jsonb_populate_record(o, jsonb_build_object('order_id', copy, 'cart_id', copy, 'order_number', copy))).*
-    from customer_order o, generate_series(1, 500) n, lateral (select md5(${orderId} || n)::uuid as copy) as made
+    from customer_order o, generate_series(1, 200) n, lateral (select md5(${orderId} || n)::uuid as copy) as made
     where order_id = ${orderId}`.execute(shop.db)
   await sql`insert into order_line
     select (jsonb_populate_record(l, jsonb_build_object('order_id', md5(${orderId} || n)::uuid, 'line_id', gen_random_uuid()))).*
-    from order_line l, generate_series(1, 500) n where order_id = ${orderId}`.execute(shop.db)
+    from order_line l, generate_series(1, 200) n where order_id = ${orderId}`.execute(shop.db)
   const asked = { body: { area: EU } }
   expect(await bought(buyer)).toMatchObject({ items: [], isComplete: false })
   expect(await buyer.api('POST /api/CustomerCenter/GetPurchases', asked)).toMatchObject({ isComplete: false })
   await shop.jobs()
-  expect(await bought(buyer)).toMatchObject({ items: [{ quantity: 1_002 }], isComplete: true })
+  expect(await bought(buyer)).toMatchObject({ items: [{ quantity: 402 }], isComplete: true })
   const { isComplete, categories } = await buyer.api('POST /api/CustomerCenter/GetPurchases', asked)
   expect(isComplete).toBe(true)
-  expect(categories[0]?.amounts.at(-1)).toBe(50_100)
+  expect(categories[0]?.amounts.at(-1)).toBe(20_100)
 })
