@@ -68,6 +68,17 @@ test.each<[string, Row[], string[]]>([
     ['2 dead /none', '3 dead /none'],
   ],
   ['from a page', [['/page', '/']], ['2 covered /page']],
+  ['from a file', [['/files/eA/eA', '/']], ['2 covered /files/eA/eA']],
+  ['from a page of the shop', [['/search', '/page']], []],
+  ['a page of the shop', [['/a', '/cart']], []],
+  [
+    'a circle over a page of the shop',
+    [
+      ['/search', '/compare'],
+      ['/compare', '/search'],
+    ],
+    ['2 loop /compare', '3 loop /search'],
+  ],
   [
     'twice the same',
     [

@@ -1,4 +1,5 @@
 import { BELOW, isRedirectTarget, REDIRECT_STATUS, type Redirect, redirectKey, wayFrom } from './redirect.ts'
+import { isFilePath } from './system-pages.ts'
 
 /** A redirect as somebody wants it; `languageCode` null is every language of the area. */
 export type RedirectWish = { fromUrl: string; toUrl: string; statusCode: number; languageCode: string | null }
@@ -22,7 +23,7 @@ type Surroundings = {
   languageCode: string
   /** The redirect of that key as it is now, of exactly that language. */
   find(key: string, languageCode: string | null): Redirect | undefined
-  /** Whether something is at a path, where a way ends. */
+  /** Whether somebody put something at a path, where a way ends. */
   stands(path: string): boolean
 }
 
@@ -53,9 +54,10 @@ export function* reviewRedirects(
     }
     return undefined
   }
+  const isCovered = (path: string) => around.stands(path) || isFilePath(path)
   for (const wish of taken.values()) {
     const isRule = wish.fromUrl.endsWith(BELOW)
-    if (!isRule && around.stands(redirectKey(wish.fromUrl)))
+    if (!isRule && isCovered(redirectKey(wish.fromUrl)))
       yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
     const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around.stands)
     if (end === 'circle') yield findingOf(wish, { kind: 'loop', detail: wish.toUrl })

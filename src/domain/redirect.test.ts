@@ -126,6 +126,15 @@ describe('safeRedirect', () => {
     expect(safeRedirect('/a', table(rows), nothing)).toBeUndefined()
   })
 
+  test('a rule for everything leads to a page of the shop, which it does not take', () => {
+    expect(safeRedirect('/a', table({ '/**': '/search' }), nothing)?.toUrl).toBe('/search')
+  })
+
+  test('a page of the shop leads on by its own address, and then into no circle', () => {
+    expect(safeRedirect('/a', table({ '/a': '/search', '/search': '/b' }), nothing)?.toUrl).toBe('/search')
+    expect(safeRedirect('/search', table({ '/search': '/cart', '/cart': '/search' }), nothing)).toBeUndefined()
+  })
+
   test('a circle ends where something stands', () => {
     expect(safeRedirect('/a', table({ '/a': '/b', '/b': '/a' }), (path) => path === '/b')?.toUrl).toBe('/b')
   })

@@ -1,4 +1,5 @@
 import { contentPath } from './content.ts'
+import { isFilePath, isOwnPage } from './system-pages.ts'
 
 /** The statuses of a redirect: permanent, temporary, and both with the verb kept. */
 export const REDIRECT_STATUS = [301, 302, 307, 308] as const
@@ -42,13 +43,21 @@ export function redirectKey(url: string): string {
   return (contentPath(url) + (query === '?' ? '' : query)).toLowerCase()
 }
 
-/**
- * Where `url` leads by `find`, which looks a key up: by its address with the query, without it, then by the rule of the
- * nearest address above. The tail of the address goes where the rule's target has its stars.
- */
-export function redirectOf(url: string, find: (key: string) => Redirect | undefined): Redirect | undefined {
+/** Looks a redirect up by its key. */
+type Find = (key: string) => Redirect | undefined
+
+/** Where `url` leads by its own address, with the query or without it. */
+export function exactRedirectOf(url: string, find: Find): Redirect | undefined {
   const key = redirectKey(url)
-  const exact = find(key) ?? find(key.replace(/\?.*$/s, ''))
+  return find(key) ?? find(key.replace(/\?.*$/s, ''))
+}
+
+/**
+ * Where `url` leads by `find`: by its own address, then by the rule of the nearest address above. The tail of the
+ * address goes where the rule's target has its stars.
+ */
+export function redirectOf(url: string, find: Find): Redirect | undefined {
+  const exact = exactRedirectOf(url, find)
   if (exact) return exact
   const segments = contentPath(url).replace(/\/$/, '').split('/')
   for (let depth = segments.length; depth > 0; depth--) {
@@ -60,13 +69,9 @@ export function redirectOf(url: string, find: (key: string) => Redirect | undefi
 
 /**
  * Where `url` leads in the end of thought: like `redirectOf`, but undefined for a target that nobody may be led to and
- * for a way that only leads on and on. `stands` says whether something is at an address, where a way ends.
+ * for a way that only leads on and on. `stands` says whether somebody put something at an address, where a way ends.
  */
-export function safeRedirect(
-  url: string,
-  find: (key: string) => Redirect | undefined,
-  stands: (path: string) => boolean,
-): Redirect | undefined {
+export function safeRedirect(url: string, find: Find, stands: (path: string) => boolean): Redirect | undefined {
   const first = redirectOf(url, find)
   if (!first || !isRedirectTarget(first.toUrl)) return undefined
   return wayFrom(first.toUrl, find, stands).end === 'circle' ? undefined : first
@@ -75,18 +80,19 @@ export function safeRedirect(
 /** How a way goes on from a target: over so many more redirects to `at`, where it ends. */
 export type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at: string }
 
-/** Follows a way from a redirect's target: to a page of the shop, to another host, to nothing, or round and round. */
-export function wayFrom(
-  toUrl: string,
-  find: (key: string) => Redirect | undefined,
-  stands: (path: string) => boolean,
-): Way {
+/**
+ * Follows a way from a redirect's target: to a page of the shop, to another host, to nothing, or round and round. What
+ * the shop itself shows leads on by its own address alone, never by a rule.
+ */
+export function wayFrom(toUrl: string, find: Find, stands: (path: string) => boolean): Way {
   let at = toUrl
   for (let hops = 0; hops < LONGEST_CHAIN; hops++) {
     if (!at.startsWith('/')) return { end: 'elsewhere', hops, at }
-    if (stands(contentPath(at))) return { end: 'page', hops, at }
-    const next = redirectOf(at, find)
-    if (!next) return { end: 'nothing', hops, at }
+    const path = contentPath(at)
+    if (stands(path) || isFilePath(path)) return { end: 'page', hops, at }
+    const isOwn = isOwnPage(path)
+    const next = isOwn ? exactRedirectOf(at, find) : redirectOf(at, find)
+    if (!next) return { end: isOwn ? 'page' : 'nothing', hops, at }
     at = next.toUrl
   }
   return { end: 'circle', hops: LONGEST_CHAIN, at }

@@ -13,7 +13,10 @@ export const isSystemPage = (path: string): boolean => SYSTEM_PAGES.includes(pat
 
 /** Paths at which the shop itself shows something, besides what editors wrote and the catalogue sells. */
 const OWN =
-  /^\/(?:campaigns|cart|checkout|compare|customer-center|deals|error-demo|files|images|links|login|search|user\/recover-password)(?:\/|$)/
+  /^\/(?:campaigns|cart|checkout|compare|customer-center|deals|error-demo|links|login|search|user\/recover-password)(?:\/|$)/
 
-/** Whether the shop itself shows something at a path. */
+/** Whether the shop itself shows a page at a path. */
 export const isOwnPage = (path: string): boolean => OWN.test(path)
+
+/** Whether a path is that of a file or a picture, which is there or not, but leads nowhere. */
+export const isFilePath = (path: string): boolean => /^\/(?:files|images)\//.test(path)

@@ -265,9 +265,37 @@ describe('a page that is not there', () => {
     expect((await visit('/ring', people.visitor)).status).toBe(404)
   })
 
+  test('leads on from below the pages of the shop, and from the templates', async () => {
+    await redirectsFrom({ '/customer-center/old/**': ['/cart/**', 301], '/shop': ['/', 301] })
+    expect(await visit('/customer-center/old/7', people.customer)).toMatchObject({ status: 301, location: '/cart/7' })
+    expect(await visit('/shop', people.visitor)).toMatchObject({ status: 301, location: '/' })
+  })
+
   test('is no page at ten thousand segments', async () => {
     expect((await visit(`/links${'/a'.repeat(10_000)}`, people.visitor)).status).toBe(414)
   })
+})
+
+test('a page of the shop leads on from just its address, whoever asks; no rule for many and no page of editors does', async () => {
+  const rows: [string, [string, number]][] = [
+    ['/search?q=steel', ['/darts', 302]],
+    ['/customer-center/ledger', ['https://books.example/x', 307]],
+    ['/campaigns', ['/darts', 301]],
+    ['/**', ['/search', 302]],
+  ]
+  await redirectsFrom(Object.fromEntries(rows))
+  expect(await visit('/en/search?q=Steel', people.visitor)).toMatchObject({ status: 302, location: '/darts' })
+  expect((await visit('/search?q=soft', people.visitor)).status).toBe(200)
+  expect(await visit('/customer-center/ledger', people.visitor)).toMatchObject({
+    status: 307,
+    location: 'https://books.example/x',
+  })
+  expect((await visit('/campaigns', people.customer)).status).toBe(200)
+  expect(await visit('/nothing/there', people.visitor)).toMatchObject({ status: 302, location: '/search' })
+  await redirectsFrom({ '/search': ['/compare', 301], '/compare': ['/search', 301] })
+  expect((await visit('/search', people.visitor)).status, 'not in a circle').toBe(200)
+  await shop.db.deleteFrom('redirect').execute()
+  await shop.inside.redirects.follow([{ kind: '*', key: '' }])
 })
 
 test('a page that is not there shows what editors wrote for it, block by block, the first and the last marked', async () => {

@@ -1,5 +1,4 @@
 import { Outlet, type RouteObject, redirect } from 'react-router'
-import { nothingHere } from './app/errors.ts'
 import { middlewareOf } from './app/guard.ts'
 
 /** What the specification says of a route, besides its path. */
@@ -15,15 +14,16 @@ export type RouteHandle = {
   module?: string
 }
 
-/** A row of the table: a path with its page; without one it is the 404 page, for whoever may come so far. */
-type Route = RouteHandle & {
-  path: string
-  load?: NonNullable<RouteObject['lazy']>
-  /** Another path that this one stands for. */
-  leadsTo?: string
-}
+/** A row of the table: a path with its page, or with the other path that it stands for. */
+type Route = RouteHandle & { path: string } & (
+    | { load: NonNullable<RouteObject['lazy']>; leadsTo?: undefined }
+    | { load?: undefined; leadsTo: string }
+  )
 
 const contentPage = { module: 'pages/content-page.tsx', load: () => import('./pages/content-page.tsx') }
+
+/** Leads on as staff entered it, or is the 404 page. */
+const elsewhere = { module: 'pages/links.ts', load: () => import('./pages/links.ts') }
 
 /** Every route of the shop (spec section 2). */
 const table: Route[] = [
@@ -95,8 +95,8 @@ const table: Route[] = [
     module: 'pages/reorder.tsx',
     load: () => import('./pages/reorder.tsx'),
   },
-  // A page of the customer center is a row above this one.
-  { path: '/customer-center/*' },
+  // A page of the customer center is a row above this one; an old one leads on.
+  { path: '/customer-center/*', ...elsewhere },
   { path: '/deals', leadsTo: '/deals/all-deals', disableAuth: true },
   { path: '/deals/:campaignType', ...contentPage, cmsContentPage: true },
   {
@@ -105,7 +105,7 @@ const table: Route[] = [
     load: () => import('./pages/error-demo.tsx'),
     disableAuth: true,
   },
-  { path: '/links/*', module: 'pages/links.ts', load: () => import('./pages/links.ts'), disableAuth: true },
+  { path: '/links/*', ...elsewhere, disableAuth: true },
   { path: '/login', module: 'pages/login.tsx', load: () => import('./pages/login.tsx'), disableAuth: true },
   { path: '/search', module: 'pages/search.tsx', load: () => import('./pages/search.tsx'), disableAuth: true },
   {
@@ -115,8 +115,8 @@ const table: Route[] = [
     disableAuth: true,
   },
   // Templates, not places: a product stands at its own address, the front page at /.
-  { path: '/product-detail-page/*', disableAuth: true },
-  { path: '/shop', disableAuth: true },
+  { path: '/product-detail-page/*', ...elsewhere, disableAuth: true },
+  { path: '/shop', ...elsewhere, disableAuth: true },
   { path: '/*', ...contentPage, disableAuth: true, cmsContentPage: true },
 ]
 
@@ -127,5 +127,5 @@ export const pageRoutes: RouteObject[] = table.map(({ path, load, leadsTo, ...ha
   path: `/en?${path}`,
   handle,
   middleware: [middlewareOf('auth', handle)],
-  ...(load ? { lazy: load } : { loader: leadsTo ? () => redirect(leadsTo) : nothingHere, Component: Outlet }),
+  ...(load ? { lazy: load } : { loader: () => redirect(leadsTo), Component: Outlet }),
 }))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { REDIRECT_STATUS, redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
-import { isOwnPage } from '#domain/system-pages.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openRedirects } from '#server/redirects/redirects.ts'
 import {
@@ -85,7 +84,7 @@ async function faultsIn(db: Db, { areaId, languageCode }: Where, wishes: readonl
   const steps = reviewRedirects(wishes, {
     languageCode,
     find: (key, language) => known.at(key, areaId, language),
-    stands: (path) => isOwnPage(path) || standing.has(path),
+    stands: (path) => standing.has(path),
   })
   const faults = new Map<number, RedirectFinding>()
   for (const finding of steps) if (finding && isFault(finding)) faults.set(finding.line, finding)

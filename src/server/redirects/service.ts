@@ -1,6 +1,8 @@
+import type { AreaInfo } from '#contract/area.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
-import { type Redirect, safeRedirect } from '#domain/redirect.ts'
+import { exactRedirectOf, type Redirect, safeRedirect } from '#domain/redirect.ts'
+import { isOwnPage } from '#domain/system-pages.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -17,22 +19,32 @@ type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'missedAd
 export async function getRedirect(shop: Where, area: EffectiveArea, url: string, actor?: Actor): Promise<Redirect> {
   const path = contentPath(url)
   const toUrl = path.startsWith('/links/') ? await linkTarget(shop, area, path, actor) : undefined
-  const redirect: Redirect | undefined = toUrl
-    ? { toUrl, statusCode: 302 }
-    : safeRedirect(
-        url,
-        (key) => shop.redirects.find(key, area),
-        (at) => stands(shop, area, at),
-      )
+  const redirect: Redirect | undefined = toUrl ? { toUrl, statusCode: 302 } : enteredRedirect(shop, area, url)
   if (redirect) return redirect
   shop.missedAddresses.note(area.areaId, path)
   throw notFound(`A way from ${path}`)
 }
 
+/** Where a page that the shop itself shows leads instead, because staff entered it for just this address. */
+export function redirectOfOwnPage(shop: Where, area: AreaInfo, url: string): Redirect | undefined {
+  const path = contentPath(url)
+  // A durable link leads by itself.
+  if (!isOwnPage(path) || linkIn(path) || stands(shop, area, path)) return undefined
+  const isEntered = exactRedirectOf(url, (key) => shop.redirects.find(key, area))
+  return isEntered && enteredRedirect(shop, area, url)
+}
+
+const enteredRedirect = (shop: Where, area: AreaInfo, url: string): Redirect | undefined =>
+  safeRedirect(
+    url,
+    (key) => shop.redirects.find(key, area),
+    (path) => stands(shop, area, path),
+  )
+
 /** Whether an editor or the catalogue has put something at a path. */
 export function stands(
   { documents, catalog }: Pick<Where, 'documents' | 'catalog'>,
-  area: EffectiveArea,
+  area: AreaInfo,
   path: string,
 ): boolean {
   return documents.find('page', path, area) !== undefined || catalog.urls.find(area.languageCode, path) !== undefined

@@ -3,7 +3,6 @@ import type { FieldError } from '#contract/errors.ts'
 import type { CsvReview, StaffRedirect } from '#contract/redirects.ts'
 import { redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
-import { isOwnPage } from '#domain/system-pages.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
@@ -137,7 +136,7 @@ async function review(
       if (without?.fromUrl === key && without.languageCode === languageCode) return undefined
       return shop.redirects.at(key, area.areaId, languageCode)
     },
-    stands: (path) => isOwnPage(path) || stands(shop, area, path),
+    stands: (path) => stands(shop, area, path),
   })
   const findings: RedirectFinding[] = []
   let taken = 0

@@ -8,6 +8,7 @@ import { type Calls, createCalls } from '../http/calls.ts'
 import { isKnown } from '../http/etag.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { identify } from '../http/identity.ts'
+import { redirectOfOwnPage } from '../redirects/service.ts'
 import { routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -51,6 +52,8 @@ export function servePages(
     const { renderPage, assets } = await storefront()
     const preview = await previewFor(shop, request, actor)
     const area = preview ? areaOfPreview(shop, preview) : areaOf(shop, request, actor)
+    const away = redirectOfOwnPage(shop, area, request.url)
+    if (away) return reply.header('cache-control', 'no-store').redirect(away.toUrl, away.statusCode)
     const asked = preview ? callsWith(shop, preview) : calls
     const { origin, alternatesOf } = addressesIn(shop, area, request)
     const look = readLook(request.cookies[LOOK_COOKIE])
