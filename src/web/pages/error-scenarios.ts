@@ -1,5 +1,5 @@
-import { clientOver, type Outcome } from '#contract/client.ts'
-import { ApiException, type ErrorType } from '#contract/errors.ts'
+import { type Call, clientOver, type Outcome } from '#contract/client.ts'
+import type { ErrorType } from '#contract/errors.ts'
 import { emit } from '../app/events.ts'
 import { onFailedCall } from '../app/failures.ts'
 import { middlewareOf } from '../app/guard.ts'
@@ -48,25 +48,25 @@ export function errorScenarios(t: Translate): Scenario[] {
       id: 'unauthorized',
       situation: t('ErrorDemo.Unauthorized', 'A wrong password (401)'),
       result: toast,
-      run: ({ shop }) => ask(shop, 401, 'InvalidCredentialsException'),
+      run: ({ shop }) => ask(shop, 401, 'InvalidCredentialsException', signIn),
     },
     {
       id: 'forbidden',
       situation: t('ErrorDemo.Forbidden', 'Content that is not open to everyone (403)'),
       result: screen,
-      run: ({ fail }) => fail(errorOf(403, 'ForbiddenException')),
+      run: ({ shop, fail }) => ask(shop, 403, 'ForbiddenException', getContent).catch(fail),
     },
     {
       id: 'not-found',
       situation: t('ErrorDemo.NotFound', 'An order or a product that is not there (404)'),
       result: toast,
-      run: ({ shop }) => ask(shop, 404, 'NotFoundException'),
+      run: ({ shop }) => ask(shop, 404, 'NotFoundException', getOrder),
     },
     {
       id: 'too-many',
       situation: t('ErrorDemo.TooMany', 'Too many attempts to sign in (429)'),
       result: toast,
-      run: ({ shop }) => ask(shop, 429, 'TooManyRequestsException'),
+      run: ({ shop }) => ask(shop, 429, 'TooManyRequestsException', signIn),
     },
     {
       id: 'server',
@@ -78,7 +78,7 @@ export function errorScenarios(t: Translate): Scenario[] {
       id: 'server-page',
       situation: t('ErrorDemo.ServerPage', 'A page that fails on the server (500)'),
       result: screen,
-      run: ({ fail }) => fail(errorOf(500, 'ServerException')),
+      run: ({ shop, fail }) => ask(shop, 500, 'ServerException').catch(fail),
     },
     {
       id: 'away',
@@ -96,7 +96,7 @@ export function errorScenarios(t: Translate): Scenario[] {
       id: 'cart',
       situation: t('ErrorDemo.Cart', 'The cart was changed elsewhere (409)'),
       result: toast,
-      run: ({ shop }) => ask(shop, 409, 'CartHasBeenModifiedException'),
+      run: ({ shop }) => ask(shop, 409, 'CartHasBeenModifiedException', calculate),
     },
     {
       id: 'no-title',
@@ -126,13 +126,16 @@ export function errorScenarios(t: Translate): Scenario[] {
       id: 'login',
       situation: t('ErrorDemo.Login', 'Signing in fails'),
       result: log,
-      run: ({ shop }) => ask(shop, 401, 'InvalidCredentialsException').catch((error) => console.error(error)),
+      run: ({ shop }) => ask(shop, 401, 'InvalidCredentialsException', signIn).catch((error) => console.error(error)),
     },
     {
       id: 'prices',
       situation: t('ErrorDemo.Prices', 'Prices that cannot be loaded'),
       result: log,
-      run: ({ shop }) => ask(shop, 503).catch((error) => console.warn('Prices could not be loaded', error)),
+      run: ({ shop }) =>
+        ask(shop, 503, 'ServiceUnavailableException', getPrices).catch((error) =>
+          console.warn('Prices could not be loaded', error),
+        ),
     },
     {
       id: 'monitoring',
@@ -145,7 +148,7 @@ export function errorScenarios(t: Translate): Scenario[] {
       situation: t('ErrorDemo.Session', 'A session that is refused (401)'),
       result: start,
       signsOut: true,
-      run: ({ shop }) => ask(shop, 401, 'UnauthorizedException'),
+      run: ({ shop }) => ask(shop, 401, 'UnauthorizedException', getCart),
     },
     {
       id: 'customer',
@@ -167,25 +170,32 @@ export function errorScenarios(t: Translate): Scenario[] {
       result: out,
       signsOut: true,
       run: ({ shop }) => {
-        const refused = () => ask(shop, 401, 'InvalidCredentialsException')
+        const refused = () => ask(shop, 401, 'InvalidCredentialsException', getCart)
         return Promise.allSettled([refused(), refused()])
       },
     },
   ]
 }
 
-/** Makes a call that gets this answer; rejects as every call does, and the shop hears of it as of every call. */
-function ask(shop: Shop, status: number, type?: ErrorType): Promise<unknown> {
+/** A call of the catalogue, as it is made of the area. */
+type Asking = (call: Call, area: Shop['area']) => Promise<unknown>
+
+const check: Asking = (call) => call('GET /integrity/Check', { query: {} })
+const signIn: Asking = (call, area) => call('POST /api/User/Login', { body: { area, username: '', password: '' } })
+const getContent: Asking = (call, area) => call('GET /api/Content/GetContentByUrl', { query: { area, url: '/' } })
+const getOrder: Asking = (call, area) => call('POST /api/CustomerCenter/GetOrder', { body: { area, orderId: '' } })
+const getCart: Asking = (call, area) => call('POST /api/Cart/GetOrCreateCart', { body: { area } })
+const calculate: Asking = (call, area) => call('POST /api/Cart/CalculateCart', { body: { area, cartId: '' } })
+const getPrices: Asking = (call, area) =>
+  call('POST /api/Price/GetPrices', { body: { area, currencyCode: area.currencyCode, products: [] } })
+
+/** Makes a call that gets this answer; rejects as it does in earnest, and the shop hears of it as of every call. */
+function ask(shop: Shop, status: number, type?: ErrorType, asking = check): Promise<unknown> {
   const call = clientOver(
     async () => outcomeOf(status, type),
     (error) => onFailedCall(shop, error, Date.now()),
   )
-  return call('GET /integrity/Check', { query: {} })
-}
-
-function errorOf(status: number, type: ErrorType): ApiException {
-  const { response, headers, problem } = outcomeOf(status, type)
-  return new ApiException(status, response, headers, problem)
+  return asking(call, shop.area)
 }
 
 function outcomeOf(status: number, type?: ErrorType): Extract<Outcome, { problem: unknown }> {
