@@ -75,6 +75,8 @@ describe.each([1280, 360])('at %i px', (width) => {
       if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       else expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
       expect(await page.title()).toBe(title)
+      const signIn = page.locator('main').getByRole('link', { name: 'Sign in' })
+      expect(await signIn.count(), 'only what is closed is opened by signing in').toBe(id === 'forbidden' ? 1 : 0)
       await way.click()
       await page.waitForURL((url) => url.pathname === '/')
       await way.waitFor({ state: 'detached' })
@@ -86,7 +88,7 @@ describe.each([1280, 360])('at %i px', (width) => {
 
 test.each([
   ['event', 'EventBus error: Function mapping for no-such:event does not exist.'],
-  ['login', 'ApiException'],
+  ['login', 'ApiException: Unauthorized'],
   ['prices', 'Prices could not be loaded'],
   ['monitoring', 'monitoring is skipped'],
 ])(

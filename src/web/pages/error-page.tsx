@@ -14,16 +14,17 @@ import { FrontPage } from './front-page.tsx'
 
 /**
  * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else a
- * heading for 404 and 500, and the way to the front page.
+ * heading for 404 and 500, and the way to the front page; a visitor who may not see it may sign in.
  */
 export function ErrorPage() {
   const error = useRouteError()
   const status = statusOf(error)
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const shop = useShop()
   const editorial = useEditorial(status)
   const { title, heading, text } = errorWords(t, status, pathname)
+  const maySignIn = status === 403 && !shop.session
 
   useEffect(() => {
     if (status !== 404) onErrorScreen(shop, error)
@@ -45,7 +46,12 @@ export function ErrorPage() {
     <div className={css.error}>
       {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
       <p className={css.text}>{text}</p>
-      <ButtonLink to="/" severity="primary" onClick={leaveErrorScreen}>
+      {maySignIn && (
+        <ButtonLink to={`/login?redirect=${encodeURIComponent(pathname + search)}`} severity="primary">
+          {t('Account.SignIn', 'Sign in')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/" severity={maySignIn ? 'secondary' : 'primary'} onClick={leaveErrorScreen}>
         {t('Error.GoToFrontpageButton', 'Go to the front page')}
       </ButtonLink>
     </div>
