@@ -138,7 +138,7 @@ test('a page that is asked for again is the copy the browser has, and it is aliv
   await context.close()
 }, 60_000)
 
-test('a new build is taken with the next link, once and without a word', async () => {
+test('a new build is announced, and taken with the next link, once', async () => {
   const { page, faults, context } = await visit('visitor', 1280, 'light')
   await page.clock.install()
   const newer = { id: 'newer', timestamp: '2999-01-01T00:00:00.000Z' }
@@ -162,6 +162,7 @@ test('a new build is taken with the next link, once and without a word', async (
       return isAsked
     })
     .toBe(true)
+  await page.getByText('The shop has been renewed.').waitFor()
   expect(await follow('main a[href^="/darts/"]')).toBe(false)
   expect(await follow('main nav a[href="/"]')).toBe(true)
   expect(faults).toEqual([])

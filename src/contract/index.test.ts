@@ -94,6 +94,7 @@ const OURS = [
   'GET /live',
   'GET /ready',
   'GET /builds/latest.json',
+  'GET /builds/latest',
 ]
 
 test('the contract is what the specification names and what is said to be ours', () => {

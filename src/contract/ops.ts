@@ -35,6 +35,9 @@ export type CacheUsage = z.output<typeof CacheUsage>
 
 const Ok = z.object({ status: z.literal('ok') })
 
+/** A build of the storefront. */
+const Build = z.object({ id: z.string(), timestamp: z.iso.datetime() })
+
 export const ops = {
   'GET /integrity/Check': endpoint({
     summary: 'Whether the shop can serve: 503 while the database is away. Good news may be five seconds old.',
@@ -60,7 +63,13 @@ export const ops = {
     summary: 'The build of the storefront that is served; a page of an older one is to be loaded anew.',
     access: 'open',
     query: z.object({}),
-    reply: z.object({ id: z.string(), timestamp: z.iso.datetime() }),
+    reply: Build,
+  }),
+  'GET /builds/latest': endpoint({
+    summary: 'The same, for who asks for the manifest without the ending of its file.',
+    access: 'open',
+    query: z.object({}),
+    reply: Build,
   }),
   'GET /backoffice/api/Debug/GetCacheUsage': endpoint({
     summary: 'How much each cache of this process holds.',

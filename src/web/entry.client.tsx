@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   })
   followUser(shop)
   // Nobody waits for it, so it comes when everything else is there.
-  setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(), IDLE_MS)
+  setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(shop), IDLE_MS)
   if (publicSettings) {
     await import('./tracking/start.ts')
       .then(({ startTracking }) => startTracking(publicSettings, shop, router))

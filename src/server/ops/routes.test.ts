@@ -10,8 +10,8 @@ test.each(['/integrity/Check', '/ready', '/live'])('%s says that all is well, an
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('the served build has a name and an age', async () => {
-  const answer = await app.inject({ url: '/builds/latest.json' })
+test.each(['/builds/latest.json', '/builds/latest'])('at %s the served build has a name and an age', async (url) => {
+  const answer = await app.inject({ url })
   expect(answer.json()).toEqual({ id: expect.stringMatching(/^[\da-z]{7,12}$/), timestamp: expect.any(String) })
   expect(answer.headers['cache-control']).toBe('no-store')
 })

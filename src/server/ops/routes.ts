@@ -14,6 +14,7 @@ export const opsRoutes = handlers(ops, {
   // While the process ends, the server itself answers 503 to everything that still comes.
   'GET /ready': ({ shop }) => check(shop),
   'GET /builds/latest.json': () => servedBuild(),
+  'GET /builds/latest': () => servedBuild(),
   'GET /backoffice/api/Debug/GetCacheUsage': ({ shop }) => ({ caches: shop.caches.usage() }),
   'POST /backoffice/api/Debug/InvalidateCacheByType': async ({ shop, body: { type, key } }) => {
     const isWhole = shop.caches.usage().find((each) => each.type === type)?.keyExample === null

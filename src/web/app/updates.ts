@@ -1,3 +1,7 @@
+import type { Shop } from './shop.ts'
+import { toasts } from './toasts.ts'
+import { translate } from './translations.ts'
+
 type Build = { id: string; timestamp: string }
 
 const ASK_EVERY_MS = 10 * 60_000
@@ -7,10 +11,10 @@ const QUIET_MS = 3_000
 const NOT_FROM = /^(\/en)?\/(cart|checkout|customer-center\/instant-excel|backoffice)(\/|$)/
 
 /**
- * Asks now and then, and whenever the window is looked at again, whether the shop was built anew. From then on the next
- * link that is followed is a full page load, once; nothing is said and nothing that was entered is lost.
+ * Asks now and then, and whenever the window is looked at again, whether the shop was built anew. It says so once; from
+ * then on the next link that is followed is a full page load, and nothing that was entered is lost.
  */
-export function watchBuilds(): void {
+export function watchBuilds(shop: Shop): void {
   const [id = '', timestamp = ''] = (document.documentElement.dataset.build ?? '').split(' ')
   let askedAt = Date.now()
   let touchedAt = Number.NEGATIVE_INFINITY
@@ -28,6 +32,7 @@ export function watchBuilds(): void {
     // While nodes are changed one by one, an older one may answer too.
     if (!latest || latest.id === id || latest.timestamp <= timestamp) return
     stop.abort()
+    toasts.show('info', translate(shop)('Update.Ready', 'The shop has been renewed. You see it with the next page.'))
     document.addEventListener('click', takeOver, { capture: true })
     for (const type of ['input', 'change', 'submit']) document.addEventListener(type, touch, { capture: true })
   }
