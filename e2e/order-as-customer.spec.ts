@@ -241,6 +241,13 @@ test('what is done before the page is alive is done when it is', async () => {
   await page.getByRole('button', { name: 'Cart, 7 pieces' }).waitFor()
   await main.getByRole('button', { name: `Take ${number} out of` }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('dart')
+
+  // A focus that the script hears of late, between two digits.
+  const quantity = main.getByRole('spinbutton', { name: 'Quantity of' }).first()
+  await quantity.fill('1')
+  await quantity.dispatchEvent('focusin')
+  await page.keyboard.type('2')
+  expect(await quantity.inputValue()).toBe('12')
   expect(faults).toEqual([])
   await page.context().close()
 })

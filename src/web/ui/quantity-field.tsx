@@ -129,7 +129,8 @@ export function QuantityField(props: QuantityFieldProps) {
             setTyped(event.target.value)
             setNote(undefined)
           }}
-          onFocus={(event) => event.target.select()}
+          // React may hear of the focus only when something is typed already: the next key would replace it.
+          onFocus={({ target }) => target.value === String(value) && target.select()}
           onBlur={commitTyped}
           onInvalid={(event) => {
             // The reason stands below already.
