@@ -81,7 +81,8 @@ export const instantExcel = {
         z.object({ text: z.string().min(1).max(MOST_PASTED_CHARACTERS) }),
       ]),
     }),
-    reply: FoundRows,
+    /** One sheet of a file is read; `unread` names the others that seem to order something, too. */
+    reply: FoundRows.extend({ unread: z.array(z.string()) }),
     fails: ['PayloadTooLargeException', 'TooManyRequestsException'],
   }),
   'POST /api/InstantExcel/FindRows': endpoint({

@@ -789,6 +789,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'InstantExcel.TypeHint': 'Each scan counts one piece. Enter adds, and the field is free again.',
   'InstantExcel.Unit': 'Unit',
   'InstantExcel.Unknown': 'No product has this number',
+  'InstantExcel.Unread': 'One sheet of a file is read. Open these in files of their own: {names}',
   'InstantExcel.Unreadable': 'Your browser could not read the file.',
   'InstantExcel.Usual': 'Usual',
   'InstantExcel.Variant': 'Variant',

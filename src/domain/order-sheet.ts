@@ -82,6 +82,9 @@ function withoutTotal(rows: readonly AskedRow[]): readonly AskedRow[] {
   return sum === last.pieces ? above : rows
 }
 
+/** Whether some row near the top names a column of numbers. */
+export const namesNumbers = (cells: readonly (readonly Cell[])[]): boolean => columnsByHead(cells) !== undefined
+
 /** The columns by the row that names most of them; undefined when none names a number. */
 function columnsByHead(cells: readonly (readonly Cell[])[]): Columns | undefined {
   let best: Columns | undefined

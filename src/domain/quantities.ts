@@ -15,10 +15,10 @@ export function roundUpQuantity(quantity: number, { minimumQuantity, orderMultip
 }
 
 /**
- * The whole number a person typed, `undefined` when it is none. Blanks and group separators are let through:
- * `1 200` and `1,200` are both 1200.
+ * The whole number a person typed, `undefined` when it is none. Blanks and group separators are let through, and
+ * decimals that say nothing: `1 200`, `1,200` and `1.200,00` are all 1200.
  */
 export function parseQuantity(text: string): number | undefined {
-  const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/g, '')
+  const digits = text.trim().replace(/(?<=\d)(?:[.,]00?$|[\s.,'’](?=\d{3}(?!\d)))/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '#contract/files.ts'
+import type { Reply } from '#contract/index.ts'
 import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
 import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
 import { MAX_LINES, parseQuantity } from '#domain/quantities.ts'
@@ -7,7 +8,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { ownTexts } from '../content/translations.ts'
 import { ownNumbersOf } from '../customers/own-numbers.ts'
 import { invalid } from '../http/errors.ts'
-import { type Cells, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
+import { type Book, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -16,6 +17,8 @@ import { offersOf } from './offers.ts'
 import { orderSheet } from './order-sheet.ts'
 import { findRows, isKnown } from './rows.ts'
 
+/** Sheets that are named as not read. */
+const MOST_UNREAD = 10
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** An order sheet to be filled in; throws like `contentsOf`. */
@@ -38,9 +41,9 @@ export async function readOrderSheet(
   actor: Customer,
   area: EffectiveArea,
   source: { file: string } | { text: string },
-): Promise<FoundRows> {
-  const [cells, own] = await Promise.all([
-    readCells(shop, source),
+): Promise<Reply<'POST /api/InstantExcel/ReadOrderSheet'>> {
+  const [{ cells, unread }, own] = await Promise.all([
+    readSheet(shop, source),
     ownNumbersOf(shop.db, actor.customer.customerNumber),
   ])
   const known = new Map<string, boolean>()
@@ -52,7 +55,7 @@ export async function readOrderSheet(
   if (rows.length > MAX_LINES) {
     throw invalid('source', `${rows.length} rows order something; ${MAX_LINES} can be ordered at once.`)
   }
-  return findRows(shop, actor, area, rows.map(shortened))
+  return { ...(await findRows(shop, actor, area, rows.map(shortened))), unread: unread.slice(0, MOST_UNREAD) }
 }
 
 /** What rows mean that were typed, scanned or kept in the browser. */
@@ -92,7 +95,7 @@ export function getRejectedRows(
   )
 }
 
-async function readCells({ sheets }: Shop, source: { file: string } | { text: string }): Promise<Cells> {
+async function readSheet({ sheets }: Shop, source: { file: string } | { text: string }): Promise<Book> {
   try {
     return 'text' in source ? await sheets.readText(source.text) : await sheets.read(Buffer.from(source.file, 'base64'))
   } catch (error) {

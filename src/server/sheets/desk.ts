@@ -1,5 +1,5 @@
 import { openThread, ThreadGaveUp } from '../files/thread.ts'
-import { type Cells, type SheetDraft, SheetRefused } from './sheet.ts'
+import { type Book, type SheetDraft, SheetRefused } from './sheet.ts'
 import type { Done, Job } from './worker.ts'
 
 /**
@@ -7,10 +7,10 @@ import type { Done, Job } from './worker.ts'
  * throws TooManyRequestsException.
  */
 export type SheetDesk = {
-  /** The cells of an .xlsx, .ods or .csv file; throws SheetRefused. */
-  read(bytes: Uint8Array): Promise<Cells>
-  /** The cells of pasted text; throws SheetRefused. */
-  readText(text: string): Promise<Cells>
+  /** The sheet of an .xlsx, .ods or .csv file; throws SheetRefused. */
+  read(bytes: Uint8Array): Promise<Book>
+  /** Pasted text as a sheet; throws SheetRefused. */
+  readText(text: string): Promise<Book>
   /** The sheet as an .xlsx file. */
   write(draft: SheetDraft): Promise<Uint8Array>
   close(): Promise<void>
@@ -33,15 +33,15 @@ export function openSheetDesk(): SheetDesk {
     return answer
   }
 
-  async function cells(job: Job): Promise<Cells> {
+  async function book(job: Job): Promise<Book> {
     const answer = await done(job)
-    if (!('cells' in answer)) throw new Error('The thread has answered another question')
-    return answer.cells
+    if (!('book' in answer)) throw new Error('The thread has answered another question')
+    return answer.book
   }
 
   return {
-    read: (bytes) => cells({ read: bytes }),
-    readText: (text) => cells({ text }),
+    read: (bytes) => book({ read: bytes }),
+    readText: (text) => book({ text }),
     async write(draft) {
       const answer = await done({ write: draft })
       if (!('bytes' in answer)) throw new Error('The thread has answered another question')

@@ -1,26 +1,31 @@
 import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet } from 'hucre'
+import { namesNumbers } from '#domain/order-sheet.ts'
 import { checkedKind } from './guard.ts'
-import { type Cell, type Cells, MOST_ROWS, SheetRefused } from './sheet.ts'
+import { type Book, type Cell, type Cells, MOST_ROWS, SheetRefused } from './sheet.ts'
 
 /** Columns that are looked at. */
 const MOST_COLUMNS = 100
 /** One row more than is allowed, so that too many are noticed. */
 const AREA = `A1:CV${MOST_ROWS + 1}`
 
+/** The cells of the sheet that `readBook` reads. */
+export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await readBook(bytes)).cells
+
 /**
- * The cells of the first sheet that shows any, of an .xlsx, .ods or .csv file, told by its content. Of a formula it is
- * the value the file keeps. Throws SheetRefused.
+ * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that names a column of numbers,
+ * else of the first that shows any cells; with the names of the others that seem to hold the same. Of a formula it is the
+ * value the file keeps, or itself where there is none. Throws SheetRefused.
  */
-export async function readCells(bytes: Uint8Array): Promise<Cells> {
+export async function readBook(bytes: Uint8Array): Promise<Book> {
   const kind = checkedKind(bytes)
-  if (kind === 'text') return readText(decode(bytes))
+  if (kind === 'text') return { cells: readText(decode(bytes)), unread: [] }
   try {
     const options = { range: AREA, maxRows: MOST_ROWS + 1 }
     const { sheets } =
       kind === 'xlsx'
         ? await readXlsx(bytes, { ...options, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })
         : await readOds(bytes, options)
-    return limited(cellsOf(sheets.find(hasCells)))
+    return bookOf(sheets.filter(hasCells))
   } catch (error) {
     if (error instanceof HucreError) throw new SheetRefused('damaged')
     throw error
@@ -34,10 +39,25 @@ export function readText(text: string): Cells {
   return limited(rows.map((row) => row.slice(0, MOST_COLUMNS).map(cellOf)))
 }
 
+function bookOf(sheets: readonly Sheet[]): Book {
+  const all = sheets.map((sheet) => ({ name: sheet.name, cells: cellsOf(sheet) }))
+  const named = all.filter(({ cells }) => namesNumbers(cells))
+  const [read, ...others] = named.length > 0 ? named : all
+  return { cells: limited(read?.cells ?? []), unread: others.map(({ name }) => name) }
+}
+
 const hasCells = ({ rows }: Sheet): boolean => rows.some((row) => row.some((value) => value !== null && value !== ''))
 
-const cellsOf = (sheet: Sheet | undefined): Cells =>
-  (sheet?.rows ?? []).map((row) => row.slice(0, MOST_COLUMNS).map(cellOf))
+const cellsOf = (sheet: Sheet): Cells =>
+  sheet.rows.map((row, at) =>
+    row.slice(0, MOST_COLUMNS).map((value, column) => cellOf(value ?? formulaAt(sheet, at, column))),
+  )
+
+/** A formula that some program wrote without working it out: nobody shall take its cell for an empty one. */
+function formulaAt(sheet: Sheet, row: number, column: number): string | null {
+  const formula = sheet.cells?.get(`${row},${column}`)?.formula
+  return formula === undefined ? null : `=${formula}`
+}
 
 function cellOf(value: CellValue): Cell {
   if (typeof value === 'number' || value === null) return value

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeXlsx } from 'hucre'
 import { afterAll, describe, expect, test } from 'vitest'
 import { zipOf } from '#test/zip.ts'
 import { openSheetDesk } from './desk.ts'
-import { readCells, readText } from './read.ts'
+import { readBook, readCells, readText } from './read.ts'
 import { MOST_BYTES, MOST_ROWS, type SheetDraft } from './sheet.ts'
 import { writeSheet } from './write.ts'
 
@@ -163,9 +164,34 @@ describe('a file that is refused', () => {
     const bad = desk.read(zipOf([...bookOf(ROW), { name: 'xl/x.xml', content: bomb, says: 9 }]))
     const good = desk.read(zipOf(bookOf(ROW)))
     await expect(bad).rejects.toMatchObject({ refusal: 'too-large' })
-    expect(await good).toEqual([['ABC-1', 12]])
-    expect(await desk.readText('a;1')).toEqual([['a', '1']])
-    expect(await desk.read(await desk.write(draft))).toHaveLength(7)
+    expect(await good).toEqual({ cells: [['ABC-1', 12]], unread: [] })
+    expect(await desk.readText('a;1')).toEqual({ cells: [['a', '1']], unread: [] })
+    expect((await desk.read(await desk.write(draft))).cells).toHaveLength(7)
+  })
+})
+
+test('a formula that was never worked out stays to be seen', async () => {
+  const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>ABC-1</t></is></c><c r="B1"><f>6*2</f></c></row>'
+  expect(await readCells(zipOf(bookOf(row)))).toEqual([['ABC-1', '=6*2']])
+})
+
+describe('of several sheets', () => {
+  const sheet = (name: string, rows: (string | number)[][]) => ({ name, rows })
+  const order = [
+    ['Number', 'Quantity'],
+    ['ABC-1', 12],
+  ]
+  const book = async (...sheets: ReturnType<typeof sheet>[]) => readBook(await writeXlsx({ sheets }))
+
+  test('the one that names numbers is read, wherever it stands', async () => {
+    const notes = sheet('Notes', [['Our order is on the next sheet']])
+    expect(await book(sheet('None', []), notes, sheet('Order', order))).toEqual({ cells: order, unread: [] })
+  })
+
+  test('the first is read and the others are named where several could be meant', async () => {
+    const second = sheet('Second', order)
+    expect(await book(sheet('First', order), second)).toEqual({ cells: order, unread: ['Second'] })
+    expect((await book(sheet('First', [['ABC-1', 12]]), sheet('Second', [['XY', 1]]))).unread).toEqual(['Second'])
   })
 })
 

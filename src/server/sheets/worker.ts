@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import { readCells, readText } from './read.ts'
-import { type Cells, type Refusal, type SheetDraft, SheetRefused } from './sheet.ts'
+import { readBook, readText } from './read.ts'
+import { type Book, type Refusal, type SheetDraft, SheetRefused } from './sheet.ts'
 import { writeSheet } from './write.ts'
 
 /** What is asked of the worker. */
 export type Job = { read: Uint8Array } | { text: string } | { write: SheetDraft }
 /** What it answers. */
-export type Done = { cells: Cells } | { bytes: Uint8Array } | { refusal: Refusal } | { failure: string }
+export type Done = { book: Book } | { bytes: Uint8Array } | { refusal: Refusal } | { failure: string }
 
 parentPort?.on('message', async (job: Job) => {
   parentPort?.postMessage(await answer(job))
@@ -15,7 +15,7 @@ parentPort?.on('message', async (job: Job) => {
 async function answer(job: Job): Promise<Done> {
   try {
     if ('write' in job) return { bytes: await writeSheet(job.write) }
-    return { cells: 'text' in job ? readText(job.text) : await readCells(job.read) }
+    return { book: 'text' in job ? { cells: readText(job.text), unread: [] } : await readBook(job.read) }
   } catch (error) {
     if (error instanceof SheetRefused) return { refusal: error.refusal }
     return { failure: String(error) }

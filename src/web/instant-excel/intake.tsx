@@ -31,9 +31,15 @@ export function Intake({ isReading }: { isReading: boolean }) {
   async function read(source: { file: string } | { text: string }): Promise<boolean> {
     setFailure(undefined)
     try {
-      const count = await store.read(source)
+      const { count, unread } = await store.read(source)
       if (count === 0) setFailure(t('InstantExcel.NothingRead', 'No row there has a number and a quantity.'))
       else toasts.show('success', t('InstantExcel.Read', '{rows} read', { rows: rowsText(count, t, format) }))
+      if (unread.length > 0) {
+        const names = unread.join(', ')
+        setFailure(
+          t('InstantExcel.Unread', 'One sheet of a file is read. Open these in files of their own: {names}', { names }),
+        )
+      }
       return count > 0
     } catch (error) {
       setFailure(failureText(error, t))

@@ -121,13 +121,13 @@ export function createSheetStore({ call, area, kept }: Deps) {
       })
     },
 
-    /** Adds the rows of a file or of pasted cells that order something; gives how many those are. */
-    read(source: { file: string } | { text: string }): Promise<number> {
+    /** Adds the rows of a file or of pasted cells that order something; gives how many those are, and sheets left unread. */
+    read(source: { file: string } | { text: string }): Promise<{ count: number; unread: readonly string[] }> {
       return working('reading', 0, async () => {
         const found = await call('POST /api/InstantExcel/ReadOrderSheet', { body: { area, source } })
         learn(found.products)
         setRows(withFound(state.rows, found.rows, nextId))
-        return found.rows.length
+        return { count: found.rows.length, unread: found.unread }
       })
     },
 
