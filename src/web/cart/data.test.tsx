@@ -22,3 +22,10 @@ test('the cart is loaded anew when its user has signed in, and a change of it ha
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(call.mock.calls.map(([name]) => name)).toEqual(Array(2).fill('POST /api/Cart/GetOrCreateCart'))
 })
+
+test('a visitor’s page asks for no cart when somebody signs in there: it is left for one of his own area', async () => {
+  const call = vi.fn(async (_name: string) => ({}))
+  cartOf({ call, area: { areaId: 'eu' }, session: null } as unknown as Shop)
+  emit('user:loggedIn')
+  expect(call).not.toHaveBeenCalled()
+})

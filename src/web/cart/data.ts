@@ -25,8 +25,9 @@ export function cartOf(shop: Shop): CartStore {
     },
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))
-  if (typeof window !== 'undefined') {
-    // Anew after signing in, as the specification wants it (section 4); the user himself is asked for where he signs in.
+  if (typeof window !== 'undefined' && buysForCustomer(shop.session)) {
+    // Anew after signing in, as the specification wants it (section 4). A visitor's page is left for one of the user and
+    // his area.
     on('user:loggedIn', () => void store.refresh().catch(() => {}))
   }
   stores.set(shop, store)
