@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +56,24 @@ test('a backup is restored into an empty database, and a backup of that says the
   await expect(sql`delete from customer`.execute(target.db)).rejects.toThrow(/foreign key/)
   await sql`update product set brand = 'Restored'`.execute(target.db)
   expect((await sql`select from change`.execute(target.db)).rows.length).toBeGreaterThan(0)
+})
+
+test('pictures of any size come back byte for byte, however long they wait to be packed', async () => {
+  const sizes = Array.from({ length: 250 }, (_, at) => 1 + ((at * 7_919) % 90_000))
+  const pictures = sizes.map((size, at) => ({
+    key: `backup/${at}`,
+    content_type: 'image/png',
+    bytes: randomBytes(size),
+  }))
+  await shop.db.insertInto('asset').values(pictures).execute()
+  const file = join(folder, 'pictures')
+  await writeBackup(pool, file)
+  const target = await emptyPlace()
+  await restoreBackup(target.pool, file)
+  const restored = await target.db.selectFrom('asset').select(['key', 'bytes']).execute()
+  const bytesOf = new Map(restored.map(({ key, bytes }) => [key, bytes]))
+  expect(pictures.filter(({ key, bytes }) => !bytesOf.get(key)?.equals(bytes)).map(({ key }) => key)).toEqual([])
+  await shop.db.deleteFrom('asset').where('key', 'like', 'backup/%').execute()
 })
 
 test('what is written while the backup is taken is in it wholly or not at all', async () => {

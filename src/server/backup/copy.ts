@@ -59,8 +59,10 @@ class CopyOut extends Copy {
 
   override handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection) {
     this.rows += 1
+    // The driver reads on into the bytes that the row is a view of, while the row waits to be written.
+    const row = Buffer.from(chunk)
     // Rows that have arrived already come on after the pause.
-    if (this.#to.write(chunk) || this.#isPaused) return
+    if (this.#to.write(row) || this.#isPaused) return
     const { stream } = connection as Wire
     this.#isPaused = true
     stream.pause()
