@@ -1,6 +1,8 @@
 import { leading, STYLES } from './look.ts'
 import type { Writer } from './writer.ts'
 
+/** Lines that long texts may take; what a field of the shop can hold fits in. */
+const MOST_LINES = { recipient: 12, fact: 6, aside: 12 }
 /** From the left of a fact's label to its value. */
 const LABEL = 74
 const GAP = 13
@@ -47,7 +49,9 @@ function drawRecipient(writer: Writer): number {
   const { paper, pen, sheet, part } = writer
   const room = sheet.aside - sheet.left - 24
   writer.decorate(() => pen.write(paper.sender, STYLES.tiny, sheet.left, sheet.recipient - 16))
-  const lines = paper.recipient.flatMap((line) => pen.lines(line, STYLES.recipient, room)).slice(0, 8)
+  const lines = paper.recipient
+    .flatMap((line) => pen.lines(line, STYLES.recipient, room))
+    .slice(0, MOST_LINES.recipient)
   part('P', () => {
     for (const [index, line] of lines.entries()) {
       pen.write(line, STYLES.recipient, sheet.left, sheet.recipient + index * leading(STYLES.recipient))
@@ -61,7 +65,7 @@ function drawFacts({ paper, pen, sheet, part, group }: Writer): number {
   const list = group('L')
   let y = sheet.recipient - 16
   for (const [label, value] of paper.facts) {
-    const lines = pen.lines(value, STYLES.value, room).slice(0, 3)
+    const lines = pen.lines(value, STYLES.value, room).slice(0, MOST_LINES.fact)
     const item = group('LI', list)
     part('Lbl', () => pen.write(label, STYLES.label, sheet.aside, y), item)
     part(
@@ -94,7 +98,9 @@ function drawTitle({ paper, pen, sheet, part }: Writer, y: number): number {
 function drawAsides({ paper, pen, sheet, part, group }: Writer, y: number): number {
   let at = y
   for (const { heading, lines } of paper.asides) {
-    const broken = lines.flatMap((line) => pen.lines(line, STYLES.value, sheet.right - sheet.aside)).slice(0, 7)
+    const broken = lines
+      .flatMap((line) => pen.lines(line, STYLES.value, sheet.right - sheet.aside))
+      .slice(0, MOST_LINES.aside)
     const section = group('Sect')
     const top = at
     part('H2', () => pen.write(heading, STYLES.column, sheet.aside, top), section)

@@ -70,7 +70,6 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit }: Addre
                 )}
                 <Button
                   size="s"
-                  severity="danger"
                   aria-label={t('Addresses.DeleteOf', 'Delete {name}', { name })}
                   onClick={() => setLeaving(address)}
                 >
