@@ -130,6 +130,7 @@ function NumberWay({ onFailure }: { onFailure: (text: string | undefined) => voi
 function PasteWay({ isReading, onRead }: { isReading: boolean; onRead: (text: string) => Promise<boolean> }) {
   const t = useTranslate()
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
 
   async function take(pasted: string): Promise<void> {
     if (pasted.trim() && (await onRead(pasted))) setText('')
@@ -149,6 +150,7 @@ function PasteWay({ isReading, onRead }: { isReading: boolean; onRead: (text: st
     <section className={css.way}>
       <h2 className={css.title}>{t('InstantExcel.Paste', 'Paste rows')}</h2>
       <TextArea
+        ref={field}
         label={t('InstantExcel.PasteField', 'Rows from a spreadsheet: number and quantity')}
         labelHidden
         className={css.paste}
@@ -163,7 +165,12 @@ function PasteWay({ isReading, onRead }: { isReading: boolean; onRead: (text: st
         {t('InstantExcel.PasteHint', 'Copy the cells in your spreadsheet. The columns may stand in any order.')}
       </p>
       {text.trim() && (
-        <Button size="s" icon={Plus} loading={isReading} onClick={() => void take(text)}>
+        <Button
+          size="s"
+          icon={Plus}
+          loading={isReading}
+          onClick={() => void take(text).then(() => field.current?.focus())}
+        >
           {t('InstantExcel.TakeRows', 'Take these rows')}
         </Button>
       )}

@@ -157,6 +157,10 @@ function What({ row, product }: { row: SheetRow; product: Known }): ReactNode {
   )
 }
 
+/** Where to go on once a number is mended: its field goes, the one of the quantity stays. */
+const quantityBeside = (field: HTMLElement) =>
+  field.closest('[data-row]')?.querySelector<HTMLElement>('input[inputmode="numeric"]')
+
 function NumberField({ row, acts, label }: { row: SheetRow; acts: RowActs; label: string }) {
   return (
     <TextField
@@ -170,7 +174,7 @@ function NumberField({ row, acts, label }: { row: SheetRow; acts: RowActs; label
       spellCheck={false}
       aria-invalid="true"
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Enter') quantityBeside(event.currentTarget)?.focus()
       }}
       onBlur={(event) => {
         const number = event.currentTarget.value.trim()

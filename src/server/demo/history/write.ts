@@ -36,15 +36,15 @@ export async function writeHistory(tx: Tx, today: Date): Promise<void> {
   for (const { table, rows } of [...orders, ...papers]) await insert(tx, table, rows)
 }
 
-/** The days of the past as dates. */
+/** The days of the past as dates, and moments of them, none of which is to come. */
 export type Calendar = { day(daysAgo: number): string; moment(daysAgo: number, minute: number): string }
 
 function calendar(today: Date): Calendar {
-  const noon = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate())
-  const at = (daysAgo: number, minute: number) => new Date(noon - daysAgo * 86_400_000 + minute * 60_000).toISOString()
+  const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate())
+  const at = (daysAgo: number, minute: number) => midnight - daysAgo * 86_400_000 + minute * 60_000
   return {
-    day: (daysAgo) => at(daysAgo, 0).slice(0, 10),
-    moment: (daysAgo, minute) => at(Math.max(daysAgo, 0), minute),
+    day: (daysAgo) => new Date(at(daysAgo, 0)).toISOString().slice(0, 10),
+    moment: (daysAgo, minute) => new Date(Math.min(at(Math.max(daysAgo, 0), minute), today.getTime())).toISOString(),
   }
 }
 
