@@ -3,11 +3,14 @@ import type { PublicSettings } from '#contract/page.ts'
 
 const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `is not an address like ${example}` })
 
+const NO_PORT = { error: 'is not a port from 0 to 65535' }
+const Port = z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT)
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: Port.default(3000),
   HOST: z.string().default('localhost'),
   /** Where Prometheus finds /metrics; nowhere when unset. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_PORT: Port.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()

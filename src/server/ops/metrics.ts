@@ -78,7 +78,7 @@ export function openMetrics({ db, reads, caches }: Pick<Shop, 'db' | 'reads' | '
   }
 }
 
-/** Answers `/metrics` on a port of its own, which nobody but the one who measures should reach. */
+/** Answers `/metrics` on a port of its own, which nobody but the one who measures should reach. Throws what to do when it is taken. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
@@ -91,7 +91,10 @@ export async function serveMetrics(
     )
   })
   server.listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error) => {
+    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set METRICS_PORT to another one.`)
+    throw error
+  })
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

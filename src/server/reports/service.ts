@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/index.ts'
 import type { SalesSeries } from '#contract/reports.ts'
 import { toMainUnit } from '#domain/money.ts'
+import { ORDER_STATES } from '#domain/order-states.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { countToReview } from '../payments/service.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +30,7 @@ export async function overviewOf(
     sales: seriesOf(sales, own, daysUpTo(today[0]?.day ?? '', days)),
     topProducts: top.map((row) => ({ ...row, revenue: toMainUnit(row.revenue, currencyCode) })),
     missedSearches: missed.map(missedReply),
-    openOrders,
+    openOrders: openOrders.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state)),
     mails: { failed: waiting[0]?.failedMails ?? 0, waiting: waiting[0]?.waitingMails ?? 0 },
     paymentsToReview: review[0]?.count ?? 0,
     missedAddresses: waiting[0]?.missedAddresses ?? 0,

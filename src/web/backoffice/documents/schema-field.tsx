@@ -110,6 +110,8 @@ export function SchemaField(props: FieldProps) {
       )
     case 'ticks':
       return <Ticks {...props} />
+    case 'lines':
+      return <Lines {...props} />
     case 'list':
       return <List {...props} />
     case 'kinds':
@@ -177,6 +179,35 @@ function Ticks({ name, path, schema, value, onChange, isRequired, faults }: Fiel
     </Group>
   )
 }
+
+/** Several words, one a line, as a column of a spreadsheet can be pasted; an empty line is none. */
+function Lines({ name, path, value, onChange, faults }: FieldProps) {
+  const t = useTranslate()
+  const values: readonly unknown[] = Array.isArray(value) ? value : []
+  const [text, setText] = useState(() => values.join('\n'))
+  // What is being written stays as it is, with its empty lines, unless something else came in its place.
+  const isOwn = wordsOf(text).join('\n') === values.join('\n')
+  const [, fault] = Object.entries(faults).find(([each]) => each === path || each.startsWith(`${path}.`)) ?? []
+  return (
+    <TextArea
+      label={labelOf(name)}
+      hint={t('Office.OneALine', 'One a line')}
+      error={fault}
+      rows={Math.min(Math.max(values.length + 1, 2), 12)}
+      value={isOwn ? text : values.join('\n')}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(wordsOf(target.value))
+      }}
+    />
+  )
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** A list of more is folded: what is in it shows by its titles. */
 const MOST_OPEN = 4

@@ -30,6 +30,7 @@ export type Control =
   | 'choice'
   | 'day'
   | 'ticks'
+  | 'lines'
   | 'list'
   | 'group'
   | 'entries'
@@ -49,6 +50,7 @@ export function controlOf(name: string, given: Schema): Control {
       return 'number'
     case 'array':
       if (schema.items?.enum) return 'ticks'
+      if (schema.items?.type === 'string' && controlOf(name, schema.items) === 'line') return 'lines'
       return schema.items ? 'list' : 'json'
     case 'object':
       if (schema.properties) return 'group'

@@ -31,9 +31,11 @@ export function VersionsPanel<V extends Version>({ versions, onRestore, preview 
               <Moment iso={version.updatedAt} />
               <br />
               <span className={css.quiet}>
-                {version.isDeleted
-                  ? t('Office.DeletedBy', 'deleted by {name}', { name: version.replacedBy })
-                  : t('Office.ReplacedBy', 'changed by {name}', { name: version.replacedBy })}
+                {version.replacedBy === ''
+                  ? t('Office.ReplacedByImport', 'changed by an import')
+                  : version.isDeleted
+                    ? t('Office.DeletedBy', 'deleted by {name}', { name: version.replacedBy })
+                    : t('Office.ReplacedBy', 'changed by {name}', { name: version.replacedBy })}
               </span>
             </span>
             <Button size="s" onClick={() => setChosen(version)}>
