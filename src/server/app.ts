@@ -86,7 +86,7 @@ export async function buildApp(
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
     if (request.url.length > LONGEST_URL) throw new ShopError('UriTooLongException', 'The address is too long.')
     const { allowedHosts } = shop.config
-    if (allowedHosts.length && !allowedHosts.includes(request.hostname)) {
+    if (allowedHosts.length && !allowedHosts.includes(request.hostname.toLowerCase())) {
       throw new ShopError('UnknownHostException', 'There is no shop at this host name.')
     }
   })

@@ -142,7 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     demo,
-    allowedHosts: list(env.ALLOWED_HOSTS),
+    allowedHosts: list(env.ALLOWED_HOSTS?.toLowerCase()),
     secretKey: env.SECRET_KEY,
     trustedProxies: list(env.TRUSTED_PROXIES),
     stripe:

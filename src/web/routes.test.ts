@@ -312,6 +312,22 @@ test('a page that is not there shows what editors wrote for it, block by block, 
   expect((await visit('/no/such/page', people.visitor)).body).toContain('Page Not Found: /no/such/page')
 })
 
+test('what editors type is shown as they typed it and never runs, in a page, its window and the texts of the shop', async () => {
+  const typed = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const link = { linkText: typed, linkUrl: '/about' }
+  await insertPage(shop.db, '/typed', typed, [{ type: 'callToAction', heading: typed, text: typed, ...link }])
+  const body = JSON.stringify({ text: typed })
+  const text = { type: 'translation', key: 'Account.SignIn', area_id: 'eu', language_code: 'en-GB', body }
+  await shop.db.insertInto('document').values(text).execute()
+  await shop.inside.documents.follow([{ kind: '*', key: '' }])
+  const page = await visit('/typed', people.visitor)
+  await shop.db.deleteFrom('document').where('key', '=', 'Account.SignIn').execute()
+  await shop.inside.documents.follow([{ kind: '*', key: '' }])
+  expect(page.status).toBe(200)
+  expect(page.body.split('&lt;script&gt;alert(1)').length, 'window, heading, text, link, sign-in').toBeGreaterThan(4)
+  expect(page.body).not.toMatch(/<script>alert|<img src=x|<\/title><\/script/)
+})
+
 test('a page that cannot even be begun is a page that says so, and needs nothing', async () => {
   const broken = await shop.http()
   const fails = () => Promise.reject(new Error('secret of the renderer'))
