@@ -68,9 +68,10 @@ const NAMING = [
   'username',
   'fromUrl',
   'type',
+  'fileName',
 ]
 
-/** What a call is about, by the first of the usual ids in its body; of a call for invoices, what names each of them. */
+/** What a call is about, by the first of the usual ids in what it was sent; of a call for invoices, what names each of them. */
 export function objectOf(body: unknown): string {
   const found = NAMING.map((name) => fieldOf(body, name)).find((value) => typeof value === 'string')
   if (found !== undefined) return found

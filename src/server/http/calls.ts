@@ -79,7 +79,9 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     const area = asked && shop.areas.resolve(asked, caller.actor)
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
     const work = async () => handler({ ...context, area } as never)
-    const reply = isNoted(name, endpoint, caller) ? await noted(shop, name, { body, caller, work }) : await work()
+    const reply = isNoted(name, endpoint, caller)
+      ? await noted(shop, name, { body: body ?? query, caller, work })
+      : await work()
     return checkReplies && endpoint.reply ? endpoint.reply.parse(reply) : reply
   }
 
