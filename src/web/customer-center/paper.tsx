@@ -65,42 +65,44 @@ export function PaperSums({ before = [], total, vatRates, vatNote, currencyCode,
     ?.filter((rate) => rate.vat !== 0)
     .map(({ ratePercentage, vat }) => ({ rate: format.count(ratePercentage), vat }))
   return (
-    <dl className={css.sums}>
-      {before.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount(value)}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('Totals.WithoutVat', 'Total without VAT')}</dt>
-        <dd>{amount(total.priceWithoutVat)}</dd>
-      </div>
-      {rates?.map(({ rate, vat }) => (
-        <div key={rate}>
-          <dt>{t('Totals.Vat', 'VAT {rate} %', { rate })}</dt>
-          <dd>{amount(vat)}</dd>
-        </div>
-      ))}
-      {!rates && vat > 0 && (
+    <>
+      <dl className={css.sums}>
+        {before.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount(value)}</dd>
+          </div>
+        ))}
         <div>
-          <dt>{t('Paper.Vat', 'VAT')}</dt>
-          <dd>{amount(vat)}</dd>
+          <dt>{t('Totals.WithoutVat', 'Total without VAT')}</dt>
+          <dd>{amount(total.priceWithoutVat)}</dd>
         </div>
-      )}
-      <div className={css.total}>
-        <dt>{t('Totals.Total', 'Total')}</dt>
-        <dd>
-          <Money
-            size="l"
-            text={format.amount(total.priceWithVat, currencyCode)}
-            currency={format.currency(currencyCode)}
-          />
-        </dd>
-      </div>
-      {after}
+        {rates?.map(({ rate, vat }) => (
+          <div key={rate}>
+            <dt>{t('Totals.Vat', 'VAT {rate} %', { rate })}</dt>
+            <dd>{amount(vat)}</dd>
+          </div>
+        ))}
+        {!rates && vat > 0 && (
+          <div>
+            <dt>{t('Paper.Vat', 'VAT')}</dt>
+            <dd>{amount(vat)}</dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>{t('Totals.Total', 'Total')}</dt>
+          <dd>
+            <Money
+              size="l"
+              text={format.amount(total.priceWithVat, currencyCode)}
+              currency={format.currency(currencyCode)}
+            />
+          </dd>
+        </div>
+        {after}
+      </dl>
       {vatNote && <p className={css.note}>{vatNote}</p>}
-    </dl>
+    </>
   )
 }
 
