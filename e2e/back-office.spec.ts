@@ -122,16 +122,16 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await said(/Read anew/)
   await goTo('Audit trail')
   for (const deed of [
-    'UpdateOrderState',
-    'SendReceiptCopy',
-    'UpdateRedirectsByCsv',
-    'Document/Update',
-    'InvalidateCache',
-    'Import/{kind}',
-    'Area/UpdateSettings',
-    'Campaigns/SaveCampaign',
+    'Changed the state of an order',
+    'Sent a receipt again',
+    'Imported redirects',
+    'Saved a document',
+    'Emptied a cache',
+    'Imported a file',
+    'Changed the settings of the area',
+    'Saved a campaign',
   ]) {
-    await main().getByText(deed).first().waitFor()
+    await main().getByText(deed, { exact: true }).first().waitFor()
   }
   expect(faults).toEqual([])
 }, 120_000)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
-import { type Translate, translate, useTranslate } from '../../app/translations.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { labelOf } from '../documents/schema.ts'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
+import { deedText } from './deeds.ts'
 
 const TAKE = 100
 
@@ -153,24 +154,4 @@ function ObjectName({ object }: { object: string }) {
       {object.replace(/^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}$/, '$1 …')}
     </span>
   )
-}
-
-function deedText(action: string, t: Translate): string | undefined {
-  const words: Readonly<Record<string, string>> = {
-    'Session.Start': t('Deed.SessionStart', 'Signed in'),
-    'Session.End': t('Deed.SessionEnd', 'Signed out'),
-    'Session.EndOthers': t('Deed.SessionEndOthers', 'Signed out everywhere else'),
-    'Session.RefreshTokenReused': t('Deed.RefreshTokenReused', 'Session ended: its key came twice'),
-    'Password.Change': t('Deed.PasswordChange', 'Changed the password'),
-    'Password.Reset': t('Deed.PasswordReset', 'Chose a new password'),
-    'Password.ResetAsked': t('Deed.PasswordResetAsked', 'Asked for a new password'),
-    'SecondFactor.Begin': t('Deed.SecondFactorBegin', 'Began two-step sign-in'),
-    'SecondFactor.On': t('Deed.SecondFactorOn', 'Turned two-step sign-in on'),
-    'SecondFactor.Off': t('Deed.SecondFactorOff', 'Turned two-step sign-in off'),
-    'Impersonation.Start': t('Deed.ImpersonationStart', 'Began to act for the customer'),
-    'Impersonation.End': t('Deed.ImpersonationEnd', 'Ended acting for the customer'),
-    'Order.ReceiptCopy': t('Deed.ReceiptCopy', 'Sent a receipt again'),
-    'Payment.Refund': t('Deed.Refund', 'Paid money back'),
-  }
-  return words[action]
 }
