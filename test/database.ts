@@ -6,7 +6,8 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/db/da
 /** A migrated database without any row, for one test file: it is dropped after the file's last test. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<Database & { url: string }> {
   const url = await emptyDatabase('oche')
-  const database = openDatabase(url, options)
+  // A machine that does many things at once may take its time to connect.
+  const database = openDatabase(url, { connectTimeoutMs: 10_000, ...options })
   afterAll(() => database.close())
   return { ...database, url }
 }
