@@ -168,6 +168,8 @@ test('a new build is announced, and taken with the next link, once', async () =>
     )
     .toBe(true)
   expect(await follow('main a[href^="/darts/"]')).toBe(false)
+  // Before it is alive, a page leaves links to the browser.
+  await page.waitForLoadState('networkidle')
   expect(await follow('main nav a[href="/"]')).toBe(true)
   expect(faults).toEqual([])
   await context.close()
