@@ -32,23 +32,28 @@ function slimIcons(): Plugin {
   }
 }
 
-/** Lets go of the router's own links and forms and of its instruments, which we do not use. */
+/**
+ * Lets go of the router's own links and forms and of its instruments, which we do not use, and of its warnings, which are
+ * for who writes a page.
+ */
 function slimRouter(): Plugin {
   return {
     name: 'slim-router',
     apply: 'build',
-    transform(code, id) {
-      if (/react-router\/dist\/production\/lib\/dom\/lib\.js$/.test(id)) {
+    transform(source, id) {
+      if (!id.includes('/react-router/dist/production/lib/')) return undefined
+      const code = source.replace(/^\t+warning\(.*\);$/gm, '')
+      if (id.endsWith('/lib/dom/lib.js')) {
         return code
           .replace(/^\w+\.displayName = .*;$/gm, '')
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
       }
-      if (/react-router\/dist\/production\/lib\/router\/router\.js$/.test(id)) {
+      if (id.endsWith('/lib/router/router.js')) {
         return code
           .replace(/\b(init\.|opts\?\.)instrumentations\b(?=\))/g, 'false')
           .replace(/= consumeInstrumentationClientResultMetaReceiver\(\w+\)/g, '= undefined')
       }
-      return undefined
+      return code
     },
   }
 }
@@ -77,6 +82,9 @@ const GROUPS = [
   { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 14000 },
 ]
 
+/** Where the bundler's time went is nothing to tell somebody who opens a shop. */
+const CHECKS = { pluginTimings: false }
+
 /** Files are named by what they hold alone: the names of all pages stand in the scripts of every one. */
 const OUTPUT = {
   chunkFileNames: 'assets/[hash:6].js',
@@ -103,6 +111,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/web/entry.client.tsx',
+          checks: CHECKS,
           output: OUTPUT,
         },
       },
@@ -117,6 +126,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: 'src/web/entry.backoffice.tsx',
+          checks: CHECKS,
           output: { chunkFileNames: 'backoffice/assets/[name]-[hash].js' },
         },
       },
@@ -132,6 +142,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: 'src/web/entry.server.tsx',
+          checks: CHECKS,
           // A picture has one name, whoever writes its address.
           output: { entryFileNames: 'entry.server.js', assetFileNames: OUTPUT.assetFileNames },
         },

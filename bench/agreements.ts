@@ -41,7 +41,7 @@ export async function measureAgreements(): Promise<Row[]> {
     await database.close()
     await server.stop()
   })
-  return [...rows, await measurePriceImport(dataDir, world)]
+  return [...rows, ...(await measurePriceImport(dataDir, world))]
 }
 
 async function prepare({ db, pool }: Database): Promise<void> {
@@ -63,8 +63,9 @@ async function prepare({ db, pool }: Database): Promise<void> {
   console.error(`${CUSTOMERS * AGREEMENTS_EACH} agreements made in ${seconds(start)} s`)
 }
 
-/** Reads every price once, as by the use of a day: what is measured is the work, not the disk. */
-async function warm({ db }: Database): Promise<void> {
+/** Cleans up after a run before and reads every price once, as by the use of a day: what is measured is the work, not the disk. */
+async function warm({ db, pool }: Database): Promise<void> {
+  await pool.query('vacuum analyze price')
   await inTransaction(db, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`select sum(amount) from price where scope > ''`.execute(tx)

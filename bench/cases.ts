@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Cart } from '#contract/cart.ts'
-import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { clientOver, httpTransport } from '#contract/client.ts'
 import { writeQuantities } from '#server/cart/queries.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { callerOf } from './caller.ts'
 import { load, loop, type Measured } from './load.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'
@@ -171,7 +172,7 @@ async function measureCartUpdate(bench: Bench, lines: number): Promise<Row> {
   const clients = 4
   const carts = await Promise.all(
     bench.tokens.slice(0, clients).map(async (token) => {
-      const call = callAs(bench, token)
+      const call = callerOf(bench.shop.url, token)
       const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
       await call('DELETE /api/Cart/EmptyCart', { body: { area: AREA, cartId } })
       const cart = await call('POST /api/Cart/AddOrUpdateLines', {
@@ -219,7 +220,7 @@ async function plainUpdates(databaseUrl: string, carts: readonly Cart[]): Promis
 /** From the cart to the order in six calls, five lines. */
 async function measureOrderFlow(bench: Bench): Promise<Row> {
   const clients = 4
-  const buyers = bench.tokens.slice(0, clients).map((token) => callAs(bench, token))
+  const buyers = bench.tokens.slice(0, clients).map((token) => callerOf(bench.shop.url, token))
   const shippingAddress = {
     name: 'Benchmark Sports',
     street: 'Banevej 1',
@@ -256,9 +257,6 @@ async function timed(clients: number, work: (client: number) => Promise<void>): 
   await loop(clients, WARM_UP_SECONDS, work)
   return loop(clients, SECONDS, work)
 }
-
-const callAs = ({ shop }: Bench, token: string): Call =>
-  clientOver(httpTransport(shop.url, { authorization: `Bearer ${token}` }))
 
 function fail(): never {
   throw new Error('The data set is too small for this row')

@@ -1,4 +1,5 @@
-import autocannon from 'autocannon'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 
 /** What a load run found. Times in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number }
@@ -25,27 +26,70 @@ type Load = {
  * Throws when any answer is not a 200: a fast error is no figure.
  */
 export async function load({ url, requests, connections, seconds, tokens = [] }: Load): Promise<Measured> {
-  let opened = 0
-  const run = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers: { 'content-type': 'application/json' },
-    setupClient(client) {
-      const turn = opened++
-      const token = tokens[turn % tokens.length]
-      const offset = Math.floor((turn * requests.length) / connections)
-      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-      client.setRequests(
-        [...requests.slice(offset), ...requests.slice(0, offset)].map((each) => ({
-          ...each,
-          headers: { ...headers, ...each.headers },
-        })),
-      )
-    },
+  const clients = await Promise.all(Array.from({ length: connections }, () => openConnection(new URL(url))))
+  const rounds = clients.map((_, client) => {
+    const texts = requests.map((each) => textOf(url, each, tokens[client % tokens.length]))
+    const offset = Math.floor((client * requests.length) / connections)
+    return [...texts.slice(offset), ...texts.slice(0, offset)]
   })
-  if (run.non2xx || run.errors) throw new Error(`${run.non2xx} refused, ${run.errors} broken off: ${requests[0]?.path}`)
-  return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 }
+  const turns = clients.map(() => 0)
+  try {
+    return await loop(connections, seconds, async (client) => {
+      const round = rounds[client] ?? []
+      await clients[client]?.ask(round[(turns[client] ?? 0) % round.length] ?? '')
+      turns[client] = (turns[client] ?? 0) + 1
+    })
+  } finally {
+    for (const client of clients) client.close()
+  }
+}
+
+/** A request as it goes over the wire. */
+function textOf(url: string, { method, path, body = '', headers }: Request, token: string | undefined): string {
+  const fields = {
+    host: new URL(url).host,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+/**
+ * A connection that sends a text and waits until the answer to it is whole. It reads no more than the status and the
+ * length: a client that takes every answer apart, as HTTP clients do, is busier than the shop and measures itself.
+ */
+async function openConnection({ hostname, port }: URL) {
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  await once(socket, 'connect')
+  let head = ''
+  let missing = 0
+  let waiting: PromiseWithResolvers<void> | undefined
+  const fail = (error: Error) => waiting?.reject(error)
+  socket.on('error', fail).on('close', () => fail(new Error('The shop has closed the connection')))
+  socket.on('data', (bytes) => {
+    if (missing > 0) missing -= bytes.length
+    else {
+      head += bytes.toString('latin1')
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /^content-length: (\d+)/im.exec(head.slice(0, end))?.[1]
+      if (!head.startsWith('HTTP/1.1 200 ') || !length) return fail(new Error(`Refused: ${head.slice(0, 1000)}`))
+      missing = end + 4 + Number(length) - head.length
+      head = ''
+    }
+    if (missing === 0) waiting?.resolve()
+  })
+  return {
+    ask(text: string): Promise<void> {
+      waiting = Promise.withResolvers()
+      socket.write(text)
+      return waiting.promise
+    },
+    close: () => socket.destroy(),
+  }
 }
 
 /** Runs `flow` over and over in `clients` loops for some seconds; counts whole flows. */
@@ -65,6 +109,11 @@ export async function loop(
       }
     }),
   )
+  return measured(times, seconds)
+}
+
+/** What `times`, in milliseconds, come to that were taken within so many seconds. */
+export function measured(times: number[], seconds: number): Measured {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }

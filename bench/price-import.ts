@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOver, httpTransport } from '#contract/client.ts'
+import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { callerOf } from './caller.ts'
+import { measured } from './load.ts'
 import { startOnOneCore } from './servers.ts'
 import type { Row } from './table.ts'
 
@@ -12,6 +14,8 @@ const ROWS_EACH = 100
 const KEYS = 12
 /** Between two questions of a buyer. */
 const PAUSE_MS = 50
+/** How long they ask before the import begins. */
+const ALONE_MS = 15_000
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 
 type World = {
@@ -21,8 +25,11 @@ type World = {
   numbers: readonly string[]
 }
 
-/** An import of 1,000,000 agreements, half of them new the first time, while the shop answers buyers as ever. */
-export async function measurePriceImport(dataDir: string, { buyers, keys, numbers }: World): Promise<Row> {
+/**
+ * An import of 1,000,000 agreements, half of them new the first time, while the shop answers buyers: how long they wait
+ * before it, and while it runs.
+ */
+export async function measurePriceImport(dataDir: string, { buyers, keys, numbers }: World): Promise<Row[]> {
   const file = join(dataDir, 'prices.ndjson')
   await writePrices(file, numbers)
   const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
@@ -31,42 +38,44 @@ export async function measurePriceImport(dataDir: string, { buyers, keys, number
     const tokens = await Promise.all(
       buyers.map(async (buyer) => (await call('POST /api/User/Login', { body: { area: AREA, ...buyer } })).accessToken),
     )
-    const start = performance.now()
+    const callers = tokens.map((token) => callerOf(shop.url, token))
+    const before = performance.now() + ALONE_MS
+    const alone = await askWhile(callers, keys, () => performance.now() < before)
     const importing = spawn(process.execPath, ['src/server/cli.ts', 'import', 'prices', file], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const ended = once(importing, 'exit')
-    const times: number[] = []
-    const callers = tokens.map((token) => clientOver(httpTransport(shop.url, { authorization: `Bearer ${token}` })))
-    await Promise.all(
-      callers.map(async (ask) => {
-        while (importing.exitCode === null) {
-          const products = Array.from({ length: KEYS }, () => ({ productKey: anyOf(keys).productKey }))
-          const asked = performance.now()
-          await ask('POST /api/Price/GetPrices', { body: { area: AREA, currencyCode: 'EUR', products } })
-          times.push(performance.now() - asked)
-          await sleep(PAUSE_MS)
-        }
-      }),
-    )
+    const beside = await askWhile(callers, keys, () => importing.exitCode === null)
     const [code] = await ended
     if (code !== 0) throw new Error(`The import ended with ${code}`)
-    const took = (performance.now() - start) / 1000
-    times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-    const work = `prices of 12 while 1,000,000 come in (${took.toFixed(0)} s)`
-    return {
-      size: '5m prices',
-      work,
-      clients: tokens.length,
-      perSecond: times.length / took,
-      p50: at(0.5),
-      p99: at(0.99),
-    }
+    const row = { size: '5m prices', clients: tokens.length }
+    return [
+      { ...row, work: 'prices of 12, now and then', ...alone },
+      { ...row, work: `the same while 1,000,000 come in (${beside.seconds.toFixed(0)} s)`, ...beside },
+    ]
   } finally {
     await shop.stop()
   }
+}
+
+/** What callers wait who each ask for a dozen prices, pause, and ask again. */
+async function askWhile(callers: readonly Call[], keys: World['keys'], goesOn: () => boolean) {
+  const start = performance.now()
+  const times: number[] = []
+  await Promise.all(
+    callers.map(async (ask) => {
+      while (goesOn()) {
+        const products = Array.from({ length: KEYS }, () => ({ productKey: anyOf(keys).productKey }))
+        const asked = performance.now()
+        await ask('POST /api/Price/GetPrices', { body: { area: AREA, currencyCode: 'EUR', products } })
+        times.push(performance.now() - asked)
+        await sleep(PAUSE_MS)
+      }
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  return { ...measured(times, seconds), seconds }
 }
 
 async function writePrices(file: string, numbers: readonly string[]): Promise<void> {

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { MEMORY_FLAGS } from '../scripts/memory.mjs'
 
-/** Server and database share one core, the load comes from the other. */
+/** Server and database share one core; whoever asks has the other. */
 const SERVER_CORE = '0'
-export const LOAD_CORE = '1'
 
 export type Running = { url: string; pid: number; stop(): Promise<void> }
 

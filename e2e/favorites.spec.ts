@@ -73,8 +73,18 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   const note = colleague.getByRole('textbox', { name: 'Note on' })
   expect(await note.inputValue()).toBe('For the back room')
   expect(await colleague.getByRole('button', { name: 'Share' }).count()).toBe(0)
+  // Written over what stands there before the page's script is there.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await colleague.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await colleague.reload({ waitUntil: 'commit' })
   await note.fill('For the front room')
   await note.press('Enter')
+  await colleague.getByRole('checkbox', { name: 'Select all' }).check()
+  release()
+  await colleague.getByRole('button', { name: 'Add 1 to cart' }).waitFor()
   await expect
     .poll(
       async () => {
@@ -89,8 +99,13 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   // On paper the line has its barcode, on the screen it has none.
   expect(await page.getByRole('figure').count()).toBe(0)
   await page.emulateMedia({ media: 'print' })
-  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
-  expect(await page.getByRole('figure').innerText()).toMatch(/^\d{13}$/)
+  // Said until it is heard: the page has just been loaded.
+  await expect
+    .poll(async () => {
+      await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+      return page.getByRole('figure').allInnerTexts()
+    })
+    .toEqual([expect.stringMatching(/^\d{13}$/)])
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
   await page.emulateMedia({ media: 'screen' })
 

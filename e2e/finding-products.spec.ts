@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { productKeyOf } from '#domain/product-key.ts'
 import { anchorOf } from '#domain/variants.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
+import { visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -55,7 +57,10 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
 
   await field.focus()
   await page.keyboard.press('ControlOrMeta+A')
+  // What was found for a part of the word gives way to what is found for all of it, and takes a mark along.
+  const found = page.waitForResponse((response) => response.request().postData()?.includes('"dart"') ?? false)
   await page.keyboard.type('dart')
+  await (await found).finished()
   await page.getByRole('option').filter({ hasText: 'dartboard' }).last().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -157,4 +162,28 @@ test('a picture is turned and enlarged by keys, and a paper is there to be read'
     type: 'application/pdf',
   })
   await page.context().close()
+}, 60_000)
+
+test('a buyer reads every level of the price on the page of a product with variants', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  const { items } = await call('POST /api/Product/GetProductsBySearch', {
+    body: { area: EU, freeTextSearch: 'flights' },
+  })
+  const many = items.map(({ item }) => item).filter(({ variants }) => variants.length > 1)
+  const products = many.flatMap((item) =>
+    item.variants.slice(0, 1).map((variant) => ({ productKey: productKeyOf(item, variant) })),
+  )
+  const { prices } = await call('POST /api/Price/GetPrices', { body: { area: EU, currencyCode: 'EUR', products } })
+  const most = prices.toSorted((a, b) => (b.levels?.length ?? 0) - (a.levels?.length ?? 0))[0]
+  const found = many.find(({ id }) => id === most?.productKey.productId)
+  expect(most?.levels?.length).toBeGreaterThan(2)
+
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto(found?.url ?? '')
+  const buying = page.locator('form').filter({ has: page.getByRole('table') })
+  for (const { minimumQuantity, netUnitPrice } of most?.levels ?? []) {
+    const level = `${minimumQuantity}\\+.{0,9}\\s+${netUnitPrice.priceWithoutVat.toFixed(2)}`
+    expect(await buying.innerText()).toMatch(new RegExp(level))
+  }
+  await context.close()
 }, 60_000)

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { plentifulKey, readyCart } from './placing-orders.ts'
-import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
+import { FAULTY, FULL_DISK, newDataDir, removeDataDir, startShop, startShopWithoutLog } from './running-shop.ts'
 
 const dataDir = await newDataDir()
 afterAll(() => removeDataDir(dataDir))
@@ -62,3 +65,16 @@ test('an order sent twenty times at once is one order', async () => {
   }
   await shop.stop()
 }, 60_000)
+
+test.skipIf(!existsSync(FULL_DISK))(
+  'a shop whose log finds no room serves, and takes its database back; an error nobody caught ends it for the next',
+  async () => {
+    const shop = await startShopWithoutLog(dataDir, FAULTY)
+    const call = await shop.signIn('buyer@eu.demo')
+    const [database] = (await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(database), 'SIGKILL')
+    await vi.waitFor(() => call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } }), 20_000)
+    expect(await shop.fault()).toBe(70)
+  },
+  60_000,
+)

@@ -205,11 +205,17 @@ test('an order whose answer got lost is found after a reload, and is one order',
   await page.getByLabel('Add item number').fill(await anyNumber())
   await page.getByLabel('Add item number').press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
   await page.route('**/api/Order/CreateOrderByCartId', async (route) => {
     await route.fetch()
     await route.abort()
   })
+  // Pressed while the section before is still on its way to the shop, the button waits for it.
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.route('**/api/Cart/SetShipping', async (route) => {
+    await page.waitForTimeout(700)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByText('The shop did not answer').waitFor()
   await page.reload()

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,6 +24,13 @@ export type RunningShop = {
   stop(): Promise<number | null>
   /** Ends the process without a warning. */
   kill(): Promise<void>
+  /** Has an error thrown where nobody catches it; gives the exit code. For a shop started with `FAULTY`. */
+  fault(): Promise<number | null>
+}
+
+/** Settings of a shop in which `fault` throws, as a timer of some library might. */
+export const FAULTY = {
+  NODE_OPTIONS: `--import data:text/javascript,process.on('SIGUSR2',()=>setTimeout(()=>{throw(Error('fault'))}))`,
 }
 
 /**
@@ -78,7 +86,34 @@ export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { r
 /** Starts the built shop on `dataDir` and waits until it answers; `settings` are variables of its environment. */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const child = runNode(['src/server/main.ts'], dataDir, settings)
-  const url = await addressOf(child)
+  return running(child, dataDir, await addressOf(child))
+}
+
+/** The same with a log on a disk that is full, where the system has one to try with. */
+export async function startShopWithoutLog(dataDir: string, settings: Record<string, string>): Promise<RunningShop> {
+  const log = await open(FULL_DISK, 'w')
+  const url = `http://127.0.0.1:${await freePort()}`
+  const child = runNode(['src/server/main.ts'], dataDir, { ...settings, PORT: new URL(url).port }, log.fd)
+  await log.close()
+  while ((await fetch(`${url}/ready`).catch(() => undefined))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}`)
+    await sleep(50)
+  }
+  return running(child, dataDir, url)
+}
+
+export const FULL_DISK = '/dev/full'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function running(child: ChildProcess, dataDir: string, url: string): RunningShop {
   return {
     url,
     dataDir,
@@ -96,6 +131,11 @@ export async function startShop(dataDir: string, settings: Record<string, string
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
+    async fault() {
+      child.kill('SIGUSR2')
+      const [code] = await once(child, 'exit')
+      return code
+    },
   }
 }
 
@@ -109,11 +149,11 @@ export async function runCommand(dataDir: string, ...args: string[]): Promise<{ 
   return { code, output }
 }
 
-function runNode(args: string[], dataDir: string, settings: Record<string, string> = {}): ChildProcess {
+function runNode(args: string[], dataDir: string, settings: Record<string, string> = {}, log?: number): ChildProcess {
   // Vitest says DEV=1 of itself; the shop would serve its sources.
   const own = { DEV: '', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
   const env = { ...process.env, ...own, ...settings }
-  return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, args, { env, stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'] })
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { EVERY_RULE, violationsOn } from '#test/axe.ts'
 
 /** Who looks at pages: somebody unknown, the buyer of the demo, or its clerk in the back office. */
 type Visitor = 'visitor' | 'buyer' | 'clerk'
@@ -13,12 +13,12 @@ export async function visit(browser: Browser, url: string, who: Visitor, width: 
     colorScheme,
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
+  context.on('weberror', (error) => faults.push(error.error().message))
+  context.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text())
   })
+  const page = await context.newPage()
   if (who !== 'visitor') {
     await page.goto(who === 'buyer' ? '/login' : '/backoffice/login')
     await page.getByLabel('User name').fill(who === 'buyer' ? 'buyer@eu.demo' : 'backoffice@eu.demo')
@@ -29,10 +29,8 @@ export async function visit(browser: Browser, url: string, who: Visitor, width: 
   return { page, faults, context }
 }
 
-/** Within the page itself: a second one for each report takes longer than the report, and frames hold mails alone. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What is to be looked at again where a page looks other. */
+const RULES_OF_LOOKS = ['color-contrast', 'link-name', 'button-name', 'label']
 
 /**
  * Walks the paths: each page is usable by everyone (axe), no wider than the window, and has one heading; first on a phone
@@ -49,23 +47,18 @@ export async function expectUsable(
     await page.setViewportSize({ width: 360, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path, { waitUntil: 'networkidle' })
-    const narrow = await axe(page).withTags(RULES).analyze()
+    const narrow = await violationsOn(page, { runOnly: EVERY_RULE })
     const heads = await page.locator('h1').count()
-    const over = [await page.evaluate('document.documentElement.scrollWidth - innerWidth')]
+    const over = [await pixelsOver(page)]
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    const wide = await axe(page).withRules(['color-contrast', 'link-name', 'button-name', 'label']).analyze()
-    over.push(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-    const found = [...narrow.violations, ...wide.violations].map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`,
-    )
-    expect({ path, found, heads, over: over.map((pixels) => Math.max(0, Number(pixels))) }).toEqual({
-      path,
-      found: [],
-      heads: 1,
-      over: [0, 0],
-    })
+    const wide = await violationsOn(page, { runOnly: RULES_OF_LOOKS })
+    over.push(await pixelsOver(page))
+    expect({ path, found: [...narrow, ...wide], heads, over }).toEqual({ path, found: [], heads: 1, over: [0, 0] })
   }
   expect(faults).toEqual([])
   await context.close()
 }
+
+const pixelsOver = (page: Page): Promise<number> =>
+  page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)')

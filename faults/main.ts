@@ -36,12 +36,12 @@ async function killDatabase(): Promise<void> {
   process.kill(Number(pid), 'SIGKILL')
 }
 
-function print({ findings, kills, databaseKills, orders, retried, settledAfter }: Outcome): void {
+function print({ findings, kills, databaseKills, jumps, orders, retried, settledAfter }: Outcome): void {
   const widest = Math.max(...findings.map(({ promise }) => promise.length))
   const row = (promise: string, seen: string, broken: string) =>
     console.log(`| ${promise.padEnd(widest)} | ${seen.padStart(7)} | ${broken.padStart(6)} |`)
   console.log(
-    `\nShop killed ${kills} times, database ${databaseKills} times; ${orders} orders acknowledged, ${retried} calls made again.`,
+    `\nShop killed ${kills} times, database ${databaseKills} times, the clock jumped ${jumps} times; ${orders} orders acknowledged, ${retried} calls made again.`,
   )
   console.log(`After the last fault every charge had its order or refund within ${settledAfter.toFixed(1)} s.\n`)
   row('promise', 'seen', 'broken')

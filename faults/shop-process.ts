@@ -11,15 +11,19 @@ export type ShopProcess = {
   kill(): Promise<void>
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>
+  /** Puts its clock ahead of the machine's, or behind; it stays so over starts. */
+  jump(aheadMs: number): void
 }
 
 /** How often a start is tried. */
 const MAX_STARTS = 5
+const PROGRAM = ['--import', './faults/jumping-clock.mjs', 'src/server/main.ts']
 
 /** A shop with these variables in its environment; it is not started yet. */
 export async function shopProcess(settings: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
+  let aheadMs = 0
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const ending = child
@@ -32,9 +36,9 @@ export async function shopProcess(settings: Record<string, string>): Promise<Sho
     url: `http://127.0.0.1:${port}`,
     async start() {
       const own = { DEV: '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' }
-      const env = { ...process.env, ...own, ...settings }
+      const env = { ...process.env, ...own, CLOCK_AHEAD_MS: String(aheadMs), ...settings }
       for (let attempt = 1; ; attempt++) {
-        child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+        child = spawn(process.execPath, PROGRAM, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
         const failure = await listening(child)
         if (!failure) return
         // As whoever supervises a shop does: a database that has only just come back may be slow to take it.
@@ -43,6 +47,10 @@ export async function shopProcess(settings: Record<string, string>): Promise<Sho
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    jump(ms) {
+      aheadMs = ms
+      child?.send(ms)
+    },
   }
 }
 

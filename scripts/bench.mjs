@@ -1,9 +1,11 @@
 // npm run bench -- [1.5k] [10k] [100k] [agreements] [history] [steady] [browser] [catalogue]: installs and builds what is missing, then measures from the other core.
 import { spawnSync } from 'node:child_process'
 import { giveUp, install, root } from './install.mjs'
+import { MEMORY_FLAGS } from './memory.mjs'
 import { buildWeb } from './web.mjs'
 
 const node = await install({ dev: true })
 if (!buildWeb(node)) giveUp('The web could not be built, see above.')
-const args = ['-c', '1', node, 'bench/main.ts', ...process.argv.slice(2)]
+// What is measured within this process is measured as the shop runs.
+const args = ['-c', '1', node, ...MEMORY_FLAGS, 'bench/main.ts', ...process.argv.slice(2)]
 process.exit(spawnSync('taskset', args, { cwd: root, stdio: 'inherit' }).status ?? 1)

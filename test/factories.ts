@@ -178,7 +178,7 @@ export async function insertUser(
     .values({
       username,
       password_hash: '',
-      name: 'Robin Buyer',
+      name: roles.includes('backoffice') ? 'Kim Clerk' : 'Robin Buyer',
       email: username,
       area_id: 'eu',
       customer_number: customerNumber,

@@ -97,13 +97,23 @@ const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
+/** What every catalogue can be narrowed by, until somebody says more. */
+const FIRST_FACETS: z.output<typeof DefaultFacet>[] = [
+  { type: 'CheckboxOr', facetName: 'Brand', field: 'brand', queryField: 'brand' },
+  { type: 'Slider', facetName: 'Price', field: 'price', queryField: 'price' },
+]
+/** The way to all that is sold, until somebody says more. */
+const FIRST_MENUS: z.output<typeof MenuItem>[] = [
+  { id: 'products', name: 'Products', url: '/search', tags: ['primary', 'categories'], children: [] },
+]
+
 /** Everything about a sales area that is data, not code (spec section 3, Area settings). */
 export const AreaSettings = z.object({
   areaInfo: AreaInfo,
   name: z.string(),
   solutionName: z.string(),
   defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
-  /** Where the goods are sold from, as value added tax sees it; the default ship-to country unless said. */
+  /** Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`. */
   sellerCountryCode: z.string().optional(),
   /**
    * By currency: an order of goods worth less than `below` bears the fee, both in the main unit and without value added
@@ -122,10 +132,10 @@ export const AreaSettings = z.object({
   /** Who sells here, for invoices. Its accounts are said on those alone. */
   company: Company.optional(),
   /** `eu` felt green, `us` chalk blue; names a block of colour tokens. */
-  theme: z.string(),
-  domains: z.array(DomainEntry),
-  footerContent: z.string(),
-  topBarText: z.string(),
+  theme: z.string().default('eu'),
+  domains: z.array(DomainEntry).default([]),
+  footerContent: z.string().default(''),
+  topBarText: z.string().default(''),
   /** Above the content of every page. */
   globalCampaignBanners: z.array(Banner).default([]),
   /** Above a product list. */
@@ -137,8 +147,8 @@ export const AreaSettings = z.object({
   /** HTML below a product list that shows a campaign. */
   plpCampaignFooterText: z.string().default(''),
   discountCodes: z.array(DiscountCode).default([]),
-  defaultFacets: z.array(DefaultFacet),
-  menus: z.array(MenuItem),
+  defaultFacets: z.array(DefaultFacet).default(FIRST_FACETS),
+  menus: z.array(MenuItem).default(FIRST_MENUS),
   /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are. */
   texts: z.record(z.string(), z.string()).optional(),
   /** Every area a visitor may choose from; said by the call, not kept with the area. */

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { VAT_NOTES, vatRule } from './vat.ts'
+import { sellerCountry, VAT_NOTES, vatRule } from './vat.ts'
 
 const rates = (rateCountryCode: string) => ({ rateCountryCode, note: null })
 const nothing = (reason: keyof typeof VAT_NOTES) => ({ rateCountryCode: null, note: VAT_NOTES[reason] })
+
+test('an area sells from the country it says, else from its company’s, else from the one it ships to', () => {
+  const company = { countryCode: 'GB' }
+  expect(sellerCountry({ sellerCountryCode: 'DK', company, defaultShipToCountryCode: 'US' })).toBe('DK')
+  expect(sellerCountry({ company, defaultShipToCountryCode: 'US' })).toBe('GB')
+  expect(sellerCountry({ defaultShipToCountryCode: 'SE' })).toBe('SE')
+  expect(sellerCountry({})).toBe('US')
+})
 
 describe('vatRule', () => {
   test.each([

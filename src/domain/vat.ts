@@ -1,3 +1,16 @@
+import { DEFAULT_SHIP_TO_COUNTRY } from './area.ts'
+
+/** What an area says of where it is. */
+type Seller = {
+  sellerCountryCode?: string | undefined
+  company?: { countryCode: string } | undefined
+  defaultShipToCountryCode?: string | undefined
+}
+
+/** The country an area sells from: what it says, else where its company is, else where it ships to by default. */
+export const sellerCountry = ({ sellerCountryCode, company, defaultShipToCountryCode }: Seller): string =>
+  sellerCountryCode ?? company?.countryCode ?? defaultShipToCountryCode ?? DEFAULT_SHIP_TO_COUNTRY
+
 /** Who sells to whom, as far as value added tax depends on it. Countries are ISO codes. */
 export type Sale = {
   sellerCountryCode: string

@@ -17,6 +17,7 @@ import type { Calls } from './http/calls.ts'
 import { serveDocs } from './http/docs.ts'
 import { ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
+import { PARTING_MS, watchReaders } from './http/readers.ts'
 import { serveCalls } from './http/serve.ts'
 import { serveSandbox } from './payments/sandbox/serve.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
@@ -41,18 +42,21 @@ export async function buildApp(
   { onAnswer }: { onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: shop.config.logLevel },
+    logger: { level: shop.config.logLevel, stream: process.stdout },
     frameworkErrors: (error, request, reply) => {
       const answer = isPageAsked(request) ? answerPlainly : answerError
       void answer(error, request, reply.headers(DATA_HEADERS))
     },
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: shop.config.trustedProxies.length ? [...shop.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     requestTimeout: FILE_MS,
+    // Closing has to be done within it as well.
+    pluginTimeout: PARTING_MS + 2_000,
     keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: 2000, ignoreDuplicateSlashes: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
@@ -60,6 +64,7 @@ export async function buildApp(
     return503OnClosing: true,
   })
 
+  watchReaders(app)
   if (onAnswer) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 4096 })
@@ -113,10 +118,15 @@ export async function buildApp(
   serveCalls(app, calls, shop.sessions)
   serveSessions(app, shop, calls)
   serveRobots(app, shop)
-  serveWebhooks(app, shop)
+  await serveWebhooks(app, shop)
   serveSandbox(app, shop, calls)
-  await serveDocs(app, calls)
+  serveDocs(app, calls)
   return app
+}
+
+/** Calls are checked by their contract; the framework's own compilers of schemas are never loaded. */
+function noSchemas(): never {
+  throw new Error('A route brings a schema of its own: the contract is the place for it')
 }
 
 /** The only place that turns what was thrown into an answer. */

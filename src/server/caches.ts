@@ -1,4 +1,5 @@
 import { CacheType, type CacheUsage } from '#contract/ops.ts'
+import { now } from './clock.ts'
 import type { Shop } from './shop.ts'
 
 /** What is kept of one sort of thing. */
@@ -59,7 +60,7 @@ export function openCaches(kept: Kept): Caches {
   }
 
   const read = async (type: CacheType, key: string): Promise<void> => {
-    purgedAt.set(type, new Date())
+    purgedAt.set(type, new Date(now()))
     await caches.get(type)?.purge(key)
   }
   // Who comes while one is under way may have seen a change that it missed: he waits for the one after it.

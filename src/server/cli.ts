@@ -1,4 +1,7 @@
+import { constants, setPriority } from 'node:os'
 import { runCommandLine } from './cli/command-line.ts'
 
+// The requests of a shop that runs beside come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const { stdin, stdout, stderr, env } = process
 process.exitCode = await runCommandLine(process.argv.slice(2), { stdin, stdout, stderr, environment: env })

@@ -98,8 +98,8 @@ export type Config = {
   trustedProxies: readonly string[]
   /** How payments by card are taken; undefined takes none. */
   stripe: StripeConfig | undefined
-  /** Whether payments can be pretended. */
-  sandboxPayment: boolean
+  /** Whether payments can be pretended; undefined leaves it to the demo world being there. */
+  sandboxPayment: boolean | undefined
   /** The server that takes mails; undefined keeps them as files in `dataDir`. */
   smtpUrl: string | undefined
   /** The address mails are from; undefined is one at the area's own domain. */
@@ -149,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
         : undefined,
-    sandboxPayment: env.SANDBOX_PAYMENT ? env.SANDBOX_PAYMENT === '1' : demo,
+    sandboxPayment: env.SANDBOX_PAYMENT ? env.SANDBOX_PAYMENT === '1' : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === '1',

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
+import { askMoment } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Change, type ChangeFollower, followChanges } from './db/changes.ts'
 import { type Database, databaseIsAway, fill, openDatabase, whenReachable } from './db/database.ts'
@@ -9,11 +11,11 @@ import { loadDemo } from './demo/load.ts'
 import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
 import { createCalls } from './http/calls.ts'
 import { startJobs } from './jobs/worker.ts'
-import { openMetrics, serveMetrics } from './ops/metrics.ts'
+import type { Metrics } from './ops/metrics.ts'
 import { startBeating } from './ops/nodes.ts'
 import { waitAt } from './ops/waiting.ts'
 import { routes } from './routes.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 import { openStorefront } from './storefront/open.ts'
 import { servePages } from './storefront/pages.ts'
 import { tasks } from './tasks.ts'
@@ -22,10 +24,18 @@ import { tasks } from './tasks.ts'
 const EXIT = { failed: 70, unusable: 78 }
 /** A request that was accepted may take this long to be answered after the shop was told to stop. */
 const DRAIN_MS = 25_000
+/** After a fault the next process is better sooner than that. */
+const FAULT_DRAIN_MS = 2_000
+/** By how much the clocks of two machines differ without a word. */
+const WORTH_A_WORD_MS = 60_000
+/** Said where there is nothing to see yet. */
+const EMPTY = '  It has no areas yet. How to bring them in, and all that they sell: docs/import/README.md\n'
 
 const closers: (() => Promise<unknown>)[] = []
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+// A log whose disk is full or whose reader has gone stops nobody; it goes on when it can.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 endOn('SIGTERM', 'SIGINT')
 process.on('uncaughtException', (error) => {
   console.error(error)
@@ -42,11 +52,12 @@ try {
 async function run(config: Config): Promise<void> {
   const waiting = await waitAt(config.port, config.host)
   mkdirSync(config.dataDir, { recursive: true })
-  const { db, pool, url, follow } = await openData(config)
+  const { db, pool, url, follow, isDemo } = await openData(config)
   const missed: Change[] = []
   let take = (changes: readonly Change[]): void => void missed.push(...changes)
   await follow((changes) => take(changes))
-  const shop = await openShop(config, db)
+  const { sandboxPayment = isDemo } = config
+  const shop = await openShop({ ...config, sandboxPayment }, db)
   closers.unshift(() => shop.close())
   take = shop.onChanges
   take(missed)
@@ -54,7 +65,7 @@ async function run(config: Config): Promise<void> {
   closers.unshift(() => jobs.stop())
 
   const calls = createCalls(shop, routes, { checkReplies: config.isDevelopment })
-  const metrics = config.metricsPort === undefined ? undefined : openMetrics(shop, pool)
+  const metrics = await openMeters(config, shop, pool)
   const app = await buildApp(shop, calls, metrics && { onAnswer: metrics.answered })
   servePages(app, shop, calls, await openStorefront(app, config.isDevelopment))
   closers.unshift(() => app.close())
@@ -63,11 +74,8 @@ async function run(config: Config): Promise<void> {
   await app.listen({ port: waiting.port, host: config.host })
   const beating = startBeating(db, waiting.port)
   closers.unshift(beating.stop)
-  if (metrics && config.metricsPort !== undefined) {
-    const served = await serveMetrics(metrics, { port: config.metricsPort, host: config.host })
-    closers.unshift(served.close)
-  }
-  announce(config, waiting.port)
+  announce(config, waiting.port, isDemo)
+  if (!shop.areas.all().length) say(EMPTY)
 }
 
 /** The database: started if it is our own, waited for if not, migrated, with the demo world in it if wanted. */
@@ -84,10 +92,9 @@ async function openData(config: Config) {
   const patiently = <T>(work: () => Promise<T>) => whenReachable(work, () => say('Waiting for the database …'))
   await patiently(() => database.pool.query('select 1'))
   for (const name of await patiently(() => migrate(database.pool))) say(`Database: ${name}`)
-  const { demo } = config
-  if (demo) {
-    await patiently(() => loadDemo(database.db, { today: new Date(), onProgress: tenths('Demo world') }))
-  }
+  warnOfClock(await patiently(() => askMoment(database.db)))
+  const onProgress = tenths('Demo world')
+  const isDemo = config.demo && (await patiently(() => loadDemo(database.db, { today: new Date(), onProgress })))
   await patiently(() => fill(database.pool))
 
   const follow = async (onChanges: Parameters<typeof followChanges>[1]): Promise<ChangeFollower> => {
@@ -95,7 +102,24 @@ async function openData(config: Config) {
     closers.unshift(() => follower.stop())
     return follower
   }
-  return { db: database.db, pool: database.pool, url, follow }
+  return { db: database.db, pool: database.pool, url, follow, isDemo }
+}
+
+/** What Prometheus reads, answered on its own port; undefined where none is wanted. */
+async function openMeters({ metricsPort: port, host }: Config, shop: Shop, pool: Pool): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined
+  const { openMetrics, serveMetrics } = await import('./ops/metrics.ts')
+  const metrics = openMetrics(shop, pool)
+  const served = await serveMetrics(metrics, { port, host })
+  closers.unshift(served.close)
+  return metrics
+}
+
+/** The database's moment holds everywhere; a machine that has another one writes it into its log. */
+function warnOfClock(aheadMs: number): void {
+  if (Math.abs(aheadMs) < WORTH_A_WORD_MS) return
+  const word = `${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`
+  say(`This machine's clock is ${word} the database's, which holds.`)
 }
 
 /** Says how far a long work is, at each tenth. */
@@ -108,9 +132,9 @@ function tenths(what: string) {
   }
 }
 
-function announce(config: Config, port: number): void {
-  say(`\n  Oche is open at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}\n`)
-  if (!config.demo) return
+function announce({ host }: Config, port: number, isDemo: boolean): void {
+  say(`\n  Oche is open at http://${host === '0.0.0.0' ? 'localhost' : host}:${port}\n`)
+  if (!isDemo) return
   for (const { username, roles } of USERS.slice(0, 4)) say(`  ${username.padEnd(20)} ${roles.join(', ')}`)
   say(`  The password of each is ${DEMO_PASSWORD}\n`)
 }
@@ -129,7 +153,7 @@ function endOn(...signals: NodeJS.Signals[]): void {
 
 /** Closes what was opened, the latest first, and leaves. */
 async function end(code: number): Promise<never> {
-  setTimeout(() => process.exit(code || 1), DRAIN_MS).unref()
+  setTimeout(() => process.exit(code || 1), code ? FAULT_DRAIN_MS : DRAIN_MS).unref()
   for (const close of closers.splice(0)) await close().catch((error) => console.error(error))
   process.exit(code)
 }

@@ -135,7 +135,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     carts: openCarts(db),
     erp: openErp(config),
     parts,
-    paymentProviders: openProviders(config, db),
+    paymentProviders: await openProviders(config, db),
     sheets,
     papers,
     edition: edition.current,

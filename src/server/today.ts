@@ -1,3 +1,5 @@
+import { now } from './clock.ts'
+
 const DAY_MS = 86_400_000
 
 let number = Number.NaN
@@ -5,8 +7,8 @@ let text = ''
 
 /** The day in UTC as an ISO date: what decides whether a price holds and whether a product is new. */
 export function today(): string {
-  const now = Math.floor(Date.now() / DAY_MS)
-  if (now !== number) text = new Date(now * DAY_MS).toISOString().slice(0, 10)
-  number = now
+  const day = Math.floor(now() / DAY_MS)
+  if (day !== number) text = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  number = day
   return text
 }

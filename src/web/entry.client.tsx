@@ -1,18 +1,20 @@
 import './styles/index.css'
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import type { EarlyEvents } from './app/early-events.ts'
 import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
+import { prepareFormats } from './app/format.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
 import { type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { followUser } from './app/user-changes.ts'
 import { ErrorContentContext } from './content/error-content.ts'
 import { routes } from './root.tsx'
+import { pageRoutes } from './routes.ts'
 
 declare const early: EarlyEvents
 
@@ -20,10 +22,12 @@ const IDLE_MS = 10_000
 
 start()
 
-/** Takes over the page that the server rendered. */
+/** Takes over the page that the server rendered, in several turns: the browser draws and hears in between. */
 async function start(): Promise<void> {
+  await turn()
   const {
     shop: given,
+    page: pageId,
     parts,
     data,
     publicSettings,
@@ -34,13 +38,17 @@ async function start(): Promise<void> {
     void import('./app/failures.ts').then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
   })
   const shop: Shop = { ...given, call }
+  const sayReady = followUser(shop)
   const handle = (error: unknown) => {
     if (error) void import('./app/failures.ts').then(({ handleError }) => handleError(shop, error))
   }
   addEventListener('error', ({ error }) => handle(error))
   addEventListener('unhandledrejection', ({ reason }) => handle(reason))
 
-  await Promise.all([loadMatchedPages(), ...parts.map(loadPart)])
+  await Promise.all([loadPage(pageId), ...parts.map(loadPart)])
+  await turn()
+  prepareFormats(given.area)
+  await turn()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data.errors) },
     getContext() {
@@ -49,6 +57,7 @@ async function start(): Promise<void> {
       return context
     },
   })
+  await turn()
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no page')
   early.noted.abort()
@@ -67,7 +76,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  followUser(shop)
+  sayReady()
   // Nobody waits for it, so it comes when everything else is there.
   setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(shop), IDLE_MS)
   if (publicSettings) {
@@ -87,11 +96,14 @@ function Replaying({ children }: { children: ReactNode }) {
 }
 
 /** The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for. */
-async function loadMatchedPages(): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
+async function loadPage(pageId: string | undefined): Promise<void> {
+  const route = pageRoutes.find(({ id }) => id === pageId)
+  if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+/** The browser's next turn, before which it may draw and hear; none for a page behind others, whose timers are held back. */
+async function turn(): Promise<void> {
+  if (!document.hidden) await new Promise((done) => setTimeout(done))
 }
 
 /** Says with every call whose page this is: one that was loaded for somebody else is refused. */

@@ -82,6 +82,7 @@ export const renderPage: RenderPage = async (page) => {
     ...(errors ? [ERROR_PAGE, ...(errorContent?.parts ?? [])] : []),
   ]
   const state = {
+    page: matches.at(-1)?.route.id,
     parts,
     ...(Object.keys(page.publicSettings).length && { publicSettings: page.publicSettings }),
     shop: { area: page.area, settings, session, look: page.look },

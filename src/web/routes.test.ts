@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { createCalls } from '#server/http/calls.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
 import { insertPage } from '#test/factories.ts'
+import { openTestPages, visitPage } from '#test/pages.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
-// By its path, since this file is compiled with the server's settings and the renderer with the web's.
-const { renderPage }: { renderPage: RenderPage } = await import(`${import.meta.dirname}/entry.server.tsx`)
+// By its path, since this file is compiled with the server's settings and the routes with the web's.
 const { pageRoutes }: { pageRoutes: { id: string; handle: Record<string, unknown> }[] } = await import(
   `${import.meta.dirname}/routes.ts`
 )
 const shop = await openTestShop()
-const app = await shop.http()
-const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
-const assets: PageAssets = { build, entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
-servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({ renderPage, assets, backOffice: assets }))
+const app = await openTestPages(shop)
+const visit = (url: string, person: Person, headers?: Record<string, string>) => visitPage(app, url, person, headers)
 
 await insertPage(shop.db, '/', 'Front page')
 await insertPage(shop.db, '/campaigns', 'Campaigns')
@@ -28,19 +25,6 @@ const people = {
   salesPerson: await shop.staff('impersonation'),
 }
 type Who = keyof typeof people
-
-async function visit(url: string, person: Person, headers: Record<string, string> = {}) {
-  const cookies = person.token ? { accessToken: person.token } : {}
-  const answer = await app.inject({ url, headers: { host: 'shop.example', ...headers }, cookies })
-  const title = /<title>(.*?)<\/title>/.exec(answer.body)?.[1]
-  return {
-    status: answer.statusCode,
-    location: answer.headers.location,
-    title,
-    headers: answer.headers,
-    body: answer.body,
-  }
-}
 
 const login = (path: string) => `302 /login?redirect=${encodeURIComponent(path)}`
 const missing = (path: string) => `404 Page not found ${path} · Oche`
@@ -253,79 +237,9 @@ describe('a page that is not there', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('leads on where staff say so, with the status they gave', async () => {
-    await redirectsFrom({
-      '/old': ['/campaigns', 302],
-      '/away': ['https://maker.example/x', 301],
-      '/ring': ['/ring', 301],
-    })
-    expect(await visit('/old?x=1', people.visitor)).toMatchObject({ status: 302, location: '/campaigns' })
-    expect(await visit('/en/Old/', people.customer)).toMatchObject({ status: 302, location: '/campaigns' })
-    expect(await visit('/away', people.visitor)).toMatchObject({ status: 301, location: 'https://maker.example/x' })
-    expect((await visit('/ring', people.visitor)).status).toBe(404)
-  })
-
-  test('leads on from below the pages of the shop, and from the templates', async () => {
-    await redirectsFrom({ '/customer-center/old/**': ['/cart/**', 301], '/shop': ['/', 301] })
-    expect(await visit('/customer-center/old/7', people.customer)).toMatchObject({ status: 301, location: '/cart/7' })
-    expect(await visit('/shop', people.visitor)).toMatchObject({ status: 301, location: '/' })
-  })
-
   test('is no page at ten thousand segments', async () => {
     expect((await visit(`/links${'/a'.repeat(10_000)}`, people.visitor)).status).toBe(414)
   })
-})
-
-test('a page of the shop leads on from just its address, whoever asks; no rule for many and no page of editors does', async () => {
-  const rows: [string, [string, number]][] = [
-    ['/search?q=steel', ['/darts', 302]],
-    ['/customer-center/ledger', ['https://books.example/x', 307]],
-    ['/campaigns', ['/darts', 301]],
-    ['/**', ['/search', 302]],
-  ]
-  await redirectsFrom(Object.fromEntries(rows))
-  expect(await visit('/en/search?q=Steel', people.visitor)).toMatchObject({ status: 302, location: '/darts' })
-  expect((await visit('/search?q=soft', people.visitor)).status).toBe(200)
-  expect(await visit('/customer-center/ledger', people.visitor)).toMatchObject({
-    status: 307,
-    location: 'https://books.example/x',
-  })
-  expect((await visit('/campaigns', people.customer)).status).toBe(200)
-  expect(await visit('/nothing/there', people.visitor)).toMatchObject({ status: 302, location: '/search' })
-  await redirectsFrom({ '/search': ['/compare', 301], '/compare': ['/search', 301] })
-  expect((await visit('/search', people.visitor)).status, 'not in a circle').toBe(200)
-  await shop.db.deleteFrom('redirect').execute()
-  await shop.inside.redirects.follow([{ kind: '*', key: '' }])
-})
-
-test('a page that is not there shows what editors wrote for it, block by block, the first and the last marked', async () => {
-  const blocks = ['One', 'Two', 'Three'].map((text) => ({ type: 'richText', html: `<p>${text}</p>` }))
-  await insertPage(shop.db, '/404', 'Missed', blocks)
-  await shop.inside.documents.follow([{ kind: '*', key: '' }])
-  const { status, body } = await visit('/no/such/page', people.visitor)
-  await shop.db.deleteFrom('document').where('key', '=', '/404').execute()
-  await shop.inside.documents.follow([{ kind: '*', key: '' }])
-  expect(status).toBe(404)
-  expect(body.replace(/ class="[^"]*"/g, '')).toMatch(
-    /<div data-first="true">.*?One.*?<div>.*?Two.*?<div data-last="true">.*?Three/s,
-  )
-  expect((await visit('/no/such/page', people.visitor)).body).toContain('Page Not Found: /no/such/page')
-})
-
-test('what editors type is shown as they typed it and never runs, in a page, its window and the texts of the shop', async () => {
-  const typed = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>'
-  const link = { linkText: typed, linkUrl: '/about' }
-  await insertPage(shop.db, '/typed', typed, [{ type: 'callToAction', heading: typed, text: typed, ...link }])
-  const body = JSON.stringify({ text: typed })
-  const text = { type: 'translation', key: 'Account.SignIn', area_id: 'eu', language_code: 'en-GB', body }
-  await shop.db.insertInto('document').values(text).execute()
-  await shop.inside.documents.follow([{ kind: '*', key: '' }])
-  const page = await visit('/typed', people.visitor)
-  await shop.db.deleteFrom('document').where('key', '=', 'Account.SignIn').execute()
-  await shop.inside.documents.follow([{ kind: '*', key: '' }])
-  expect(page.status).toBe(200)
-  expect(page.body.split('&lt;script&gt;alert(1)').length, 'window, heading, text, link, sign-in').toBeGreaterThan(4)
-  expect(page.body).not.toMatch(/<script>alert|<img src=x|<\/title><\/script/)
 })
 
 test('a page that cannot even be begun is a page that says so, and needs nothing', async () => {
@@ -362,15 +276,3 @@ describe('the area of a page', () => {
     expect(answer.body).toMatch(/Currency<\/dt><dd>EUR/)
   })
 })
-
-/** Stores redirects by their old address, and has them followed. */
-async function redirectsFrom(rows: Record<string, [to: string, status: number]>): Promise<void> {
-  const values = Object.entries(rows).map(([from_url, [to_url, status_code]]) => ({
-    area_id: 'eu',
-    from_url,
-    to_url,
-    status_code,
-  }))
-  await shop.db.insertInto('redirect').values(values).execute()
-  await shop.inside.redirects.follow(values.map(({ from_url }) => ({ kind: 'redirect', key: from_url })))
-}

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import type { PageAssets, RenderPage } from '#contract/page.ts'
-import { createCalls } from '#server/http/calls.ts'
-import { routes } from '#server/routes.ts'
-import { servePages } from '#server/storefront/pages.ts'
 import { insertPage } from '#test/factories.ts'
+import { openTestPages } from '#test/pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
-// By its path, since this file is compiled with the server's settings and the renderer with the web's.
-const { renderPage }: { renderPage: RenderPage } = await import(`${import.meta.dirname}/entry.server.tsx`)
 const shop = await openTestShop()
-const app = await shop.http()
-const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
-const assets: PageAssets = { build, entry: '/e.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
-servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({ renderPage, assets, backOffice: assets }))
+const app = await openTestPages(shop)
 
 await insertPage(shop.db, '/', 'Front page')
 await shop.inside.documents.follow([{ kind: '*', key: '' }])

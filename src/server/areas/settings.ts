@@ -2,6 +2,7 @@ import { type AreaInfo, KeptSettings, type MenuItem } from '#contract/area.ts'
 import type { Reply } from '#contract/index.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { invalid, ShopError } from '../http/errors.ts'
+import { plainWords } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import type { EffectiveArea } from './areas.ts'
@@ -66,7 +67,7 @@ export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unkno
   if (!parsed.success) {
     const fields = parsed.error.issues
       .slice(0, MOST_FIELDS)
-      .map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message }))
+      .map(({ path, ...issue }) => ({ path: ['settings', ...path].join('.'), message: plainWords(issue) }))
     throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
   }
   checkLinks(parsed.data.menus, 'settings.menus')

@@ -76,8 +76,13 @@ export function searchEntries(
     .execute()
 }
 
-/** Every page asks for the cart, and the end of acting has an entry of its own. */
-const UNTOLD = ['POST /api/Cart/GetOrCreateCart', 'POST /api/SalesImpersonation/EndImpersonation']
+/** The end of acting has an entry of its own; what only looks was once noted too. */
+const UNTOLD = [
+  'POST /api/SalesImpersonation/EndImpersonation',
+  'POST /api/Cart/GetOrCreateCart',
+  'POST /api/InstantExcel/FindRows',
+  'POST /api/InstantExcel/ReadOrderSheet',
+]
 
 /** Entries of acting for a customer that were done: what was begun and then failed has another entry that says so. */
 export function findDoneWhileActing(

@@ -3,7 +3,7 @@ import { splitName } from '#contract/endpoint.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../users/actor.ts'
-import { deleteOldEntries, erasePerson, findDoneWhileActing, insertEntry } from './queries.ts'
+import { deleteOldEntries, erasePerson, findBrokenLink, findDoneWhileActing, insertEntry } from './queries.ts'
 
 /** How an action ended: `begun` stands before a change is made, so that none is missed. */
 export type Outcome = 'ok' | 'begun' | ErrorType
@@ -43,8 +43,11 @@ export async function note(db: Db, deed: Deed): Promise<void> {
   })
 }
 
-/** Calls that only read, told by the words their names begin with; every other one that is no GET changes something. */
-const READS = /^(Get(?!OrCreate)|Calculate|InternalCalculate|Preview|Verify)/
+/**
+ * Calls that only read, told by the words their names begin with; every other one that is no GET changes something. That
+ * whoever looks first finds a cart made for him is nothing he did.
+ */
+const READS = /^(Get|Calculate|InternalCalculate|Preview|Verify|FindRows|ReadOrderSheet)/
 
 /** Whether a call, by its name, may change something. */
 export function isChange(name: string): boolean {
@@ -84,6 +87,9 @@ export function objectOf(body: unknown): string {
 function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
 }
+
+/** The number of the first entry that is not as it was written, or before which one is missing; undefined for none. */
+export const findFalseEntry = (db: Db): Promise<number | undefined> => findBrokenLink(db)
 
 /** What was done for a customer by somebody who acted for him, the latest first; what was refused is not among it. */
 export const findDeedsFor = (db: Db, customerNumber: string, page: { take: number; before?: number | undefined }) =>

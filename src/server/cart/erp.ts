@@ -1,6 +1,8 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
+import { restOf } from '../breaker-rest.ts'
+import { now } from '../clock.ts'
 import type { Config } from '../config.ts'
 
 /** What the system behind the shop says of a cart: minor units without value added tax. */
@@ -61,14 +63,17 @@ const Answer = z.object({
 /** The system at `ERP_CALCULATE_URL`; undefined when there is none. */
 export function openErp({ erp }: Pick<Config, 'erp'>): Erp | undefined {
   if (!erp) return undefined
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) })
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: restOf(PAUSE_MS),
+    breaker: new ConsecutiveBreaker(FAILURES),
+  })
   let lastError = ''
   let lastAnsweredAt: Date | null = null
   return {
     async calculate(question) {
       try {
         const prices = await breaker.execute(() => ask(erp, question))
-        lastAnsweredAt = new Date()
+        lastAnsweredAt = new Date(now())
         return prices
       } catch (error) {
         lastError = error instanceof Error ? error.message : String(error)
@@ -133,6 +138,6 @@ function pricesIn(answer: z.output<typeof Answer>, question: ErpQuestion): ErpPr
       ]),
     ),
     ...(answer.shippingFee !== undefined && { shipping: minor(answer.shippingFee) }),
-    at: Date.now(),
+    at: now(),
   }
 }

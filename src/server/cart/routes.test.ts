@@ -164,6 +164,10 @@ describe('CalculateCart', () => {
       vatNote: expect.stringContaining('Export'),
     })
     await expect(calculate(buyer, cartId, 'ZZ')).rejects.toMatchObject({ type: 'ValidationException' })
+    const inside = { area: EU, cartId, shipToCountryCode: 'NO' }
+    expect(await buyer.api('POST /api/Cart/InternalCalculateCart', { body: inside })).toMatchObject({
+      totalPrice: price(100, 100),
+    })
   })
 })
 

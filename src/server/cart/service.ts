@@ -15,6 +15,7 @@ import {
 import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { checkHome, type EffectiveArea } from '../areas/areas.ts'
+import { now } from '../clock.ts'
 import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
@@ -227,7 +228,7 @@ const tooManyLines = () => invalid('lines', `A cart can hold ${MAX_LINES} lines 
 
 /** Throws ValidationException for a day that is over, or more than a year ahead. */
 function checkDay(requestedOn: string): void {
-  const last = new Date(Date.now() + 366 * 86_400_000).toISOString().slice(0, 10)
+  const last = new Date(now() + 366 * 86_400_000).toISOString().slice(0, 10)
   if (requestedOn < today() || requestedOn > last) {
     throw invalid('requestedOn', 'Choose a day from today on, within a year.')
   }

@@ -1,11 +1,16 @@
 import type { CategoryRow } from './queries.ts'
 
+/** Products stand in few combinations of categories; should they not, the rest is made each time. */
+const MOST_TRAILS = 5_000
+
+type Trail = readonly { id: string; name: string }[]
 type CategoryText = { name: string; description: string; url: string }
 
 /** The tree of categories, in memory. */
 export class Categories {
   readonly #rows = new Map<string, CategoryRow>()
   readonly #children = new Map<string, string[]>()
+  readonly #trails = new Map<string, Trail>()
 
   constructor(rows: readonly CategoryRow[]) {
     for (const row of rows) this.#rows.set(row.id, row)
@@ -42,6 +47,17 @@ export class Categories {
       path.unshift(at.id)
     }
     return path
+  }
+
+  /** The categories of `ids` and all above them, each once, with their names in a language. */
+  trailTo(ids: readonly string[], languageCode: string): Trail {
+    const key = `${languageCode} ${ids.join(' ')}`
+    const known = this.#trails.get(key)
+    if (known) return known
+    const all = new Set(ids.flatMap((id) => this.pathTo(id)))
+    const trail = [...all].map((id) => ({ id, name: this.text(id, languageCode).name }))
+    if (this.#trails.size < MOST_TRAILS) this.#trails.set(key, trail)
+    return trail
   }
 
   /** What a category says in a language; in any it has when that is missing. */

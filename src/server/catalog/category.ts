@@ -16,12 +16,22 @@ export function categoryOf(
     const { name, url } = categories.text(each, languageCode)
     return { id: each, name, url }
   }
-  const children = categories.childrenOf(id).map((child) => ({ ...crumb(child), count: shelf?.countIn(child) ?? 0 }))
+  const children = soldBelow(id, categories, shelf).map(({ id: child, count }) => ({ ...crumb(child), count }))
   return {
     id,
     ...categories.text(id, languageCode),
     productType: row.productType,
     path: categories.pathTo(id).map(crumb),
-    children: children.filter(({ count }) => count > 0),
+    children,
   }
+}
+
+/** The categories below one in which the area sells something, with how many products; those of the top for ''. */
+export function soldBelow(
+  id: string,
+  categories: Categories,
+  shelf: Shelf | undefined,
+): { id: string; count: number }[] {
+  const below = categories.childrenOf(id).map((child) => ({ id: child, count: shelf?.countIn(child) ?? 0 }))
+  return below.filter(({ count }) => count > 0)
 }

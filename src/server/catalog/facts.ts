@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LoadedProduct } from './reading.ts'
 
 /** What cart, prices and orders need to know of a variant that is on sale, in one area. */
@@ -21,58 +22,155 @@ export type VariantFacts = {
 }
 
 /** What is kept in memory of a product that is on sale. */
-export type ProductFacts = {
-  id: string
+type ProductFacts = {
   number: string
-  areaIds: readonly string[]
-  categoryIds: readonly string[]
-  texts: Record<string, { name: string; url: string }>
+  /** By language. */
+  names: Readonly<Record<string, string>>
   variants: readonly VariantFacts[]
 }
 
-/** Products and variants by their ids. */
+type SharedFacts = Pick<VariantFacts, 'taxClass' | 'areaIds'>
+type OwnFacts = Omit<VariantFacts, 'productId' | 'variantId' | keyof SharedFacts>
+
+/** The same as it is written: what all variants have in common stands there once, and no names of their fields. */
+type WrittenFacts = Omit<ProductFacts, 'variants'> & SharedFacts & { variants: WrittenVariant[] }
+type WrittenVariant = [
+  variantId: string,
+  number: string,
+  attributes: VariantFacts['attributes'],
+  unitOfMeasure: string,
+  stock: number,
+  expectedOn: string | null,
+  minimumQuantity: number,
+  orderMultiple: number,
+  allowBackorder: boolean,
+  weightGrams: number,
+]
+
+/** More than buyers have in their hands at a time. */
+const MOST_READ = 5_000
+
+/**
+ * Products and variants by their ids. Each product is kept as one text and read when it is asked for: as objects, all of
+ * a large catalogue would be made one by one at every start, and walked by every sweep of the memory.
+ */
 export class Facts {
-  readonly products = new Map<string, ProductFacts>()
-  readonly variants = new Map<string, VariantFacts>()
+  readonly #texts = new Map<string, string>()
+  readonly #productOf = new Map<string, string>()
+  readonly #read = new LRUCache<string, ProductFacts>({ max: MOST_READ })
+
+  /** How many products there are. */
+  get size(): number {
+    return this.#texts.size
+  }
+
+  product(id: string): ProductFacts | undefined {
+    const known = this.#read.get(id)
+    if (known) return known
+    const text = this.#texts.get(id)
+    if (text === undefined) return undefined
+    const product = read(id, text)
+    this.#read.set(id, product)
+    return product
+  }
+
+  variant(id: string): VariantFacts | undefined {
+    return this.product(this.#productOf.get(id) ?? '')?.variants.find(({ variantId }) => variantId === id)
+  }
 
   put({ product, variants }: LoadedProduct): void {
     this.remove(product.id)
-    const { id, number, areaIds, categoryIds, taxClass } = product
-    const texts = Object.fromEntries(
-      Object.entries(product.texts).map(([language, { name, url }]) => [language, { name, url }]),
-    )
-    const facts = variants.map(({ id: variantId, ean: _ean, ...variant }) => ({
-      ...variant,
-      variantId,
-      taxClass,
-      areaIds,
-    }))
-    this.restore({ id, number, areaIds, categoryIds, texts, variants: facts })
+    const { id, number, areaIds, taxClass, texts } = product
+    const names: Record<string, string> = {}
+    for (const [language, { name }] of Object.entries(texts)) names[language] = name
+    const facts: WrittenFacts = {
+      ...{ number, names, taxClass, areaIds },
+      variants: variants.map((variant) => writtenVariant(variant.id, variant)),
+    }
+    this.restore([id, JSON.stringify(facts), ...variants.map((variant) => variant.id)])
   }
 
-  /** Takes in facts that were kept elsewhere, of a product that is not there. */
-  restore(product: ProductFacts): void {
-    this.products.set(product.id, product)
-    for (const variant of product.variants) this.variants.set(variant.variantId, variant)
+  /** Gives the variants of a product their new levels, by id, and returns them; undefined when it is not there. */
+  restock(productId: string, levels: ReadonlyMap<string, Pick<VariantFacts, 'stock' | 'expectedOn'>>) {
+    const text = this.#texts.get(productId)
+    if (text === undefined) return undefined
+    const variants = read(productId, text).variants.map((own) => ({ ...own, ...levels.get(own.variantId) }))
+    const facts: WrittenFacts = {
+      ...JSON.parse(text),
+      variants: variants.map((variant) => writtenVariant(variant.variantId, variant)),
+    }
+    this.#texts.set(productId, JSON.stringify(facts))
+    this.#read.delete(productId)
+    return variants
   }
 
   remove(productId: string): void {
-    for (const { variantId } of this.products.get(productId)?.variants ?? []) this.variants.delete(variantId)
-    this.products.delete(productId)
+    if (!this.#texts.has(productId)) return
+    for (const { variantId } of this.product(productId)?.variants ?? []) this.#productOf.delete(variantId)
+    this.#texts.delete(productId)
+    this.#read.delete(productId)
+  }
+
+  /** All of it as plain data, product by product, for `restore`. */
+  *save(): Generator<SavedFacts> {
+    for (const [id, text] of this.#texts) {
+      const { variants }: WrittenFacts = JSON.parse(text)
+      yield [id, text, ...variants.map(([variantId]) => variantId)]
+    }
+  }
+
+  /** Takes in a product that is not there. */
+  restore([id, text, ...variantIds]: SavedFacts): void {
+    this.#texts.set(id, text)
+    for (const variantId of variantIds) this.#productOf.set(variantId, id)
   }
 }
+
+function writtenVariant(variantId: string, own: OwnFacts): WrittenVariant {
+  const { number, attributes, unitOfMeasure, stock, expectedOn } = own
+  const { minimumQuantity, orderMultiple, allowBackorder, weightGrams } = own
+  return [
+    variantId,
+    number,
+    attributes,
+    unitOfMeasure,
+    stock,
+    expectedOn,
+    minimumQuantity,
+    orderMultiple,
+    allowBackorder,
+    weightGrams,
+  ]
+}
+
+function read(productId: string, text: string): ProductFacts {
+  const { number, names, taxClass, areaIds, variants }: WrittenFacts = JSON.parse(text)
+  return { number, names, variants: variants.map((own) => ({ ...readVariant(own), productId, taxClass, areaIds })) }
+}
+
+function readVariant(written: WrittenVariant) {
+  const [variantId, number, attributes, unitOfMeasure, stock, expectedOn, ...terms] = written
+  const [minimumQuantity, orderMultiple, allowBackorder, weightGrams] = terms
+  return {
+    ...{ variantId, number, attributes, unitOfMeasure, stock, expectedOn },
+    ...{ minimumQuantity, orderMultiple, allowBackorder, weightGrams },
+  }
+}
+
+/** A product's id, its facts, and the ids of its variants. */
+export type SavedFacts = [id: string, text: string, ...variantIds: string[]]
 
 /**
  * The name of a variant in a language: its product's (in any language when that one is missing) with what tells it from
  * its sisters, `Phantom 90%, 22 g`.
  */
-export function nameOfVariant(variant: VariantFacts, product: ProductFacts, languageCode: string): string {
-  return [productText(product, languageCode).name, ...variant.attributes.map(({ value }) => value)].join(', ')
-}
-
-/** Name and URL of a product in a language; in any it has when that is missing. */
-function productText({ texts, number }: ProductFacts, languageCode: string): { name: string; url: string } {
-  return texts[languageCode] ?? Object.values(texts)[0] ?? { name: number, url: '' }
+export function nameOfVariant(
+  variant: VariantFacts,
+  { names, number }: Pick<ProductFacts, 'names' | 'number'>,
+  languageCode: string,
+): string {
+  const name = names[languageCode] ?? Object.values(names)[0] ?? number
+  return [name, ...variant.attributes.map(({ value }) => value)].join(', ')
 }
 
 /** Whether something that `areaIds` sell is sold in `areaId`; empty is everywhere. */

@@ -1,39 +1,52 @@
 import { toMainUnit } from '#domain/money.ts'
 import type { CatalogArea } from './area-settings.ts'
 import type { Categories } from './categories.ts'
-import type { Availability, IndexedProduct } from './index/product.ts'
+import type { Availability, IndexedProduct, Level } from './index/product.ts'
 import type { VariantRow } from './queries.ts'
-import { type LoadedProduct, priceKey } from './reading.ts'
+import type { LoadedProduct } from './reading.ts'
 
 const DAY_MS = 86_400_000
 
-/** A loaded product as the index of an area takes it. */
-export function indexedProduct(loaded: LoadedProduct, area: CatalogArea, categories: Categories): IndexedProduct {
-  const { product, variants, lowestPrices } = loaded
-  const text = product.texts[area.languageCode] ?? Object.values(product.texts)[0]
-  const lowest = lowestPrices.get(priceKey(area.areaId, area.currencyCode))
-  const categoryIds = new Set(product.categoryIds.flatMap((id) => categories.pathTo(id)))
+/** A loaded product as the indexes of all areas of a language take it; each has a price of its own. */
+export function indexedProduct(
+  { product, variants }: LoadedProduct,
+  languageCode: string,
+  categories: Categories,
+): Omit<IndexedProduct, 'price'> {
+  const text = product.texts[languageCode] ?? Object.values(product.texts)[0]
   return {
     id: product.id,
     number: product.number,
     name: text?.name ?? product.number,
     brand: product.brand,
-    categories: [...categoryIds].map((id) => ({ id, name: categories.text(id, area.languageCode).name })),
+    categories: categories.trailTo(product.categoryIds, languageCode),
     tags: text?.tags ?? [],
     specifications: text?.specifications ?? [],
     attributes: variants.flatMap(({ attributes }) => attributes),
     description: text?.description ?? '',
     numbers: variants.flatMap(({ number, ean }) => (ean ? [number, ean] : [number])),
     alsoFoundBy: product.alsoFoundBy,
-    stock: variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0),
-    availability: availabilityOf(variants),
-    price: lowest === undefined ? null : toMainUnit(lowest, area.currencyCode),
+    ...levelOf(variants),
     newUntil: product.newUntil ? Math.floor(Date.parse(product.newUntil) / DAY_MS) : 0,
   }
 }
 
+type VariantLevel = Pick<VariantRow, 'stock' | 'expectedOn' | 'allowBackorder'>
+
+/** What can be had of a product with these variants. */
+export const levelOf = (variants: readonly VariantLevel[]): Omit<Level, 'price'> => ({
+  stock: variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0),
+  availability: availabilityOf(variants),
+})
+
+/** The lowest list price of a loaded product in the main unit of the area's currency; null without one. */
+export function priceIn({ lowestPrices }: LoadedProduct, { areaId, currencyCode }: CatalogArea): number | null {
+  const lowest = lowestPrices.get(areaId)
+  return lowest === undefined ? null : toMainUnit(lowest, currencyCode)
+}
+
 /** The best that holds for any of the variants. */
-function availabilityOf(variants: readonly VariantRow[]): Availability {
+function availabilityOf(variants: readonly VariantLevel[]): Availability {
   if (variants.some(({ stock }) => stock > 0)) return 'in-stock'
   if (variants.some(({ expectedOn }) => expectedOn !== null)) return 'expected'
   return variants.some(({ allowBackorder }) => allowBackorder) ? 'backorder' : 'sold-out'

@@ -37,6 +37,11 @@ export const findProductsAfter = prepared<ProductRow, [string, number]>(
 /** Products on sale of the given ids. */
 export const findProductRows = prepared<ProductRow, [string[]]>(`${PRODUCT} and product_id = any($1)`)
 
+/** Ids of products on sale that one of the categories is given to. */
+export const findProductsIn = prepared<{ id: string }, [string[]]>(
+  'select product_id as id from product where is_active and category_ids && $1',
+)
+
 export type VariantRow = {
   id: string
   productId: string
@@ -60,16 +65,27 @@ export const findVariantRows = prepared<VariantRow, [string[]]>(`
   from variant where product_id = any($1) and is_active
   order by product_id, position, variant_id`)
 
-export type PriceRow = { scope: string; variantId: string; currencyCode: string; amount: number }
+export type StockRow = Pick<VariantRow, 'id' | 'productId' | 'stock' | 'expectedOn'>
 
-/** List prices that hold on a day, `[variant ids, scopes, day]`, for one piece; the one that began last wins. */
-export const findListPrices = prepared<PriceRow, [string[], string[], string]>(`
-  select distinct on (scope, variant_id, currency_code, unit_of_measure)
-    scope, variant_id as "variantId", currency_code as "currencyCode", amount
-  from price
-  where scope = any($2) and variant_id = any($1) and minimum_quantity = 1 and amount is not null
-    and valid_from <= $3::date and (valid_to is null or valid_to >= $3::date)
-  order by scope, variant_id, currency_code, unit_of_measure, valid_from desc`)
+/** The levels of the variants on sale of the given products. */
+export const findStock = prepared<StockRow, [string[]]>(`
+  select variant_id as id, product_id as "productId", stock, expected_on as "expectedOn"
+  from variant where product_id = any($1) and is_active`)
+
+export type PriceRow = { variantId: string; amount: number }
+
+/**
+ * Lowest list prices that hold on a day, `[variant ids, scope, currency, day]`, of any unit for one piece; for each unit
+ * the one that began last wins.
+ */
+export const findListPrices = prepared<PriceRow, [string[], string, string, string]>(`
+  select "variantId", min(amount) as amount from (
+    select distinct on (variant_id, unit_of_measure) variant_id as "variantId", amount
+    from price
+    where scope = $2 and currency_code = $3 and variant_id = any($1) and minimum_quantity = 1 and amount is not null
+      and valid_from <= $4::date and (valid_to is null or valid_to >= $4::date)
+    order by variant_id, unit_of_measure, valid_from desc) p
+  group by 1`)
 
 export type UrlRow = { languageCode: string; url: string; kind: 'product' | 'category'; targetId: string }
 

@@ -10,20 +10,19 @@ import {
 
 const BATCH = 1000
 
-/** A product with its variants and, by scope and currency (`area:eu EUR`), its lowest list price in minor units. */
+/** A product with its variants and, by area, its lowest list price in minor units of the area's currency. */
 export type LoadedProduct = { product: ProductRow; variants: VariantRow[]; lowestPrices: ReadonlyMap<string, number> }
 
-/** Where a lowest price is found in a loaded product. */
-export const priceKey = (areaId: string, currencyCode: string): string => `area:${areaId} ${currencyCode}`
+type Area = { areaId: string; currencyCode: string }
 
 /**
- * The whole catalogue that is on sale on `day`, a thousand products at a time; three statements for each thousand. The
- * next thousand is read while the caller works on the one before.
+ * The whole catalogue that is on sale on `day`, a thousand products at a time; two statements for each thousand and one
+ * for each area. The next thousand is read while the caller works on the one before.
  */
-export async function* readCatalog(db: Db, areaIds: readonly string[], day: string): AsyncGenerator<LoadedProduct[]> {
+export async function* readCatalog(db: Db, areas: readonly Area[], day: string): AsyncGenerator<LoadedProduct[]> {
   const readAfter = async (after: string) => {
     const rows = await findProductsAfter(db, [after, BATCH])
-    return { rows, loaded: await complete(db, rows, areaIds, day) }
+    return { rows, loaded: await complete(db, rows, areas, day) }
   }
   for (let next = readAfter(''); ; ) {
     const { rows, loaded } = await next
@@ -43,34 +42,44 @@ export async function* readCatalog(db: Db, areaIds: readonly string[], day: stri
 export async function readProducts(
   db: Db,
   ids: readonly string[],
-  areaIds: readonly string[],
+  areas: readonly Area[],
   day: string,
 ): Promise<LoadedProduct[]> {
-  return complete(db, await findProductRows(db, [[...ids]]), areaIds, day)
+  return complete(db, await findProductRows(db, [[...ids]]), areas, day)
 }
 
 async function complete(
   db: Db,
   products: readonly ProductRow[],
-  areaIds: readonly string[],
+  areas: readonly Area[],
   day: string,
 ): Promise<LoadedProduct[]> {
   const variants = await findVariantRows(db, [products.map(({ id }) => id)])
-  const scopes = areaIds.map((areaId) => `area:${areaId}`)
-  const prices = await findListPrices(db, [variants.map(({ id }) => id), scopes, day])
-
+  const variantIds = variants.map(({ id }) => id)
+  const pricesIn = await Promise.all(
+    areas.map(async ({ areaId, currencyCode }) => {
+      const prices = await findListPrices(db, [variantIds, `area:${areaId}`, currencyCode, day])
+      return { areaId, prices: new Map(prices.map(({ variantId, amount }) => [variantId, amount])) }
+    }),
+  )
   const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
-  const productOf = new Map(variants.map(({ id, productId }) => [id, productId]))
-  const lowest = new Map<string, Map<string, number>>()
-  for (const { scope, variantId, currencyCode, amount } of prices) {
-    const productId = productOf.get(variantId) ?? ''
-    const known = lowest.get(productId) ?? new Map<string, number>()
-    const key = `${scope} ${currencyCode}`
-    known.set(key, Math.min(amount, known.get(key) ?? Number.POSITIVE_INFINITY))
-    lowest.set(productId, known)
-  }
-  return products.flatMap((product) => {
+  const loaded: LoadedProduct[] = []
+  for (const product of products) {
     const own = variantsOf.get(product.id)
-    return own ? [{ product, variants: own, lowestPrices: lowest.get(product.id) ?? new Map() }] : []
-  })
+    if (!own) continue
+    const lowestPrices = new Map<string, number>()
+    for (const { areaId, prices } of pricesIn) {
+      const lowest = lowestOf(own, prices)
+      if (lowest !== Number.POSITIVE_INFINITY) lowestPrices.set(areaId, lowest)
+    }
+    loaded.push({ product, variants: own, lowestPrices })
+  }
+  return loaded
+}
+
+/** Infinity when none of them has a price. */
+function lowestOf(variants: readonly VariantRow[], prices: ReadonlyMap<string, number>): number {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const { id } of variants) lowest = Math.min(lowest, prices.get(id) ?? lowest)
+  return lowest
 }

@@ -227,6 +227,18 @@ describe('content by URL', () => {
     })
   })
 
+  test('a front page that nobody has written shows the departments of the area and what it sells', async () => {
+    expect(await getContent({ catalog, documents, campaigns }, US, '/', undefined)).toMatchObject({
+      type: 'page',
+      url: '/',
+      title: 'All products',
+      content: [
+        { type: 'categoryGrid', categories: [{ name: 'Darts', url: '/darts' }] },
+        { type: 'productSlider', linkUrl: '/search' },
+      ],
+    })
+  })
+
   test('a category comes with its path and what lies below', async () => {
     expect(await at('/darts')).toMatchObject({
       type: 'category',
@@ -262,6 +274,10 @@ describe('changes by another process are found within a second', () => {
     await catalog.products(['fl-1'], 'products', EU)
     await db.updateTable('variant').set({ stock: 42 }).where('variant_id', '=', 'fl-1-1').execute()
     await expect.poll(() => catalog.variant('fl-1-1', EU.areaId)?.stock, soon).toBe(42)
+    const shown = async () => (await catalog.products(['fl-1'], 'products', EU)).get('fl-1')?.variants[0]?.stock
+    await expect.poll(shown, soon).toBe(42)
+    const byStock = await catalog.search({ sortingSelected: { field: 'stock', direction: 'Descending' } }, EU)
+    expect(byStock.items[0]?.item.id).toBe('fl-1')
     await db.updateTable('price').set({ amount: 777 }).where('variant_id', '=', 'fl-1-1').execute()
     const price = async () => (await catalog.products(['fl-1'], 'products', EU)).get('fl-1')?.unitPrices[0]?.price
     await expect.poll(price, soon).toBe(7.77)

@@ -5,7 +5,7 @@ import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { today } from '../today.ts'
-import { categoryOf } from './category.ts'
+import { categoryOf, soldBelow } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { FEW_FOUND, nearby } from './nearby.ts'
@@ -25,6 +25,8 @@ export type Catalog = {
   urls: { find(languageCode: string, url: string): UrlTarget | undefined }
   /** A category with the way to it and what lies below, counted for the area. */
   category(id: string, area: AreaInfo): Category | undefined
+  /** Ids of the categories at the top in which the area sells something, in their order. */
+  topCategories(areaId: string): string[]
   /** Whether the area sells the product. */
   isSold(productId: string, areaId: string): boolean
   /** A variant on sale in the area. */
@@ -103,10 +105,10 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     if (keys('*').length || (keys('area').length && (await room.isOutdated()))) return rebuild()
     const productIds = new Set(keys('product'))
     for (const variantId of keys('price')) {
-      const variant = room.facts.variants.get(variantId)
+      const variant = room.facts.variant(variantId)
       if (variant) productIds.add(variant.productId)
     }
-    const { size } = room.facts.products
+    const { size } = room.facts
     if (productIds.size > Math.max(LARGE_NUMBER, size * LARGE_SHARE)) return rebuild()
     const categoryIds = keys('category')
     if (categoryIds.length) {
@@ -114,7 +116,9 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       views.forgetAll()
     }
     await room.refresh([...productIds])
-    views.forget([...productIds])
+    const restockedIds = keys('stock').filter((id) => !productIds.has(id))
+    await room.restock(restockedIds)
+    views.forget([...productIds, ...restockedIds])
     if (room.isWorn) await rebuild()
   }
 
@@ -168,14 +172,15 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     },
     urls: { find: (languageCode, url) => room.urls.find(languageCode, url) },
     category: (id, area) => categoryOf(id, area, room.categories, room.shelves.get(area.areaId)),
+    topCategories: (areaId) => soldBelow('', room.categories, room.shelves.get(areaId)).map(({ id }) => id),
     isSold: (productId, areaId) => room.shelves.get(areaId)?.index.has(productId) ?? false,
     variant(variantId, areaId) {
-      const variant = room.facts.variants.get(variantId)
+      const variant = room.facts.variant(variantId)
       return variant && room.shelves.has(areaId) && isSoldIn(variant.areaIds, areaId) ? variant : undefined
     },
     variantName(variantId, languageCode) {
-      const variant = room.facts.variants.get(variantId)
-      const product = variant && room.facts.products.get(variant.productId)
+      const variant = room.facts.variant(variantId)
+      const product = variant && room.facts.product(variant.productId)
       return product ? nameOfVariant(variant, product, languageCode) : ''
     },
     findByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findByNumber(number),
@@ -184,7 +189,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     follow,
     rebuild: () => inTurn(rebuild),
     usage: () => ({
-      products: room.facts.products.size,
+      products: room.facts.size,
       indexBytes: [...room.shelves.values()].reduce((sum, { index }) => sum + index.bytes, 0),
       views: views.usage,
     }),

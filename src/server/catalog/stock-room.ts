@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { type CatalogArea, readAreas } from './area-settings.ts'
 import { Categories } from './categories.ts'
-import { Facts, isSoldIn, type ProductFacts } from './facts.ts'
+import { Facts, isSoldIn, type SavedFacts } from './facts.ts'
 import type { AreaIndex } from './index/area-index.ts'
 import { Dictionary } from './index/dictionary.ts'
-import { type ProductTerms, productTerms } from './index/product.ts'
-import { indexedProduct } from './indexed.ts'
-import { type CategoryRow, findCategories } from './queries.ts'
+import { productContent } from './index/product.ts'
+import { indexedProduct, levelOf, priceIn } from './indexed.ts'
+import { type CategoryRow, findCategories, findProductsIn, findStock } from './queries.ts'
 import { type LoadedProduct, readCatalog, readProducts } from './reading.ts'
 import { Shelf } from './shelf.ts'
 import { readUrls, Urls } from './urls.ts'
@@ -24,7 +24,7 @@ const SAVED_PRODUCTS = 5_000
 type SavedStart = { day: string; areas: string[]; categories: CategoryRow[]; urls: ReturnType<Urls['save']> }
 type SavedPart =
   | SavedStart
-  | { products: ProductFacts[] }
+  | { facts: SavedFacts[] }
   | { languageCode: string; dictionary: ReturnType<Dictionary['save']> }
   | { areaId: string; index: ReturnType<AreaIndex['save']> }
 
@@ -50,7 +50,7 @@ export class StockRoom {
   static async build(db: Db, day: string): Promise<StockRoom> {
     const [areas, categories, urls] = await Promise.all([readAreas(db), findCategories(db, []), readUrls(db)])
     const room = new StockRoom(db, day, areas, new Categories(categories), urls)
-    for await (const batch of readCatalog(db, [...room.shelves.keys()], day)) await room.#takeIn(batch)
+    for await (const batch of readCatalog(db, areas, day)) await room.#takeIn(batch)
     for (const dictionary of room.#dictionaries.values()) dictionary.seal()
     for (const { index } of room.shelves.values()) {
       index.seal()
@@ -64,13 +64,16 @@ export class StockRoom {
    * meanwhile.
    */
   *save(): Generator<SavedPart> {
-    const products = [...this.facts.products.values()]
     const areas = [...this.shelves.values()].map(({ area }) => area.fingerprint)
     const { day, categories, urls } = this
     yield { day, areas, categories: categories.save(), urls: urls.save() }
-    for (let from = 0; from < products.length; from += SAVED_PRODUCTS) {
-      yield { products: products.slice(from, from + SAVED_PRODUCTS) }
+    let facts: SavedFacts[] = []
+    for (const product of this.facts.save()) {
+      if (facts.push(product) < SAVED_PRODUCTS) continue
+      yield { facts }
+      facts = []
     }
+    yield { facts }
     for (const dictionary of this.#dictionaries.values()) {
       yield { languageCode: dictionary.languageCode, dictionary: dictionary.save() }
     }
@@ -82,10 +85,10 @@ export class StockRoom {
     const areas = await readAreas(db)
     const first = parts.next().value as SavedStart
     if (areas.map(({ fingerprint }) => fingerprint).join('\n') !== first.areas.join('\n')) return undefined
-    const room = new StockRoom(db, first.day, areas, new Categories(first.categories), Urls.restore(first.urls))
+    const room = new StockRoom(db, first.day, areas, new Categories(first.categories), new Urls(first.urls))
     for (let next = parts.next(); !next.done; next = parts.next()) {
       const part = next.value as SavedPart
-      if ('products' in part) for (const product of part.products) room.facts.restore(product)
+      if ('facts' in part) for (const product of part.facts) room.facts.restore(product)
       if ('dictionary' in part) room.#dictionary(part.languageCode).restore(part.dictionary)
       if ('index' in part) room.shelves.get(part.areaId)?.index.restore(part.index)
     }
@@ -94,13 +97,28 @@ export class StockRoom {
 
   /** Reads the products again, and the URLs that lead to them. What is not on sale any more goes. */
   async refresh(productIds: readonly string[]): Promise<void> {
+    const areas = [...this.shelves.values()].map(({ area }) => area)
     for (let from = 0; from < productIds.length; from += REFRESH_BATCH) {
       const ids = productIds.slice(from, from + REFRESH_BATCH)
-      const loaded = await readProducts(this.#db, ids, [...this.shelves.keys()], this.day)
+      const loaded = await readProducts(this.#db, ids, areas, this.day)
       await this.urls.refresh(this.#db, 'product', ids)
       const found = new Set(loaded.map(({ product }) => product.id))
       for (const id of ids) if (!found.has(id)) this.#remove(id)
       await this.#takeIn(loaded)
+    }
+  }
+
+  /** Reads nothing of the products but the levels of their stock. */
+  async restock(productIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < productIds.length; from += REFRESH_BATCH) {
+      const ids = productIds.slice(from, from + REFRESH_BATCH)
+      const levels = new Map(
+        (await findStock(this.#db, [ids])).map(({ id, stock, expectedOn }) => [id, { stock, expectedOn }]),
+      )
+      for (const id of ids) {
+        const variants = this.facts.restock(id, levels)
+        if (variants) for (const { index } of this.shelves.values()) index.restock(id, levelOf(variants))
+      }
     }
   }
 
@@ -110,9 +128,9 @@ export class StockRoom {
     this.categories = new Categories(await findCategories(this.#db, []))
     await this.urls.refresh(this.#db, 'category', categoryIds)
     const changed = this.categories.changedSince(before)
-    const touches = (id: string) => before.pathTo(id).some((each) => changed.has(each)) || changed.has(id)
-    const touched = [...this.facts.products.values()].filter((product) => product.categoryIds.some(touches))
-    const ids = touched.map(({ id }) => id)
+    const isTouched = (id: string) => before.pathTo(id).some((each) => changed.has(each))
+    const touched = new Set([...changed, ...[...before.ids()].filter(isTouched)])
+    const ids = (await findProductsIn(this.#db, [[...touched]])).map(({ id }) => id)
     await this.refresh(ids)
     return ids
   }
@@ -135,16 +153,16 @@ export class StockRoom {
     for (const [count, loaded] of batch.entries()) {
       if (count % SLICE === SLICE - 1) await nextTurn()
       this.facts.put(loaded)
-      const terms = new Map<string, ProductTerms>()
+      const contents = new Map<string, ReturnType<typeof contentIn>>()
       for (const { area, index } of this.shelves.values()) {
         if (!isSoldIn(loaded.product.areaIds, area.areaId)) {
           index.remove(loaded.product.id)
           continue
         }
-        const product = indexedProduct(loaded, area, this.categories)
-        const known = terms.get(area.languageCode) ?? productTerms(product, index.dictionary)
-        terms.set(area.languageCode, known)
-        index.put(product, known)
+        const { languageCode } = area
+        const made = contents.get(languageCode) ?? contentIn(loaded, this.categories, index.dictionary)
+        contents.set(languageCode, made)
+        index.put({ ...made.product, price: priceIn(loaded, area) }, made.content)
       }
     }
   }
@@ -159,4 +177,10 @@ export class StockRoom {
     this.#dictionaries.set(languageCode, known)
     return known
   }
+}
+
+/** What all areas of a language have in common of a product. */
+function contentIn(loaded: LoadedProduct, categories: Categories, dictionary: Dictionary) {
+  const product = indexedProduct(loaded, dictionary.languageCode, categories)
+  return { product, content: productContent(product, dictionary) }
 }

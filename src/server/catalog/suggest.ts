@@ -58,7 +58,8 @@ function suggestionOf({
 
 function best(facets: readonly CountedFacet[], field: string, isNamed: (label: string) => boolean) {
   const options = facets.find((facet) => facet.field === field)?.options ?? []
-  const order = (a: { label: string; count: number }, b: { label: string; count: number }) =>
-    Number(isNamed(b.label)) - Number(isNamed(a.label)) || b.count - a.count
-  return options.toSorted(order).slice(0, MOST_OTHERS)
+  const { named = [], others = [] } = Object.groupBy(options, ({ label }) => (isNamed(label) ? 'named' : 'others'))
+  return [...named.toSorted(byCount), ...others.toSorted(byCount)].slice(0, MOST_OTHERS)
 }
+
+const byCount = (a: { count: number }, b: { count: number }) => b.count - a.count

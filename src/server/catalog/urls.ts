@@ -5,30 +5,39 @@ import { findUrlsAfter, findUrlsOf, type UrlRow } from './queries.ts'
 export type UrlTarget = { kind: 'product' | 'category'; id: string }
 
 const BATCH = 10_000
+const KINDS = ['product', 'category'] as const
+
+/** Ids by the URLs of one language that lead to them. */
+type Targets = Record<UrlTarget['kind'], Map<string, string>>
 
 /** Every URL of products and categories, by language. */
 export class Urls {
-  readonly #targets = new Map<string, Map<string, UrlTarget>>()
+  readonly #targets: Map<string, Targets>
+
+  /** @param saved what `save` gave: it is taken over as it is. */
+  constructor(saved = new Map<string, Targets>()) {
+    this.#targets = saved
+  }
 
   find(languageCode: string, url: string): UrlTarget | undefined {
-    return this.#targets.get(languageCode)?.get(url)
+    const targets = this.#targets.get(languageCode)
+    for (const kind of KINDS) {
+      const id = targets?.[kind].get(url)
+      if (id !== undefined) return { kind, id }
+    }
+    return undefined
   }
 
   put({ languageCode, url, kind, targetId }: UrlRow): void {
-    const targets = this.#targets.get(languageCode) ?? new Map<string, UrlTarget>()
-    targets.set(url, { kind, id: targetId })
+    const targets = this.#targets.get(languageCode) ?? { product: new Map(), category: new Map() }
+    targets[kind].set(url, targetId)
+    targets[kind === 'product' ? 'category' : 'product'].delete(url)
     this.#targets.set(languageCode, targets)
   }
 
   /** All of them as plain data. */
-  save(): ReadonlyMap<string, ReadonlyMap<string, UrlTarget>> {
+  save(): Map<string, Targets> {
     return this.#targets
-  }
-
-  static restore(saved: ReturnType<Urls['save']>): Urls {
-    const urls = new Urls()
-    for (const [languageCode, targets] of saved) urls.#targets.set(languageCode, new Map(targets))
-    return urls
   }
 
   /** Takes in the URLs that lead to the things of `ids` now. */

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../test/database.ts'
+import { note } from '../audit/trail.ts'
 import { isPassword } from '../users/passwords.ts'
 import { runCommandLine } from './command-line.ts'
 
@@ -136,13 +138,18 @@ describe('import', () => {
   })
 })
 
-test.each(['products', 'prices'])('what export %s writes is unchanged when imported', async (kind) => {
-  const { exitCode, out } = await shop(['export', kind])
-  expect(exitCode).toBe(0)
-  const count = out.trimEnd().split('\n').length
-  const again = await shop(['import', kind, '-'], { stdin: out })
-  expect(again.out).toContain(`read ${count}, created 0, updated 0, unchanged ${count}, refused 0`)
-})
+test.each(['products', 'prices', 'customers', 'users'])(
+  'what export %s writes is unchanged when imported',
+  async (kind) => {
+    const seller = { username: 'out', name: 'O', email: 'out@shop.example', area: 'eu', roles: ['impersonation'] }
+    await shop(['import', 'users', '-'], { stdin: JSON.stringify(seller) })
+    const { exitCode, out } = await shop(['export', kind])
+    expect(exitCode).toBe(0)
+    const count = out.trimEnd().split('\n').length
+    const again = await shop(['import', kind, '-'], { stdin: out })
+    expect(again.out).toContain(`read ${count}, created 0, updated 0, unchanged ${count}, refused 0`)
+  },
+)
 
 test('migrate brings a database up to date, twice is once', async () => {
   const environment = { DATABASE_URL: await emptyDatabase() }
@@ -212,6 +219,17 @@ test.each(
 )('%s --help says how to call it', async (_name, command) => {
   const { exitCode, out } = await shop([...command, '--help'])
   expect([exitCode, out]).toEqual([0, expect.stringContaining(`Usage: npm run shop -- ${command.join(' ')}`)])
+})
+
+test('check-audit finds an entry that was changed behind the back of the shop', async () => {
+  await note(db, { claimedName: 'clerk', action: 'Test', ip: '', traceId: 'trace', outcome: 'ok' })
+  expect(await shop(['check-audit'])).toMatchObject({ exitCode: 0, out: 'The audit trail is whole.\n' })
+  await sql`alter table audit_entry disable trigger user`.execute(db)
+  await sql`update audit_entry set outcome = 'begun' where entry_id = 1`.execute(db)
+  const found = await shop(['check-audit'])
+  await sql`update audit_entry set outcome = 'ok' where entry_id = 1`.execute(db)
+  await sql`alter table audit_entry enable trigger user`.execute(db)
+  expect(found).toMatchObject({ exitCode: 1, err: expect.stringContaining('entry 1 was changed') })
 })
 
 test('user export prints what is held of a user, user erase takes it away once the name is said again', async () => {

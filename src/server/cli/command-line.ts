@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { migrate } from '#server/db/migrate.ts'
 import { FEED_SCOPES } from '#server/feed/tokens.ts'
 import { FORMATS, KIND_NAMES as IMPORTED } from '#server/import/kinds.ts'
+import { checkAudit } from './audit.ts'
 import { backUp, restore } from './backup.ts'
 import { plainReason, withDatabase } from './database.ts'
 import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
@@ -9,7 +10,7 @@ import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
 import { type ImportCall, importFile, runImport } from './import.ts'
 import { printPerson, removePerson } from './person.ts'
 import { settingsHelp } from './settings.ts'
-import { complain, say, type Terminal } from './terminal.ts'
+import { complain, say, type Terminal, UsageError } from './terminal.ts'
 import { addUser, type UserCall } from './user.ts'
 
 /**
@@ -67,7 +68,10 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
         'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), for products also as Shopify or Google Merchant have it; by the name of the file unless said',
       ).choices(FORMATS),
     )
-    .option('--area <area>', 'the area that sells what a file of Shopify or Google Merchant has, in its currency', 'eu')
+    .option(
+      '--area <area>',
+      'the area that sells what a file of Shopify or Google Merchant has, in its currency; the first unless said',
+    )
     .option('--dry-run', 'check and count everything, write nothing')
     .option('--fetch-images', 'fetch pictures into the shop instead of referring to where they are')
     .addHelpText('after', IMPORT_EXAMPLES)
@@ -113,7 +117,7 @@ function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: 
     .option('--username <name>', 'what the user signs in with')
     .option('--name <name>', 'the full name')
     .option('--email <address>', 'the user name when that is an address')
-    .option('--area <area>', 'the area the user buys or works in', 'eu')
+    .option('--area <area>', 'the area the user buys or works in; the first unless said')
     .option('--role <role>', 'customer, impersonation or backoffice; may be given several times', collect, [])
     .option('--customer <number>', 'the customer number a buyer belongs to')
     .option('--password-file <file>', 'take the password from a file')
@@ -157,6 +161,13 @@ function addFeedToken(program: Command, terminal: Terminal, done: (exitCode: num
 
 function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
   program
+    .command('check-audit')
+    .description(
+      'Says whether the audit trail is as it was written; exit code 1 where an entry was changed or is missing.',
+    )
+    .addHelpText('after', '\nExample:\n  npm run shop -- check-audit')
+    .action(async () => done(await checkAudit(terminal)))
+  program
     .command('migrate')
     .description('Brings the database up to this version of the shop.')
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://shop@db.example/shop npm run shop -- migrate')
@@ -183,7 +194,8 @@ function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCo
     .action(async () => {
       // Loaded here alone: no other command has use for the texts of a whole world.
       const { loadDemo } = await import('#server/demo/load.ts')
-      await withDatabase(terminal, ({ db }) => loadDemo(db, { today: new Date() }))
+      const isDemo = await withDatabase(terminal, ({ db }) => loadDemo(db, { today: new Date() }))
+      if (!isDemo) throw new UsageError('There is a shop in this database; the demo world goes into an empty one.')
       say(terminal, 'The demo world is there.')
     })
 }

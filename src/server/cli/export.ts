@@ -4,8 +4,10 @@ import { exportMissedSearches } from '#server/catalog/missed-searches.ts'
 import type { Db } from '#server/db/database.ts'
 import { exportAreas } from '#server/import/areas.ts'
 import { exportDocuments } from '#server/import/documents.ts'
+import { exportCustomers } from '#server/import/export-customers.ts'
 import { exportPrices } from '#server/import/export-prices.ts'
 import { exportProducts } from '#server/import/export-products.ts'
+import { exportUsers } from '#server/import/export-users.ts'
 import { exportRedirects } from '#server/import/redirects.ts'
 import { withDatabase } from './database.ts'
 import { type Terminal, UsageError } from './terminal.ts'
@@ -14,6 +16,8 @@ const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   areas: exportAreas,
   products: (db) => exportProducts(db),
   prices: exportPrices,
+  customers: (db) => exportCustomers(db),
+  users: (db) => exportUsers(db),
   documents: exportDocuments,
   redirects: exportRedirects,
   'missed-searches': exportMissedSearches,

@@ -5,12 +5,17 @@ import { performImport } from '#server/import/perform.ts'
 import type { ImportCounts, RowNote, SourceRow } from '#server/import/rows.ts'
 import { READINGS, readSourceRows } from '#server/import/source-rows.ts'
 import { UnusableFile } from '#server/import/source-text.ts'
+import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
 import { startProgress } from './progress.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
 
-export type ImportCall = { format?: Format; area: string; dryRun?: boolean; fetchImages?: boolean }
+/** Whose goods they are stands in the records themselves. */
+const SAYS_ITSELF: readonly Format[] = ['ndjson', 'sheet']
+const NOBODY = { areaId: '', currencyCode: '' }
+
+export type ImportCall = { format?: Format; area?: string; dryRun?: boolean; fetchImages?: boolean }
 
 /** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
 export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
@@ -56,7 +61,8 @@ type Run = ImportCall & { format: Format; file: SourceFile }
 
 async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
   const startedAt = performance.now()
-  const { currencyCode } = kind.isFirst ? { currencyCode: '' } : await findArea(db, area)
+  const isSaid = area === undefined && SAYS_ITSELF.includes(format)
+  const seller = isSaid ? NOBODY : await findArea(db, area)
   const progress = startProgress(terminal, file.size * READINGS[format])
   const interruption = watchForInterruption()
   let warnings = 0
@@ -69,7 +75,7 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     sayWarning(row)
   }
   try {
-    const source = { open: file.open, format, record: kind.record, areaId: area, currencyCode, onWarning }
+    const source = { open: file.open, format, record: kind.record, ...seller, onWarning }
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = (done: number) => progress.show(file.bytesRead(), done)
@@ -93,18 +99,6 @@ function summary(counts: ImportCounts, warnings: number, seconds: number, dryRun
   const figures = { read, created, updated, unchanged, refused, warnings }
   const words = Object.entries(figures).map(([name, count]) => `${name} ${count}`)
   return `${dryRun ? 'Dry run, nothing written: ' : ''}${words.join(', ')}, ${seconds.toFixed(1)} s`
-}
-
-async function findArea(db: Db, areaId: string) {
-  const areas = await db
-    .selectFrom('area')
-    .select(['area_id as areaId', 'currency_code as currencyCode'])
-    .orderBy('area_id')
-    .execute()
-  if (!areas.length) throw new UsageError('The shop has no areas yet: import areas first, or load the demo.')
-  const area = areas.find((each) => each.areaId === areaId)
-  if (!area) throw new UsageError(`There is no area ${areaId}. Known: ${areas.map((each) => each.areaId).join(', ')}`)
-  return area
 }
 
 /** Lets Ctrl-C and SIGTERM end the reading, so that the batch at hand is finished and nothing is left half. */

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Role } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
+import { plainWords } from '#server/http/plain-words.ts'
 import { hashPassword } from '#server/users/passwords.ts'
+import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
 import { ask, say, type Terminal, UsageError } from './terminal.ts'
 
@@ -12,7 +14,7 @@ export type UserCall = {
   username?: string
   name?: string
   email?: string
-  area: string
+  area?: string
   role: string[]
   customer?: string
   passwordFile?: string
@@ -36,14 +38,15 @@ const NewUser = z
 export async function addUser(terminal: Terminal, call: UserCall): Promise<number> {
   const parsed = NewUser.safeParse(await missingAsked(terminal, call))
   if (!parsed.success) {
-    throw new UsageError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new UsageError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${plainWords(issue)}`).join('\n'))
   }
   const user = parsed.data
   const given = await givenPassword(terminal, call, user.roles)
   const password = given ?? randomBytes(15).toString('base64url')
   await withDatabase(terminal, async ({ db }) => {
-    await checkReferences(db, call.area, user.customer)
-    await insertUser(db, { ...user, area: call.area, passwordHash: await hashPassword(password) })
+    const { areaId } = await findArea(db, call.area)
+    await checkCustomer(db, user.customer)
+    await insertUser(db, { ...user, area: areaId, passwordHash: await hashPassword(password) })
   })
   say(terminal, `User ${user.username} may sign in.${given === undefined ? ` Password: ${password}` : ''}`)
   return 0
@@ -85,9 +88,7 @@ async function readPassword(terminal: Terminal, call: UserCall): Promise<string 
   return (await ask(terminal, 'Password (empty for one that is made)', { secret: true })) || undefined
 }
 
-async function checkReferences(db: Db, areaId: string, customerNumber: string | undefined) {
-  const area = await db.selectFrom('area').select('area_id').where('area_id', '=', areaId).executeTakeFirst()
-  if (!area) throw new UsageError(`There is no area ${areaId}`)
+async function checkCustomer(db: Db, customerNumber: string | undefined) {
   if (customerNumber === undefined) return
   const customer = await db
     .selectFrom('customer')

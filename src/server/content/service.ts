@@ -7,6 +7,7 @@ import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { blocksOf } from './blocks.ts'
+import { firstPage } from './first-page.ts'
 import { sourcesFor } from './sources.ts'
 import type { StoredEditorial, StoredPage } from './stored-page.ts'
 
@@ -27,7 +28,7 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
   if (isReservedPath(path)) throw notFound(`A page at ${path}`)
   const sources = sourcesFor(shop, area, actor)
   const { catalog, documents } = sources
-  const page = pageAt(path, documents, area)
+  const page = pageAt(path, documents, area) ?? (path === '/' ? firstPage(sources, area) : undefined)
   if (page) {
     checkAccess(page, actor)
     const redirect = redirectOf(page, path, documents, area)

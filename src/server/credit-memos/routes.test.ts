@@ -6,11 +6,11 @@ import { openTestShop, type Person } from '#test/shop.ts'
 const shop = await openTestShop()
 const NOWHERE = { status: 404, type: 'NotFoundException' }
 
-const page = ({ api }: Person, filters: { search?: string; states?: ('Open' | 'Used')[]; asOf?: string } = {}) =>
-  api('POST /api/CustomerCenter/GetCreditMemosWithPagination', {
-    query: { pageSize: 10, pageNr: 1 },
-    body: { area: EU, ...filters },
-  })
+const page = (
+  { api }: Person,
+  filters: { search?: string; states?: ('Open' | 'Used')[]; asOf?: string } = {},
+  query = { pageSize: 10, pageNr: 1 },
+) => api('POST /api/CustomerCenter/GetCreditMemosWithPagination', { query, body: { area: EU, ...filters } })
 const get = ({ api }: Person, creditMemoId: string) =>
   api('POST /api/CustomerCenter/GetCreditMemo', { body: { area: EU, creditMemoId } })
 
@@ -31,6 +31,22 @@ test('a list of credit memos tells which of them are left, and the invoices they
   expect((await page(buyer, { search: invoice.invoiceNumber })).items).toHaveLength(1)
   await insertCreditMemo(shop.db, buyer)
   expect((await page(buyer, { asOf: all.asOf })).totalItems).toBe(2)
+})
+
+test('a list of credit memos turns pages, the latest first, in an order that is the same each time', async () => {
+  const buyer = await shop.customer()
+  for (const day of [12, 10, 11]) {
+    for (const _twin of 'ab') await insertCreditMemo(shop.db, { ...buyer, creditedOn: `2026-01-${day}` })
+  }
+  const pages = []
+  for (const pageNr of [1, 2, 3]) pages.push(await page(buyer, {}, { pageSize: 4, pageNr }))
+  expect(pages.map(({ items }) => items.length)).toEqual([4, 2, 0])
+  expect(pages[0]).toMatchObject({ totalItems: 6, totalPages: 2, currentPage: 1 })
+  const all = pages.flatMap(({ items }) => items)
+  expect(new Set(all.map(({ creditMemoId }) => creditMemoId)).size).toBe(6)
+  expect(all.map(({ creditedOn }) => creditedOn)).toEqual(
+    [12, 11, 10].flatMap((day) => [`2026-01-${day}`, `2026-01-${day}`]),
+  )
 })
 
 test('a credit memo comes with its lines and what it covered', async () => {

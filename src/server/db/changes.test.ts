@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
+import { insertAreas, insertProduct } from '../../../test/factories.ts'
 import { type Change, followChanges } from './changes.ts'
 import type { Db } from './database.ts'
+import type { Variant } from './tables.ts'
 
 const { db, pool, url } = await testDatabase()
 
@@ -15,6 +17,23 @@ async function following(work: (told: Change[]) => Promise<void>) {
 
 const cutOff = () =>
   pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'oche changes'")
+
+/** What makes a change of a variant more than one of its level; a new column is one more. */
+const BESIDE_THE_LEVEL: Record<
+  Exclude<keyof Variant, 'variant_id' | 'product_id' | 'stock' | 'expected_on'>,
+  unknown
+> = {
+  position: 9,
+  number: 'OTHER',
+  ean: '4006381333931',
+  attributes: '[{"name":"Colour","value":"Red"}]',
+  unit_of_measure: 'BOX',
+  minimum_quantity: 2,
+  order_multiple: 2,
+  allow_backorder: false,
+  weight_grams: 7,
+  is_active: false,
+}
 
 describe('followChanges', () => {
   test('tells a change once, soon after it is committed', () =>
@@ -44,6 +63,30 @@ describe('followChanges', () => {
       })
       await expect.poll(() => told).toEqual([{ kind: 'category', key: 'twice' }])
     }))
+
+  test('tells a new level of stock as that', async () => {
+    await insertAreas(db)
+    const { productId: key } = await insertProduct(db)
+    await following(async (told) => {
+      await db.updateTable('variant').set({ stock: 7, expected_on: '2030-01-01' }).execute()
+      await expect.poll(() => told).toEqual([{ kind: 'stock', key }])
+    })
+  })
+
+  test.for(Object.entries(BESIDE_THE_LEVEL))(
+    'tells a change of %j beside the stock as one of the product',
+    async ([column, value]) => {
+      const { productId: key, variantId } = await insertProduct(db)
+      await following(async (told) => {
+        await db
+          .updateTable('variant')
+          .set({ stock: 8, [column]: value })
+          .where('variant_id', '=', variantId)
+          .execute()
+        await expect.poll(() => told).toEqual([{ kind: 'product', key }])
+      })
+    },
+  )
 
   test('tells what happened while the connection was lost', () =>
     following(async (told) => {

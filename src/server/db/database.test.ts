@@ -35,6 +35,23 @@ describe('openDatabase', () => {
     ])
   })
 
+  test.each([
+    [[]],
+    [['darts', 'dart boards']],
+    [['']],
+    [['a,b', '"quoted"', 'back\\slash', '{}']],
+    [['NULL', 'ANNULLED', null]],
+    [
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+  ])('gives a list of texts as it was written: %j', async (list) => {
+    const { rows } = await sql<{ list: unknown }>`select ${list}::text[] as list`.execute(db)
+    expect(rows).toEqual([{ list }])
+  })
+
   test('refuses a whole number that JavaScript would round', async () => {
     await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow('beyond the whole numbers')
   })

@@ -58,7 +58,11 @@ export async function startDatabase(dataDir: string, options: EmbeddedOptions = 
 /** The database of the shop that runs beside us, as soon as it answers. */
 async function share(folder: string, lock: string): Promise<EmbeddedDatabase> {
   const cluster = join(folder, 'cluster')
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await holderOf(lock)); await sleep(100)) {
+  for (
+    const end = performance.now() + PATIENCE_MS;
+    performance.now() < end && (await holderOf(lock));
+    await sleep(100)
+  ) {
     const running = await findPostmaster(cluster)
     if (running?.isReady) {
       const url = await urlOf(folder, running)
@@ -184,7 +188,7 @@ class Server {
   }
 
   async #running(): Promise<Postmaster> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(10)) {
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(10)) {
       const running = await findPostmaster(this.#place.cluster)
       if (running?.isReady) return running
     }
@@ -194,7 +198,7 @@ class Server {
 
 /** The server already in the cluster once it is ready, or undefined once there is none. */
 async function settled(cluster: string): Promise<Postmaster | undefined> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20)) {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(20)) {
     const found = await findPostmaster(cluster)
     if (!found || found.isReady) return found
   }

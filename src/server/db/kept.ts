@@ -16,14 +16,14 @@ export function kept<T>(load: () => Promise<T>, maxAgeMs = 60_000): Kept<T> {
   const start = (): Promise<T> => {
     const loading = load()
     current = loading
-    loadedAt = Date.now()
+    loadedAt = performance.now()
     loading.catch(() => {
       if (current === loading) current = undefined
     })
     return loading
   }
   const renew = async (old: Promise<T>) => {
-    loadedAt = Date.now()
+    loadedAt = performance.now()
     const next = load()
     await next
     if (current === old) current = next
@@ -32,7 +32,7 @@ export function kept<T>(load: () => Promise<T>, maxAgeMs = 60_000): Kept<T> {
   return {
     get() {
       if (!current) return start()
-      if (Date.now() - loadedAt > maxAgeMs) renew(current).catch(() => {})
+      if (performance.now() - loadedAt > maxAgeMs) renew(current).catch(() => {})
       return current
     },
     drop() {

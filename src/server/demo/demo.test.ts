@@ -170,7 +170,9 @@ describe('the rest of the world', () => {
 
   test('leads its menus and pages to categories that exist', () => {
     const ids = new Set<string>([...CATEGORIES, ...HIDDEN_CATEGORIES].map((category) => category.id))
-    const menu = AREAS.flatMap(({ settings }) => settings.menus).filter((item) => item.tags.includes('categories'))
+    const menu = AREAS.flatMap(({ settings }) => settings.menus ?? []).filter((item) =>
+      item.tags.includes('categories'),
+    )
     const named = [...written.matchAll(/"category[Ii]ds":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) => JSON.parse(list))
     expect([...menu.map((item) => item.id), ...named].filter((id) => !ids.has(id))).toEqual([])
     expect(twice(CATEGORIES.map((category) => category.url))).toEqual([])
@@ -207,7 +209,7 @@ describe('the rest of the world', () => {
     const lost = [
       ...documents.flatMap(({ areaId, body }) => pathsIn(body).map((path) => `${areaId} ${path}`)),
       ...AREAS.flatMap(({ settings }) =>
-        pathsIn([{ ...settings, menus: settings.menus.filter(({ tags }) => !tags.includes('categories')) }]).map(
+        pathsIn([{ ...settings, menus: settings.menus?.filter(({ tags }) => !tags.includes('categories')) }]).map(
           (path) => `${settings.areaInfo.areaId} ${path}`,
         ),
       ),

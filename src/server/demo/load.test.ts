@@ -39,6 +39,16 @@ test('a load that was interrupted is finished by the next, two at once do it onc
   expect(await count('change')).toBe(before)
 }, 60_000)
 
+test('a shop with areas of its own is left alone: no user of the demo comes in', async () => {
+  const own = await testDatabase()
+  await own.db
+    .insertInto('area')
+    .values({ area_id: 'bikes', language_code: 'en-GB', currency_code: 'GBP', settings: '{}' })
+    .execute()
+  expect(await loadDemo(own.db, { today })).toBe(false)
+  expect(await own.db.selectFrom('app_user').select('username').execute()).toEqual([])
+})
+
 test('what editors wrote is kept as the back office keeps it: it goes out, comes in unchanged and goes out the same', async () => {
   const first = await Array.fromAsync(exportDocuments(db))
   expect(await importDocumentRows(db, numberRows(first))).toMatchObject({ unchanged: first.length, refused: 0 })

@@ -4,6 +4,7 @@ import { Id, text } from '#contract/shared.ts'
 import { contentPath } from '#domain/content.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { invalid, ShopError } from '../http/errors.ts'
+import { plainWords } from '../http/plain-words.ts'
 import { BODIES, type BodyOf } from './bodies.ts'
 
 const MOST_FIELDS = 20
@@ -29,7 +30,7 @@ export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyO
   if (parsed.success) return parsed.data as BodyOf<T>
   const fields = parsed.error.issues.flatMap((issue): FieldError[] => {
     const path = ['body', ...issue.path]
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: plainWords(issue) }]
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `Nothing of a ${type} is called so.` }))
   })
   throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', {

@@ -25,11 +25,11 @@ const stamp = prepared<unknown, [isLost: boolean]>(
    ), seen as materialized (
      select change_id, transaction_id, kind, key from change, now where transaction_id >= since
    ), news as materialized (
-     select case kind when 'price' then 'product' when 'document' then 'content' else kind end as kind,
+     select case kind when 'price' then 'product' when 'stock' then 'product' when 'document' then 'content' else kind end as kind,
        coalesce(variant.product_id, key) as key
      from seen left join variant on kind = 'price' and variant_id = key
      where not $1 and not exists (select from feed_told told where told.change_id = seen.change_id)
-       and (kind in ('product', 'category', 'order', 'customer') or (kind = 'price' and variant_id is not null)
+       and (kind in ('product', 'stock', 'category', 'order', 'customer') or (kind = 'price' and variant_id is not null)
          or (kind = 'document' and split_part(key, ' ', 1) = any(${CONTENT_TYPES})))
      union
      select kind, key from (

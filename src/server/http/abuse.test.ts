@@ -191,6 +191,10 @@ describe('the server', () => {
     )
     expect(said.toSorted()).toEqual(Object.keys(contract).toSorted())
     expect((await app.inject({ url: '/api/docs' })).statusCode).toBe(200)
+    const shown = await app.inject({ url: '/api/docs/json' })
+    expect(shown.json().paths).toEqual(document.paths)
+    expect(shown.headers['x-content-type-options']).toBe('nosniff')
+    expect((await app.inject({ url: '/api/docs/none' })).json().type).toBe('NotFoundException')
   })
 })
 

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
+import { plainWords } from './plain-words.ts'
 
 /** Who makes a call, from where; `traceId` names the request in the log. */
 export type Caller = {
@@ -163,7 +164,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
   if (parsed.success) return parsed.data
   const fields: FieldError[] = parsed.error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join('.') || part,
-    message: issue.message,
+    message: plainWords(issue),
   }))
   throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
 }

@@ -1,20 +1,43 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import type { Calls } from './calls.ts'
 import { openApi } from './openapi.ts'
 
-/** The contract for programs at `/api/openapi.json` and for people at `/api/docs`. */
-export async function serveDocs(app: FastifyInstance, calls: Calls): Promise<void> {
-  const document = openApi(calls.endpoints)
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(text))
+const PAGES = '/api/docs'
+
+/** The contract for programs at `/api/openapi.json` and for people at `/api/docs`; made when it is first asked for. */
+export function serveDocs(app: FastifyInstance, calls: Calls): void {
+  let document: object | undefined
+  let pages: Promise<FastifyInstance> | undefined
+  const contract = () => {
+    document ??= openApi(calls.endpoints)
+    return document
+  }
+  const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    pages ??= docsOf(contract())
+    const { statusCode, headers, rawPayload } = await (await pages).inject({ url })
+    if (statusCode === 404) return reply.callNotFound()
+    const { connection, ...ofPage } = headers
+    return reply.code(statusCode).headers(ofPage).send(rawPayload)
+  }
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(JSON.stringify(contract())))
+  app.get(PAGES, show)
+  app.get(`${PAGES}/*`, show)
+}
+
+/** The pages that show `document`: an app of their own, as few ever read them. */
+async function docsOf(document: object): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const docs = Fastify()
   // The plugin's types know OpenAPI 3.0 only; what it shows reads 3.1.
-  await app.register(swagger, { mode: 'static', specification: { document: document as OpenAPIV3.Document } })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+  await docs.register(swagger, { mode: 'static', specification: { document: document as OpenAPIV3.Document } })
+  await docs.register(swaggerUi, {
+    routePrefix: PAGES,
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
     theme: { title: 'Oche: every call' },
   })
+  return docs
 }

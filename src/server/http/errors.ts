@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify'
 import { ERROR_STATUS, type ErrorType, type FieldError, type Problem } from '#contract/errors.ts'
+import { codeOf } from '../db/away.ts'
 import { databaseIsAway } from '../db/database.ts'
 
 /** A failure a caller can act on; everything else that is thrown is a defect and answers 500. */
@@ -31,6 +32,9 @@ export function toShopError(thrown: unknown): ShopError {
     return new ShopError('ServiceUnavailableException', 'The shop is busy or restarting. Please try again shortly.', {
       retryAfter: 2,
     })
+  }
+  if (codeOf(thrown) === 'ENOSPC') {
+    return new ShopError('ServiceUnavailableException', 'The disk of the shop is full.', { retryAfter: 60 })
   }
   const known = FASTIFY_ERRORS[(thrown as FastifyError | undefined)?.code ?? '']
   if (known) return new ShopError(...known)

@@ -23,3 +23,10 @@ test('what was shared is written as it was when it was first written', () => {
 test.each([undefined, null, 1, 'text', [1, 2]])('%j is written as always', (value) =>
   expect(encodeJson(value)).toBe(JSON.stringify(value)),
 )
+
+test('a long answer is written as bytes', () => {
+  const answer = { texts: Array.from({ length: 1_000 }, (_, index) => `Nagelstück № ${index}`) }
+  const written = encodeJson(answer)
+  expect(written).toBeInstanceOf(Buffer)
+  expect(JSON.parse(String(written))).toEqual(answer)
+})

@@ -21,9 +21,17 @@ export function sharing<T extends object>(answer: T): T {
   return answer
 }
 
+/** A text that leaves in one piece whoever reads it. */
+const SHORT = 16 * 1024
+
 /** An answer as JSON. What is shared is copied as bytes: most of a product list, and most of the time it takes. */
 export function encodeJson(answer: unknown): string | Buffer {
-  if (typeof answer !== 'object' || answer === null || !holders.has(answer)) return JSON.stringify(answer)
+  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
+  if (!holders.has(answer)) {
+    const text = JSON.stringify(answer)
+    // Of a text that a slow reader leaves with us Node keeps three bytes a character.
+    return text.length > SHORT ? Buffer.from(text) : text
+  }
   const found: Buffer[] = []
   const text = JSON.stringify(answer, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !shared.has(value)) return value

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -56,8 +55,6 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
         env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
       },
     )
-    // Requests come first.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     const ended = new Promise<void>((resolve) => {
       child.once('error', () => resolve())
       child.once('exit', () => resolve())

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { writeXlsx } from 'hucre'
 import type { ImportKind } from '#contract/imports.ts'
 import { type Format, findKind } from './kinds.ts'
 import { sheetShape } from './sheet-columns.ts'
@@ -50,6 +49,7 @@ async function workbookOf(kind: ImportKind): Promise<Uint8Array> {
       return cell !== null && columnOf(head)?.kind === 'number' ? Number(cell) : cell
     }),
   )
+  const { writeXlsx } = await import('hucre')
   const sheet = { name: kind, rows: [columns, ...rows], columns: columns.map((head) => ({ width: head.length + 4 })) }
   return writeXlsx({ sheets: [{ ...sheet, freezePane: { rows: 1 } }] })
 }

@@ -30,14 +30,12 @@ export type Kind = {
   formats: readonly Format[]
   /** What one record is. */
   record: z.ZodType
-  /** Comes in before there is an area. */
-  isFirst?: true
   run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts>
 }
 
 const PLAIN: readonly Format[] = ['ndjson', 'sheet']
 const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
-  areas: { formats: PLAIN, record: AreaRecord, run: importAreaRows, isFirst: true },
+  areas: { formats: PLAIN, record: AreaRecord, run: importAreaRows },
   products: { formats: FORMATS, record: ProductRecord, run: importProductRows },
   stock: { formats: PLAIN, record: StockRecord, run: importStockRows },
   campaigns: { formats: PLAIN, record: CampaignRecord, run: importCampaignRows },

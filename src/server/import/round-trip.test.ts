@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#test/database.ts'
-import { insertAreas } from '#test/factories.ts'
+import { insertAreas, insertUser } from '#test/factories.ts'
 import { exportAreas } from './areas.ts'
 import { exportDocuments } from './documents.ts'
+import { exportCustomers } from './export-customers.ts'
 import { exportPrices } from './export-prices.ts'
 import { exportProducts } from './export-products.ts'
+import { exportUsers } from './export-users.ts'
 import { findKind } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
 import { exportRedirects } from './redirects.ts'
@@ -120,6 +122,62 @@ const AREAS = [
   },
 ]
 
+const CUSTOMERS = [
+  ...HARD.map((text, at) => ({
+    number: `00${at}-c`,
+    name: text,
+    area: 'eu',
+    countryCode: at % 2 ? 'DK' : 'DE',
+    priceGroup: text,
+    vatNumber: text.slice(0, 40),
+    creditLimit: at % 2 ? 0.07 * at : 0,
+    addresses: [
+      { id: `00${at}-b`, name: text, street: text, postalCode: '007', city: text, countryCode: 'DK', isDefault: true },
+      {
+        id: `00${at}-a`,
+        name: text,
+        attention: text,
+        street: text,
+        postalCode: text.slice(0, 20),
+        city: text,
+        region: text,
+        countryCode: 'NO',
+        phone: '+45 00',
+      },
+    ],
+  })),
+  {
+    number: 'yen',
+    name: 'Yen',
+    area: 'eu',
+    currencyCode: 'JPY',
+    countryCode: 'JP',
+    creditLimit: 1234,
+    isBlocked: true,
+  },
+]
+
+const USERS = [
+  ...HARD.map((text, at) => ({
+    username: `${at}=+jo"@arrows.example`,
+    name: text,
+    email: `jo+${at}@arrows.example`,
+    area: 'eu',
+    customerNumber: `00${at}-c`,
+    isActive: at % 2 === 0,
+  })),
+  {
+    username: 'sam',
+    name: 'Sam',
+    email: 'sam@oche.example',
+    area: 'us',
+    roles: ['impersonation', 'customer'],
+    customerNumber: 'yen',
+    mayActFor: ['yen', '003-c', '001-c'],
+  },
+  { username: 'new', name: 'New', email: 'new@oche.example', area: 'us', roles: ['impersonation'] },
+]
+
 const inArea = (records: readonly object[], more = {}) => records.map((record) => ({ area: 'eu', ...more, ...record }))
 
 test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIterable<unknown>]>([
@@ -128,6 +186,8 @@ test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIter
   ['prices', PRICES, (from) => exportPrices(from)],
   ['documents', inArea(DOCUMENTS, { languageCode: 'en-GB' }), exportDocuments],
   ['redirects', inArea(REDIRECTS), exportRedirects],
+  ['customers', CUSTOMERS, (from) => exportCustomers(from, 4)],
+  ['users', USERS, (from) => exportUsers(from, 4)],
 ])('%s go out, come in and go out again as the same bytes', async (kindName, records, read) => {
   const kind = findKind(kindName)
   const refused: string[] = []
@@ -142,4 +202,14 @@ test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIter
   const again = await kind?.run(db, readNdjson(Readable.from([Buffer.from(first)])), options)
   expect([again, refused]).toEqual([expect.objectContaining({ created: 0, updated: 0, refused: 0 }), []])
   expect(await file()).toBe(first)
+})
+
+test('users go out without what they sign in with, and without who is not brought in by a file', async () => {
+  await insertUser(db, { roles: ['backoffice'] })
+  const gone = await insertUser(db)
+  await db.updateTable('app_user').set({ erased_at: new Date() }).where('user_id', '=', gone).execute()
+  await db.updateTable('app_user').set({ password_hash: '$argon2id$secret' }).execute()
+  const users = await Array.fromAsync(exportUsers(db))
+  expect(users.map(({ username }) => username).toSorted()).toEqual(USERS.map(({ username }) => username).toSorted())
+  expect(JSON.stringify(users)).not.toMatch(/argon2|secret|password/i)
 })

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
 import { plainCell } from '#domain/csv.ts'
-import { readCells } from '../sheets/read.ts'
 import { MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import type { OpenFile } from './grouped-rows.ts'
@@ -41,6 +40,7 @@ async function* readRows(open: OpenFile): AsyncGenerator<CsvRow> {
   const { isPacked, encoding, head } = await lookAt(open)
   if (!isPacked) return yield* readCsvRows(decodeText(open(), encoding), delimiterOf(head))
   try {
+    const { readCells } = await import('../sheets/read.ts')
     const cells = await readCells(await wholeOf(open))
     for (const [at, row] of cells.entries()) {
       const texts = row.map((cell) => (cell === null ? '' : String(cell)))

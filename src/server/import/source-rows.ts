@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { readGoogleItems } from './google-items.ts'
 import { groupOf, toGoogleRecord } from './google-product.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
 import type { Format } from './kinds.ts'
@@ -37,5 +36,6 @@ export function readSourceRows({ open, format, record, ...wanted }: Source): Asy
 }
 
 async function* readGoogleProducts(open: OpenFile, wanted: Pick<Source, 'areaId' | 'onWarning'>) {
+  const { readGoogleItems } = await import('./google-items.ts')
   for await (const items of readGroups(() => readGoogleItems(open()), groupOf)) yield toGoogleRecord(items, wanted)
 }

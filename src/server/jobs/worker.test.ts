@@ -50,7 +50,7 @@ describe('a job', () => {
       await sleep(200)
       expect(done).toEqual([])
     })
-    await vi.waitFor(() => expect(done).toEqual(['a']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(done).toEqual(['a']), { timeout: 10_000 })
     await jobs.stop()
   })
 
@@ -58,7 +58,7 @@ describe('a job', () => {
     const jobs = [start(noting), start(noting), start(noting)]
     const words = Array.from({ length: 30 }, (_, index) => `word ${index}`)
     await Promise.all(words.map((word) => enqueue(db, noting, { word })))
-    await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 5_000 })
+    await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 10_000 })
     await Promise.all(jobs.map((each) => each.stop()))
     expect(done.toSorted()).toEqual(words.toSorted())
   })
@@ -66,7 +66,7 @@ describe('a job', () => {
   test('under way is finished before the shop stops; one that waits is kept', async () => {
     const jobs = start(slow)
     await enqueue(db, slow, { word: 'a' })
-    await vi.waitFor(() => expect(done).toEqual(['a begun']), { timeout: 3_000, interval: 5 })
+    await vi.waitFor(() => expect(done).toEqual(['a begun']), { timeout: 10_000, interval: 5 })
     await jobs.stop()
     expect(done).toEqual(['a begun', 'a ended'])
     await enqueue(db, noting, { word: 'later' })
@@ -78,7 +78,7 @@ describe('a job', () => {
   test('is done although every connection of the queue was cut', async () => {
     const jobs = start(noting)
     await enqueue(db, noting, { word: 'before' })
-    await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 10_000 })
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'oche jobs'`.execute(db)
     await enqueue(db, noting, { word: 'after' })

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { databaseIsAway, openDatabase } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { startSchedule } from './schedule.ts'
 import type { Task } from './task.ts'
 
 /** Jobs that one process does at a time. */
@@ -38,7 +39,6 @@ export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { st
         runner = await run(
           { pgPool: database.pool, preset, logger, noHandleSignals: true, concurrency: CONCURRENCY },
           listOf(shop, tasks),
-          scheduleOf(tasks),
         )
         if (stopping.signal.aborted) await runner.stop()
         pauseMs = 250
@@ -50,11 +50,13 @@ export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { st
     }
   }
   const working = work()
+  const schedule = startSchedule(database.db, tasks)
 
   return {
     /** Takes no more jobs, waits for those under way and closes the connections. */
     async stop() {
       stopping.abort()
+      schedule.stop()
       await runner?.stop().catch(() => {})
       await working
       await database.close()
@@ -82,10 +84,3 @@ function listOf(shop: Shop, tasks: readonly Task[]): TaskList {
     ]),
   )
 }
-
-const scheduleOf = (tasks: readonly Task[]) =>
-  parseCronItems(
-    tasks.flatMap(({ name, schedule, maxAttempts }) =>
-      schedule ? [{ task: name, match: schedule, options: { maxAttempts } }] : [],
-    ),
-  )

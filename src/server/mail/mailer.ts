@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** A mail as it leaves the house. */
@@ -29,7 +29,19 @@ export function openMailer({ smtpUrl, dataDir }: Config): Mailer {
 }
 
 function smtpMailer(url: string): Mailer {
-  const transport = createTransport({
+  return {
+    async send(message, signal) {
+      const transport = await transportTo(url)
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)])
+      await transport.sendMail({ ...optionsOf(message), signal: limit })
+    },
+  }
+}
+
+/** Each mail goes over a connection of its own, and the library comes with the first of them. */
+async function transportTo(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: TOTAL_MS,
     greetingTimeout: TOTAL_MS,
@@ -47,19 +59,14 @@ function smtpMailer(url: string): Mailer {
       socket.once('close', () => clearTimeout(timer))
     },
   })
-  return {
-    async send(message, signal) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)])
-      await transport.sendMail({ ...optionsOf(message), signal: limit })
-    },
-  }
 }
 
 /** Keeps mails as .eml files, named by their time and id: an attempt that is repeated writes the same file. */
 function folderMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: bytes } = await transport.sendMail(optionsOf(message))
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not written whole')
       const time = message.createdAt.toISOString().slice(0, 19).replaceAll(':', '-')

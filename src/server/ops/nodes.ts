@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { askMoment } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { prepared } from '../db/database.ts'
 import { servedBuild } from './build.ts'
@@ -33,12 +34,13 @@ const forget = prepared<never, [nodeId: string]>('delete from node where node_id
 
 /**
  * Says every ten seconds that this process serves the shop at `port`, so that the others know of it; `stop` takes its
- * leave. While the database is away nothing is said.
+ * leave, and asks the moment of the database. While that is away nothing is said.
  */
 export function startBeating(db: Db, port: number): { stop(): Promise<void> } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   const say = async () => {
+    await askMoment(db)
     const delayMs = Math.max(0, Math.round(delay.percentile(99) / 1e6) - RESOLUTION_MS)
     delay.reset()
     const { pid, version } = process

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { isPlaced } from '#domain/order-states.ts'
 import { voiceOf } from '#domain/texts.ts'
@@ -47,8 +48,9 @@ export const announceOrders = task({
 })
 
 /**
- * Announces the next changes, `most` of them, in one transaction; gives how many. Where one fails, the next is announced
- * by itself; one that fails by itself waits in `failed` and stops no other.
+ * Announces the next changes, `most` of them, in one transaction; gives how many. Requests get their turns in between.
+ *
+ * Where one fails, the next is announced by itself; one that fails by itself waits in `failed` and stops no other.
  */
 async function announceNext(shop: Shop, most: number, failed: number[]): Promise<number> {
   let held: queries.Announcement[] = []
@@ -59,6 +61,7 @@ async function announceNext(shop: Shop, most: number, failed: number[]): Promise
       const orders = await queries.findKnownOrders(tx, [held.map(({ orderId }) => orderId)])
       const mails: Mail[] = []
       for (const change of held) {
+        await nextTurn()
         const order = orders.find(({ orderId }) => orderId === change.orderId)
         if (order) mails.push(...(await announce(shop, tx, order, change)))
       }

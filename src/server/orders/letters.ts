@@ -1,4 +1,5 @@
 import type { AreaSettings } from '#contract/area.ts'
+import { envelopeLines } from '#domain/address.ts'
 import { formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { Letter, Part } from '../mail/letter.ts'
@@ -143,10 +144,10 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
 function vatRows(order: KnownOrder, setting: Setting): (readonly [string, string])[] {
   const { t, area } = setting
   const rates = order.vatRates.filter(({ vat }) => vat !== 0)
-  const count = new Intl.NumberFormat(area.areaInfo.languageCode)
+  const { rate } = formatsOf(area)
   if (rates.length > 0) {
     return rates.map(({ ratePercentage, vat }) => [
-      t('Mail.Receipt.VatOf', 'VAT {rate} %', { rate: count.format(ratePercentage) }),
+      t('Mail.Receipt.VatOf', 'VAT {rate} %', { rate: rate.format(ratePercentage) }),
       money(order, vat, setting),
     ])
   }
@@ -155,10 +156,8 @@ function vatRows(order: KnownOrder, setting: Setting): (readonly [string, string
 }
 
 function factsPart(order: KnownOrder, { area, t, countryName }: Setting): Part {
-  const to = order.shippingAddress
-  const address = [to.name, to.attention, to.street, `${to.postalCode} ${to.city}`, to.region, countryName]
   const facts: [string, string][] = [
-    [t('Mail.Receipt.DeliverTo', 'Deliver to'), address.filter(Boolean).join('\n')],
+    [t('Mail.Receipt.DeliverTo', 'Deliver to'), envelopeLines(order.shippingAddress, countryName).join('\n')],
     [t('Mail.Receipt.Method', 'Shipping'), order.shippingMethod.name],
     [t('Mail.Receipt.RequestedOn', 'Wanted on'), order.requestedOn ? dayText(order.requestedOn, area) : ''],
     [
@@ -172,15 +171,24 @@ function factsPart(order: KnownOrder, { area, t, countryName }: Setting): Part {
   return { type: 'facts', facts: facts.filter(([, value]) => value !== '') }
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+type Formats = { rate: Intl.NumberFormat; day: Intl.DateTimeFormat }
 
-/** The day in words. A format is kept: it takes longer to make than the rest of a letter. */
-function dayText(day: Date | string, { areaInfo: { languageCode } }: AreaSettings): string {
-  const format =
-    dayFormats.get(languageCode) ?? new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' })
-  dayFormats.set(languageCode, format)
-  return format.format(new Date(day))
+const formats = new Map<string, Formats>()
+
+/** How a language writes; kept, as formats take longer to make than the rest of a letter. */
+function formatsOf({ areaInfo: { languageCode } }: AreaSettings): Formats {
+  const known = formats.get(languageCode)
+  if (known) return known
+  const made = {
+    rate: new Intl.NumberFormat(languageCode),
+    day: new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }),
+  }
+  formats.set(languageCode, made)
+  return made
 }
+
+/** The day in words. */
+const dayText = (day: Date | string, area: AreaSettings): string => formatsOf(area).day.format(new Date(day))
 
 const productsOf = ({ lines }: KnownOrder) => lines.filter(({ type }) => type === 'Product')
 

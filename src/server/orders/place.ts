@@ -12,6 +12,7 @@ import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { taxationOf } from '../cart/pricing.ts'
 import { ownerOf } from '../cart/service.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
+import { now } from '../clock.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -128,7 +129,7 @@ function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state']):
 }
 
 /** Whether what an ERP said is too old to sell by; then the shop's own prices are compared with what was told. */
-const isStale = (erp: ErpPrices | undefined): boolean => erp !== undefined && Date.now() - erp.at > ERP_HOLDS_MS
+const isStale = (erp: ErpPrices | undefined): boolean => erp !== undefined && now() - erp.at > ERP_HOLDS_MS
 
 async function holdCart(tx: Tx, actor: Customer, area: EffectiveArea, cartId: string) {
   const { customerNumber } = actor.customer

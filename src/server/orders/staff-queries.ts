@@ -16,13 +16,16 @@ export type OrderSearch = {
   take: number
 }
 
+/** Looked up rather than joined, so that orders are counted from an index alone. */
+const CUSTOMER_NAME = sql<string>`(select c.name from customer c where c.customer_number = o.customer_number)`
+
 const COLUMNS = {
-  placedAt: 'o.placed_at',
-  orderNumber: 'o.order_number',
-  customerName: 'c.name',
-  state: 'o.state',
-  totalPrice: 'o.total',
-} as const
+  placedAt: sql`o.placed_at`,
+  orderNumber: sql`o.order_number`,
+  customerName: CUSTOMER_NAME,
+  state: sql`o.state`,
+  totalPrice: sql`o.total`,
+}
 
 /** A page of an area's orders, and how many there are in all. */
 export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) {
@@ -30,13 +33,12 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
   const pattern = containing(search)
   const matching = db
     .selectFrom('customer_order as o')
-    .innerJoin('customer as c', 'c.customer_number', 'o.customer_number')
     .where('o.area_id', '=', areaId)
     .where((row) => row.and(inPeriod(row.ref('o.placed_at'), placed)))
     .$if(states.length > 0, (query) => query.where('o.state', 'in', states))
     .$if(search !== '', (query) =>
       query.where(
-        sql<SqlBool>`(o.order_number || ' ' || o.customer_number || ' ' || c.name || ' ' || o.reference || ' ' ||
+        sql<SqlBool>`(o.order_number || ' ' || o.customer_number || ' ' || ${CUSTOMER_NAME} || ' ' || o.reference || ' ' ||
           o.placed_by) ilike ${pattern}`,
       ),
     )
@@ -44,7 +46,7 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
   const [rows, { total }] = await Promise.all([
     matching
       .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
-      .select(['o.customer_number as customerNumber', 'c.name as customerName', 'o.placed_by as placedBy'])
+      .select(['o.customer_number as customerNumber', CUSTOMER_NAME.as('customerName'), 'o.placed_by as placedBy'])
       .select(['o.placed_while_acting as isPlacedBySales', 'o.reference', 'o.currency_code as currencyCode'])
       .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
       .select([sql<OrderState>`o.state`.as('state'), sql<string>`o.payment_method ->> 'name'`.as('paymentMethod')])

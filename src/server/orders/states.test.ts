@@ -47,12 +47,12 @@ describe('UpdateOrderState', () => {
       state: 'Completed',
       history: [
         { state: 'Placed', at, by: 'Robin Buyer', note: '' },
-        { state: 'OnHold', at, by: 'Robin Buyer', note: 'Waits for the second pallet' },
-        { state: 'Placed', at, by: 'Robin Buyer', note: '' },
-        { state: 'Processing', at, by: 'Robin Buyer', note: '' },
-        { state: 'PartiallyShipped', at, by: 'Robin Buyer', note: '' },
-        { state: 'Shipped', at, by: 'Robin Buyer', note: '' },
-        { state: 'Completed', at, by: 'Robin Buyer', note: '' },
+        { state: 'OnHold', at, by: 'Kim Clerk', note: 'Waits for the second pallet' },
+        { state: 'Placed', at, by: 'Kim Clerk', note: '' },
+        { state: 'Processing', at, by: 'Kim Clerk', note: '' },
+        { state: 'PartiallyShipped', at, by: 'Kim Clerk', note: '' },
+        { state: 'Shipped', at, by: 'Kim Clerk', note: '' },
+        { state: 'Completed', at, by: 'Kim Clerk', note: '' },
       ],
       next: [],
     })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isPlaced } from '#domain/order-states.ts'
+import { now } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { task } from '../jobs/task.ts'
@@ -57,7 +58,7 @@ export const deliverWebhook = task({
         headers: {
           'content-type': 'application/json',
           'user-agent': 'Oche',
-          ...signatureOf(secret, deliveryId, body, new Date()),
+          ...signatureOf(secret, deliveryId, body, new Date(now())),
         },
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)]),

@@ -65,6 +65,15 @@ test('five hundred lines go over pages with heads and numbers of their own, none
   expect(pages.at(-1)).toContain('Total, EUR')
 })
 
+test('however many lines there are, how it is paid stands with the total, and both with lines', async () => {
+  for (let count = 1; count < 60; count++) {
+    const { pages } = readPdf(await drawPaper({ ...PAPER, rows: rowsOf(count), signatures: [] }))
+    const last = pages.at(-1) ?? []
+    expect(last, `${count} lines`).toEqual(expect.arrayContaining(['Total, EUR', 'Reverse charge', 'Please pay']))
+    expect(last.filter((text) => text.startsWith('Thing ')).length, `${count} lines`).toBeGreaterThan(0)
+  }
+})
+
 test('all letters of Europe come out as they went in', async () => {
   const letters = [
     'ÆØÅæøåÄÖÜäöüßẞŁłŻżĄąĘęŚśŹźČčŘřŠšŽžĎďŤťŇňŮů',

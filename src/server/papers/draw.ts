@@ -30,7 +30,7 @@ function drawPages(writer: Writer): void {
   const [totals, ...rest] = blocksOf(writer)
   const counts = pagesOf({
     rows: rows.map(({ height }) => height),
-    tail: totals.height,
+    tails: [sumOf([totals, ...rest]), totals.height],
     first: sheet.bottom - top - TABLE_HEAD,
     next: sheet.bottom - sheet.next - TABLE_HEAD,
   })
@@ -79,9 +79,10 @@ function blocksOf(writer: Writer): [Block, ...Block[]] {
 
 /** Where the rows of the last page end. */
 function endOf(counts: readonly number[], rows: readonly { height: number }[], first: number, next: number): number {
-  const onLast = rows.slice(rows.length - (counts.at(-1) ?? 0))
-  return onLast.reduce((y, { height }) => y + height, counts.length > 1 ? next : first)
+  return (counts.length > 1 ? next : first) + sumOf(rows.slice(rows.length - (counts.at(-1) ?? 0)))
 }
+
+const sumOf = (parts: readonly { height: number }[]): number => parts.reduce((sum, { height }) => sum + height, 0)
 
 /** Each block below the one before, or at the head of another page; pages are counted from that of the totals. */
 function placesOf(blocks: readonly Block[], from: number, { next, bottom }: Writer['sheet']) {

@@ -1,4 +1,5 @@
-import { addressLines, cityLines, countryName } from './address.ts'
+import { cityLines } from '#domain/address.ts'
+import { addressLines, countryName } from './address.ts'
 import type { Fact, Paper } from './paper.ts'
 import { accountFor, type Setting } from './setting.ts'
 

@@ -96,12 +96,12 @@ function bodyOf(invoiced: Invoiced, setting: Setting): Pick<Paper, 'columns' | '
   const say = voicesOf(setting, invoiced.currencyCode)
   const hasVat = company.vatNumber !== undefined || invoiced.vatRates.some(({ vat }) => vat !== 0)
   const columns: Column[] = [
-    { heading: t('Print.ItemNumber', 'Item number'), width: 92, isFigures: false },
+    { heading: t('Print.ItemNumber', 'Item number'), width: 88, isFigures: false },
     { heading: t('Print.Description', 'Description'), width: 0, isFigures: false },
-    { heading: t('Print.Quantity', 'Quantity'), width: 52, isFigures: true },
-    { heading: t('Print.UnitPrice', 'Unit price'), width: 64, isFigures: true },
+    { heading: t('Print.Quantity', 'Quantity'), width: 46, isFigures: true },
+    { heading: t('Print.UnitPrice', 'Unit price'), width: 56, isFigures: true },
     ...(hasVat ? [{ heading: t('Print.VatPercent', 'VAT %'), width: 40, isFigures: true }] : []),
-    { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 66, isFigures: true },
+    { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 62, isFigures: true },
   ]
   const rows = invoiced.lines.map((line): Row => {
     const { quantity, netUnitPrice, netLinePrice } = line

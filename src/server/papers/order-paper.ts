@@ -34,11 +34,11 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
       ? []
       : [{ heading: t('Print.DeliverTo', 'Deliver to'), lines: linesOf(setting, shippingAddress) }],
     columns: [
-      { heading: t('Print.ItemNumber', 'Item number'), width: 92, isFigures: false },
+      { heading: t('Print.ItemNumber', 'Item number'), width: 88, isFigures: false },
       { heading: t('Print.Description', 'Description'), width: 0, isFigures: false },
-      { heading: t('Print.Quantity', 'Quantity'), width: 52, isFigures: true },
-      { heading: t('Print.UnitPrice', 'Unit price'), width: 70, isFigures: true },
-      { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 76, isFigures: true },
+      { heading: t('Print.Quantity', 'Quantity'), width: 46, isFigures: true },
+      { heading: t('Print.UnitPrice', 'Unit price'), width: 60, isFigures: true },
+      { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 66, isFigures: true },
     ],
     rows: order.lines.filter(isGoods).map(({ quantity, netUnitPrice, netLinePrice, ...line }) => {
       const unitPrice = netUnitPrice.priceWithoutVat

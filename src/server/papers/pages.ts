@@ -1,8 +1,8 @@
 /** How high the rows of a table and what stands below it are, and how much room there is for them; in points. */
 export type Heights = {
   rows: readonly number[]
-  /** What has to stand with the last rows. */
-  tail: number
+  /** What stands with the last rows: all of it, and if that is too much for a page with rows, the least of it. */
+  tails: readonly [all: number, least: number]
   /** On the first page, and on each that follows. */
   first: number
   next: number
@@ -12,10 +12,12 @@ export type Heights = {
 const WITH_TAIL = 2
 
 /**
- * How many rows stand on each page, the last with the totals below them: totals are never alone on a page, unless there
- * is no row or no room for one. A row that is higher than a page has one for itself.
+ * How many rows stand on each page, the last with the totals and what else is below them: totals are never alone on a
+ * page, unless there is no row or no room for one. A row that is higher than a page has one for itself.
  */
-export function pagesOf({ rows, tail, first, next }: Heights): number[] {
+export function pagesOf({ rows, tails: [all, least], first, next }: Heights): number[] {
+  const lastRows = rows.slice(-WITH_TAIL).reduce((sum, height) => sum + height, 0)
+  const tail = all + lastRows <= next ? all : least
   const pages: number[][] = [[]]
   let left = first
   for (const height of rows) {

@@ -88,11 +88,14 @@ export function openPen(paper: Pick<Paper, 'format' | 'language' | 'title' | 'br
   }
 }
 
+/** A space at which a line may break: not the one between a figure and its unit. */
+const GAP = / (?!(?<=\d )(?:[mc]?m|k?g|m?l)\b)/
+
 /** `text` in lines that fit, as full as they can be. A line holds one letter at least. */
 export function broken(text: string, fits: (piece: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').filter(Boolean)) {
+  for (const word of text.split(GAP).filter(Boolean)) {
     const longer = line ? `${line} ${word}` : word
     if (fits(longer)) {
       line = longer

@@ -1,6 +1,7 @@
 import type { AreaSettings, BankAccount, Company } from '#contract/area.ts'
 import { displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
 import { type Translate, voiceOf } from '#domain/texts.ts'
+import { sellerCountry } from '#domain/vat.ts'
 import { ownTexts } from '../content/translations.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -23,7 +24,7 @@ export function settingOf({ areas, documents }: Shop, { customer }: Customer, ar
 
 /** Who sells in an area; where nobody wrote it down yet, at least under which name and from where. */
 function companyOf(area: AreaSettings): Company {
-  const countryCode = area.sellerCountryCode ?? area.defaultShipToCountryCode
+  const countryCode = sellerCountry(area)
   const nothing = {
     street: '',
     postalCode: '',
@@ -43,9 +44,20 @@ export function accountFor({ bankAccounts }: Company, currencyCode: string): Ban
   return bankAccounts.find((account) => account.currencyCode === wanted)
 }
 
-/** Figures and dates in the area's language, amounts in the main unit of one currency. */
-export function voicesOf({ area }: Setting, currencyCode: string) {
-  const language = area.areaInfo.languageCode
+const voices = new Map<string, ReturnType<typeof makeVoices>>()
+
+/**
+ * Figures and dates in the area's language, amounts in the main unit of one currency; kept, as formats take longer to
+ * make than a page.
+ */
+export function voicesOf({ area: { areaInfo } }: Setting, currencyCode: string): ReturnType<typeof makeVoices> {
+  const key = `${areaInfo.languageCode} ${currencyCode}`
+  const known = voices.get(key) ?? makeVoices(areaInfo.languageCode, currencyCode)
+  voices.set(key, known)
+  return known
+}
+
+function makeVoices(language: string, currencyCode: string) {
   const decimals = Math.round(-Math.log10(toMainUnit(1, currencyCode)))
   const plain = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const piece = new Intl.NumberFormat(language, {

@@ -8,6 +8,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
+import { restOf } from '../breaker-rest.ts'
 import { ShopError } from '../http/errors.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -24,7 +25,7 @@ const REST_MS = 30_000
  */
 export function guarded(name: string, provider: PaymentProvider, attemptMs = ATTEMPT_MS): PaymentProvider {
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: REST_MS,
+    halfOpenAfter: restOf(REST_MS),
     breaker: new ConsecutiveBreaker(MOST_FAILURES),
   })
   const policy = wrap(

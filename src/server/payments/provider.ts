@@ -33,8 +33,6 @@ export type PaymentProvider = {
   refund(refund: Refund): Promise<void>
 }
 
-/** Where a payment is verified and the buyer comes back to, below the shop's own host. */
-export const verifyPath = ({ areaId, paymentId }: Pick<Opening, 'areaId' | 'paymentId'>): string =>
-  `/api/Payment/VerifyPayment/${areaId}/${paymentId}`
+/** Where the buyer comes back to, below the shop's own host. */
 export const returnPath = ({ areaId, paymentId }: Pick<Opening, 'areaId' | 'paymentId'>): string =>
   `/api/Payment/VerifyPaymentRedirect/${areaId}/${paymentId}`

@@ -189,7 +189,7 @@ export const writeDecision = prepared<
 )
 
 /** Adds to the ledger of a payment. */
-export const insertEvent = prepared<unknown, [paymentId: string, kind: string, detail: string]>(
+const insertEvent = prepared<unknown, [paymentId: string, kind: string, detail: string]>(
   `insert into payment_event (payment_id, kind, detail) values ($1, $2, $3)`,
 )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { now } from '../clock.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type Task, task } from '../jobs/task.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +29,7 @@ export const sweepPayments: Task<{ isExtra: boolean }> = task({
 
 async function planMore({ db }: Shop): Promise<void> {
   for (const seconds of AGAIN) {
-    const runAt = new Date(Date.now() + seconds * 1_000)
+    const runAt = new Date(now() + seconds * 1_000)
     await enqueue(db, sweepPayments, { isExtra: true }, { runAt, key: `payments.sweep ${seconds}` })
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
+import { now } from '../clock.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { verify } from './service.ts'
-import { stripeClient } from './stripe.ts'
 
 const BODY_LIMIT = 256 * 1024
 
@@ -12,9 +12,10 @@ const BODY_LIMIT = 256 * 1024
  * they came; then the payment it names is asked for, and nothing else of it is believed. An event that is about no
  * payment of ours is taken and left alone.
  */
-export function serveWebhooks(app: FastifyInstance, shop: Shop): void {
+export async function serveWebhooks(app: FastifyInstance, shop: Shop): Promise<void> {
   const { stripe: config } = shop.config
   if (!config) return
+  const { stripeClient } = await import('./stripe.ts')
   const stripe = stripeClient(config)
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -32,7 +33,7 @@ export function serveWebhooks(app: FastifyInstance, shop: Shop): void {
 function eventOf(stripe: Stripe, body: unknown, signature: unknown, secret: string): Stripe.Event {
   try {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('Nothing is signed')
-    return stripe.webhooks.constructEvent(body, signature, secret)
+    return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now())
   } catch {
     throw new ShopError('ValidationException', 'The signature is not right.')
   }

@@ -52,15 +52,27 @@ export function openPriceBook(db: Db): PriceBook {
   }
 
   const load = async (on: Db, wanted: readonly Wanted[]): Promise<void> => {
+    const groups = [...Map.groupBy(wanted, ({ scope }) => scope.key).values()]
+    const variantIds: string[] = []
+    const places = groups.map((group) => {
+      const first = variantIds.length + 1
+      for (const { variantId } of group) variantIds.push(variantId)
+      return [first, variantIds.length] as const
+    })
     const rows = await findPrices(on, [
-      wanted.map(({ scope }) => scope.scope),
-      wanted.map(({ variantId }) => variantId),
-      wanted.map(({ currencyCode }) => currencyCode),
+      groups.map(([one]) => one?.scope.scope ?? ''),
+      groups.map(([one]) => one?.currencyCode ?? ''),
+      places.map(([first]) => first),
+      places.map(([, last]) => last),
+      variantIds,
     ])
-    const found = Map.groupBy(rows, ({ at }) => at)
-    for (const [at, { scope, variantId, page }] of wanted.entries()) {
-      if (!page.has(scope.key) && pages.peek(variantId, { allowStale: true }) === page) total += 1
-      page.set(scope.key, found.get(at + 1)?.map((row) => priceRow(row, scope.source)) ?? NONE)
+    const found = Map.groupBy(rows, ({ at, variantId }) => `${at} ${variantId}`)
+    for (const [index, group] of groups.entries()) {
+      for (const { scope, variantId, page } of group) {
+        if (!page.has(scope.key) && pages.peek(variantId, { allowStale: true }) === page) total += 1
+        const prices = found.get(`${index + 1} ${variantId}`)
+        page.set(scope.key, prices?.map((row) => priceRow(row, scope.source)) ?? NONE)
+      }
     }
     while (total > MAX_LISTS && pages.pop()) {}
   }
@@ -108,6 +120,6 @@ function scopesOf({ customerNumber, priceGroup, areaId, currencyCode }: Buyer): 
   return scopes.map((each) => ({ ...each, key: `${each.scope} ${currencyCode}` }))
 }
 
-function priceRow({ at: _at, ...row }: FoundPrice, source: PriceSource): PriceRow {
+function priceRow({ at: _at, variantId: _variantId, ...row }: FoundPrice, source: PriceSource): PriceRow {
   return { source, ...row }
 }

@@ -1,7 +1,7 @@
 import type { PriceResult } from '#contract/prices.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
 import { type Money, toMainUnit, withVat } from '#domain/money.ts'
-import { bestPrice, linePrice, type PriceRow, priceLevels, sourceText, type UnitPrice } from '#domain/prices.ts'
+import { linePrice, type PriceRow, priceLevels, sourceText, type UnitPrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { withCampaigns } from '../campaigns/campaigns.ts'
 import type { Shop } from '../shop.ts'
@@ -52,8 +52,8 @@ export async function getPrices(
 /** The result for a key, once its rate and currency are said; undefined without a price. */
 function priceResult(productKey: ProductKey, rows: readonly PriceRow[], day: string) {
   const levels = priceLevels(rows, { unitOfMeasure: productKey.unitOfMeasure, today: day })
-  const asked = { unitOfMeasure: productKey.unitOfMeasure, today: day, quantity: 1 }
-  const price = bestPrice(rows, asked) ?? levels[0]?.price
+  // Of one piece; where none is sold alone, of the fewest.
+  const price = levels[0]?.price
   if (!price) return undefined
   return (ratePercentage: number, currencyCode: string): PriceResult => {
     const wire = (amount: number) => wirePrice(withVat(amount, ratePercentage), currencyCode)

@@ -1,5 +1,5 @@
 import type { AreaSettings } from '#contract/area.ts'
-import { vatRule } from '#domain/vat.ts'
+import { sellerCountry, vatRule } from '#domain/vat.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { kept } from '../db/kept.ts'
@@ -33,7 +33,7 @@ export function openTaxes(db: Db): Taxes {
   return {
     async of(area, shipToCountryCode, vatNumber) {
       const { areaId } = area.areaInfo
-      const sellerCountryCode = area.sellerCountryCode ?? area.defaultShipToCountryCode
+      const sellerCountryCode = sellerCountry(area)
       const { rateCountryCode, note } = vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })
       const table = await rates.get()
       if (rateCountryCode === null) return { rateOf: () => 0, note }

@@ -4,6 +4,7 @@ import type { BoughtProduct } from '#contract/purchases.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isDue, monthsUntil, rhythmOf } from '#domain/purchases.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { now } from '../clock.ts'
 import { containing, pageReply, windowOf } from '../db/lists.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
@@ -65,7 +66,7 @@ export async function listBought(
   const sign = direction === 'Ascending' ? 1 : -1
   const sorted = all.toSorted((a, b) => sign * compare(a[field], b[field]) || compare(a.number, b.number))
   const { offset, limit } = windowOf(page)
-  const reply = pageReply(sorted.slice(offset, offset + limit), sorted.length, page, new Date().toISOString())
+  const reply = pageReply(sorted.slice(offset, offset + limit), sorted.length, page, new Date(now()).toISOString())
   return { ...reply, isComplete }
 }
 

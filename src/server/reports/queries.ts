@@ -12,7 +12,7 @@ export const findSales = prepared<
 >(
   `select o.area_id as "areaId", o.currency_code as "currencyCode", o.placed_at::date as day, count(*)::int as orders,
      sum(o.total)::bigint as revenue
-   from customer_order o where ${COUNTS} and ${SINCE('$1')} group by 1, 2, 3 order by 1, 2, 3`,
+   from area join customer_order o using (area_id) where ${COUNTS} and ${SINCE('$1')} group by 1, 2, 3 order by 1, 2, 3`,
 )
 
 /** The day it is for the database, as its reports count days. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -21,34 +21,32 @@ async function built(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   if (!existsSync(join(DIST, 'server/entry.server.js'))) {
     throw new Error('The storefront is not built. Start the shop with `npm start`, which builds it.')
   }
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'client'),
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'backoffice/backoffice/assets'),
-    prefix: '/backoffice/assets/',
-    decorateReply: false,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-  })
+  await app.register(fastifyStatic, { root: DIST, serve: false, preCompressed: true })
+  serveFolder(app, '/assets/', join(DIST, 'client/assets'))
+  serveFolder(app, '/backoffice/assets/', join(DIST, 'backoffice/backoffice/assets'))
+  for (const icon of filesIn(join(DIST, 'client'))) {
+    app.get(`/${icon}`, (_, reply) => reply.sendFile(icon, join(DIST, 'client'), { maxAge: '1h' }))
+  }
   const { renderPage }: { renderPage: RenderPage } = await import(
     pathToFileURL(join(DIST, 'server/entry.server.js')).href
   )
   const storefront = { renderPage, assets: builtAssets(DIST), backOffice: builtAssets(DIST, BACK_OFFICE) }
   return async () => storefront
 }
+
+/** Serves the files of a folder that are there now, whose names change with what is in them. One route for all of them: each takes its time at every start. */
+function serveFolder(app: FastifyInstance, prefix: string, folder: string): void {
+  const files = new Set(filesIn(folder))
+  app.get<{ Params: { file: string } }>(`${prefix}:file`, ({ params: { file } }, reply) =>
+    files.has(file) ? reply.sendFile(file, folder, { maxAge: '365d', immutable: true }) : reply.callNotFound(),
+  )
+}
+
+/** Names of the files right in a folder; the packed ones beside them are sent in their place, not by their names. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() && !entry.name.endsWith('.br') ? entry.name : [],
+  )
 
 /** Vite in front of our own routes; pages are rendered by the sources as they are. */
 async function developed(app: FastifyInstance): Promise<() => Promise<Storefront>> {

@@ -1,27 +1,17 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import type { PageAssets } from '#contract/page.ts'
+import { openTestPages } from '#test/pages.ts'
 import { openTestShop } from '#test/shop.ts'
-import { createCalls } from '../http/calls.ts'
-import { routes } from '../routes.ts'
-import { servePages } from './pages.ts'
 
 const BROWSER = 'gzip, deflate, br, zstd'
 
 const shop = await openTestShop()
-const app = await shop.http()
-const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
-const assets: PageAssets = { build, entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
 let rendered = 0
-servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({
-  async renderPage({ nonce, url }) {
-    rendered++
-    const script = `<script nonce="${nonce}"></script>`
-    return { status: 200, html: `${script}${url} ${'Ž€ 🎯'.repeat(2000)}${script}` }
-  },
-  assets,
-  backOffice: assets,
-}))
+const app = await openTestPages(shop, async ({ nonce, url }) => {
+  rendered++
+  const script = `<script nonce="${nonce}"></script>`
+  return { status: 200, html: `${script}${url} ${'Ž€ 🎯'.repeat(2000)}${script}` }
+})
 beforeEach(() => {
   rendered = 0
 })

@@ -5,11 +5,8 @@ import { type ShopError, toShopError } from '../http/errors.ts'
 /** Below these, what is not there is not there: a program asks, not a person. */
 export const NO_PAGE = /^\/(api|backoffice\/api|backoffice\/assets|images|files|assets|session|icons|sitemap|builds)\//i
 
-/** What a page says when it could not even be begun: the database is away, or the renderer itself failed. */
-const WORDS = {
-  503: 'The shop is away for a moment. Please try again shortly.',
-  500: 'An error occurred. Nothing you did is lost; please try again.',
-}
+/** What a page says when the renderer itself failed. */
+const FAILED = 'An error occurred. Nothing you did is lost; please try again.'
 
 /** Whether a browser asks for a page: a program may ask for a page's address as well, and a call is no page. */
 export const isPageAsked = ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean =>
@@ -24,10 +21,10 @@ export function answerPlainly(thrown: unknown, request: FastifyRequest, reply: F
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
-/** The error as a page of its own that needs nothing: no script, no style, no call. A shop that opens says so itself. */
+/** The error as a page of its own that needs nothing: no script, no style, no call. */
 export function plainPage({ type, message }: ShopError): { status: number; html: string } {
   const status = ERROR_STATUS[type]
-  const words = status === 503 || status === 500 ? WORDS[status] : message
+  const words = status === 500 ? FAILED : message
   return {
     status,
     html: `<!doctype html>

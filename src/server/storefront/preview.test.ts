@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
 import { clientOver } from '#contract/client.ts'
-import type { PageAssets } from '#contract/page.ts'
 import { EU, insertPage, US } from '#test/factories.ts'
+import { openTestPages } from '#test/pages.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
-import { createCalls } from '../http/calls.ts'
-import { routes } from '../routes.ts'
-import { servePages } from './pages.ts'
 
 const shop = await openTestShop()
-const app = await shop.http()
-const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
-const assets: PageAssets = { build, entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
-servePages(app, shop.inside, createCalls(shop.inside, routes), async () => ({
-  // Says the title of what stands at an address, as the storefront would ask for it.
-  async renderPage({ transport, area, url }) {
-    const path = url.split('?')[0] ?? ''
-    const content = await clientOver(transport)('GET /api/Content/GetContentByUrl', { query: { area, url: path } })
-    return { status: 200, html: `${area.areaId} ${content.type === 'redirect' ? '' : content.title}` }
-  },
-  assets,
-  backOffice: assets,
-}))
+// Says the title of what stands at an address, as the storefront would ask for it.
+const app = await openTestPages(shop, async ({ transport, area, url }) => {
+  const path = url.split('?')[0] ?? ''
+  const content = await clientOver(transport)('GET /api/Content/GetContentByUrl', { query: { area, url: path } })
+  return { status: 200, html: `${area.areaId} ${content.type === 'redirect' ? '' : content.title}` }
+})
 await insertPage(shop.db, '/about', 'As it is')
 await shop.inside.documents.follow([{ kind: '*', key: '' }])
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SecondFactorState } from '#contract/second-factor.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
+import { now } from '../clock.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
@@ -66,7 +67,7 @@ export async function confirmSecondFactor(
   await countTowards(db, LIMIT, userId)
   const factor = await queries.findSecondFactor(db, userId)
   if (!factor || factor.isOn) throw notFound('A second factor that waits for its first code')
-  const step = stepOf(vault.open(factor.secret), digitsOf(code), Date.now())
+  const step = stepOf(vault.open(factor.secret), digitsOf(code), now())
   if (step === undefined) throw invalid('code', 'This is not the code that the app shows now.')
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await inTransaction(db, async (tx) => {
@@ -125,7 +126,7 @@ export async function isCode({ db, vault }: Pick<Shop, 'db' | 'vault'>, userId: 
   const factor = await queries.findSecondFactor(db, userId)
   if (!factor?.isOn) return false
   const digits = digitsOf(code)
-  const step = /^\d{6}$/.test(digits) ? stepOf(vault.open(factor.secret), digits, Date.now()) : undefined
+  const step = /^\d{6}$/.test(digits) ? stepOf(vault.open(factor.secret), digits, now()) : undefined
   if (step !== undefined) return queries.takeStep(db, userId, step)
   const [spent] = await queries.spendRecoveryCode(db, [userId, hashOfCode(code)])
   return spent !== undefined

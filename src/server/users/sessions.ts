@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { now } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { type Actor, isStaff } from './actor.ts'
@@ -107,7 +108,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
       const { sessionId } = claims
       const found = claims.kind === 'access' ? queries.findActor(db, sessionId) : queries.findActingActor(db, claims)
       const actor = requiresSecondFactor ? found.then(withSecondFactor) : found
-      const ttl = Math.min(REMEMBERED_MS, Math.max(1, claims.expiresAt.getTime() - Date.now()))
+      const ttl = Math.min(REMEMBERED_MS, Math.max(1, claims.expiresAt.getTime() - now()))
       byToken.set(accessToken, { sessionId, actor }, { ttl })
       actor.catch(() => byToken.delete(accessToken))
       return actor

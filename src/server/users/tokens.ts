@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
+import { now } from '../clock.ts'
 
 /** Lifetime of an access token. */
 export const ACCESS_SECONDS = 600
@@ -39,8 +42,8 @@ export function accessTokens(secretKey: string): AccessTokens {
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setJti(randomBytes(12).toString('base64url'))
-      .setIssuedAt()
-      .setExpirationTime(`${seconds}s`)
+      .setIssuedAt(new Date(now()))
+      .setExpirationTime(new Date(now() + seconds * 1_000))
       .sign(key)
 
   return {
@@ -60,6 +63,7 @@ export function accessTokens(secretKey: string): AccessTokens {
           audience: AUDIENCE,
           requiredClaims: ['exp', 'sub', 'jti'],
           clockTolerance: LEEWAY_SECONDS,
+          currentDate: new Date(now()),
         })
         return claimsOf(payload)
       } catch {

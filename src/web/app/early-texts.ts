@@ -1,12 +1,13 @@
 import type { EarlyEvents } from './early-events.ts'
 
 /**
- * Enters once more what was typed before React listened, as soon as it does. The texts are read before React draws anew,
- * which puts a field back to what React knows, and entered when it has, before another key can come.
+ * Enters once more what was typed before React listened, as soon as it does, before another key can come: React puts a
+ * field back to what it knows, a longer text even before it has drawn.
  */
-export function enterTexts({ events }: EarlyEvents): void {
-  for (const field of new Set(events.map(({ type, target }) => type === 'input' && target))) {
-    if (isText(field)) queueMicrotask(enter.bind(null, field, field.value))
+export function enterTexts({ texts, typed }: EarlyEvents): void {
+  typed.abort()
+  for (const [field, text] of texts) {
+    if (isText(field)) queueMicrotask(enter.bind(null, field, text))
   }
 }
 

@@ -11,6 +11,8 @@ export type PageState = {
   shop: Pick<Shop, 'area' | 'settings' | 'session' | 'look'>
   /** Left out when there is nothing in it. */
   publicSettings?: PublicSettings
+  /** The id of its route. */
+  page: string | undefined
   /** Of which files the page is made, besides those of its routes. */
   parts: PartName[]
   /** What the loaders answered, for the router. */

@@ -20,7 +20,7 @@ beforeEach(() => assign.mockReset())
 test('tells that the page is ready', () => {
   const ready = vi.fn()
   addEventListener('nuxt:ready', ready)
-  followUser({ session: null })
+  followUser({ session: null })()
   expect(ready).toHaveBeenCalledOnce()
 })
 

@@ -3,17 +3,19 @@ import { emit, on } from './events.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Says that the page is ready, and which user it is for. A window of another user hears it and follows: to the front
- * page when someone is signed in, to /login when nobody is any more (spec section 2, Route rules).
+ * A window of another user is followed from now on: to the front page when someone is signed in, to /login when nobody is
+ * any more (spec section 2, Route rules). What comes back says that the page is ready, and which user it is for.
  */
-export function followUser({ session }: Pick<Shop, 'session'>): void {
+export function followUser({ session }: Pick<Shop, 'session'>): () => void {
   const own = session ? userMark(session.user.userId, session.customer?.customerNumber) : ''
   const windows = new BroadcastChannel('user')
   windows.onmessage = ({ data }) => {
     if (data !== own) emit('user:changed', data)
   }
   on('user:changed', (user) => location.assign(user ? '/' : '/login'))
-  // A visitor's window is news only where signing out leads to: a session may also have ended by itself.
-  if (own || location.pathname + location.search === '/login') windows.postMessage(own)
-  emit('nuxt:ready')
+  return () => {
+    // A visitor's window is news only where signing out leads to: a session may also have ended by itself.
+    if (own || location.pathname + location.search === '/login') windows.postMessage(own)
+    emit('nuxt:ready')
+  }
 }

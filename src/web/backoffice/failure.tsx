@@ -6,6 +6,7 @@ import { ShopContext } from '../app/shop.ts'
 import { type Translate, translate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import css from './layout.module.css'
 
 /** What stands in the place of a page that could not be shown, also where the shop itself could not be loaded. */
 export function Failure() {
@@ -28,8 +29,17 @@ export function Failure() {
   )
 }
 
+/** The same where there is no frame of the back office around it. */
+export function WholeFailure() {
+  return (
+    <main className={css.main}>
+      <Failure />
+    </main>
+  )
+}
+
 function reasonOf(error: unknown, t: Translate): string {
-  if (error instanceof ApiException && error.reason) return error.reason
+  if (error instanceof ApiException && error.result) return error.result.message
   return statusOf(error) === 404
     ? t('Office.MissingText', 'It was taken away, or the address is not quite right.')
     : t('Office.FailedText', 'The shop did not answer as expected.')

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { nothingHere } from '../app/errors.ts'
 import { shopContext } from '../app/shop.ts'
-import { Failure } from './failure.tsx'
+import { Failure, WholeFailure } from './failure.tsx'
 import { Layout } from './layout.tsx'
 import { LoginPage } from './login-page.tsx'
 import { type Office, worksHere } from './office.ts'
@@ -47,7 +47,7 @@ export function officeRoutes(office: Office): RouteObject[] {
       loader: () => office.lastShop(),
       HydrateFallback: Nothing,
       element: <LoginPage office={office} />,
-      errorElement: <Failure />,
+      errorElement: <WholeFailure />,
     },
     {
       path: '/backoffice',
@@ -56,13 +56,13 @@ export function officeRoutes(office: Office): RouteObject[] {
         return redirect(`/backoffice/${(await office.lastShop()).area.areaId}`)
       },
       HydrateFallback: Nothing,
-      errorElement: <Failure />,
+      errorElement: <WholeFailure />,
     },
     {
       id: 'office',
       path: '/backoffice/:areaId',
       HydrateFallback: Nothing,
-      errorElement: <Failure />,
+      errorElement: <WholeFailure />,
       middleware: [
         async (args) => {
           enter(args)

@@ -18,28 +18,42 @@ type Deps = {
 }
 
 /**
- * Keeps the cart's sums in its state while a screen wants them. A failed calculation is tried again (spec section 9); of
- * a cart that others changed the new state is loaded and calculated.
+ * Keeps the cart's sums in its state while a screen wants them. One calculation at a time, and none beside a change of
+ * the cart: the shop refuses sums of what moves on meanwhile. A failed one is tried again (spec section 9); of a cart
+ * that others changed the new state is loaded and calculated.
  */
 export function createCalculation({ call, area, wait, live, restingCart, followOthers }: Deps) {
   let users = 0
   /** The cart state that was calculated last, well or not. */
   let calculatedFor = ''
+  let running = new AbortController()
+
+  /** Lets go of the calculation under way, if there is one; its sums would be of a cart that is no more. */
+  function stop(): void {
+    running.abort()
+    if (live.current().calculation !== 'running') return
+    calculatedFor = ''
+    live.set({ calculation: 'none' })
+  }
 
   function ifWanted(): void {
     const cart = restingCart()
     if (users === 0 || !cart) return
     const wanted = nameOf(cart)
     if (wanted === calculatedFor) return
+    running.abort()
     calculatedFor = wanted
     if (cart.lines.length === 0) live.set({ calculated: null, calculation: 'none' })
-    else void calculate(cart, () => calculatedFor !== wanted)
+    else void calculate(cart)
   }
 
-  async function calculate({ cartId, version }: Cart, isStale: () => boolean): Promise<void> {
+  async function calculate({ cartId, version }: Cart): Promise<void> {
     live.set({ calculation: 'running' })
+    running = new AbortController()
+    const { signal } = running
+    const isStale = () => signal.aborted
     try {
-      const work = () => call('POST /api/Cart/CalculateCart', { body: { area, cartId } })
+      const work = () => call('POST /api/Cart/CalculateCart', { body: { area, cartId } }, { signal })
       const calculated = await retrying(work, { wait, isStale })
       if (isStale()) return
       if (calculated.cartVersion !== version) await followOthers()
@@ -59,8 +73,11 @@ export function createCalculation({ call, area, wait, live, restingCart, followO
     /** Calculates, if anybody looks and it was not done for this state of the cart. */
     ifWanted,
 
+    stop,
+
     /** Takes sums that came with the cart. */
     receive(cart: Cart, calculated: CalculatedCart): void {
+      running.abort()
       calculatedFor = nameOf(cart)
       live.set({ calculated, calculation: 'done' })
     },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { emit } from '../app/events.ts'
+import { emit, on } from '../app/events.ts'
 import type { Shop } from '../app/shop.ts'
 import { cartOf } from './data.ts'
 
@@ -8,7 +8,13 @@ const window = new EventTarget()
 vi.stubGlobal('window', window)
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
   vi.stubGlobal(name, window[name].bind(window))
-vi.stubGlobal('BroadcastChannel', EventTarget)
+const posted = vi.fn()
+vi.stubGlobal(
+  'BroadcastChannel',
+  class extends EventTarget {
+    postMessage = posted
+  },
+)
 afterAll(() => void vi.unstubAllGlobals())
 
 test('the cart is loaded anew when its user has signed in, and a change of it has nothing loaded', async () => {
@@ -28,4 +34,19 @@ test('a visitor’s page asks for no cart when somebody signs in there: it is le
   cartOf({ call, area: { areaId: 'eu' }, session: null } as unknown as Shop)
   emit('user:loggedIn')
   expect(call).not.toHaveBeenCalled()
+})
+
+test('a change of the cart is told in its window, and to the others', async () => {
+  const cart = { cartId: 'c', version: 1, lines: [] }
+  const session = { user: { userId: 'u', roles: [] }, customer: { customerNumber: '10001' } }
+  const store = cartOf({ call: async () => cart, area: { areaId: 'eu' }, session } as unknown as Shop)
+  const heard = vi.fn()
+  const stop = on('cart:updated', heard)
+  await store.load()
+  expect([heard, posted].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  const changed = { ...(await store.load()), version: 2 }
+  await store.change(async () => changed)
+  expect(heard).toHaveBeenCalledOnce()
+  expect(posted).toHaveBeenCalledExactlyOnceWith({ cart: changed })
+  stop()
 })

@@ -82,6 +82,7 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
   /** Runs `work` after every earlier change has been answered. */
   function inTurn<T>(work: (cart: Cart) => Promise<T>): Promise<T> {
     writers += 1
+    calculation.stop()
     const run = turn.then(async () => {
       try {
         return await work(confirmed ?? (await load()))

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { onNear } from '../ui/near.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import type { ProductListData } from './list-data.ts'
 import { listHref } from './list-url.ts'
@@ -12,8 +13,6 @@ type MorePagesProps = { list: ProductListData; direction: 'before' | 'after' }
 
 /** As many pages come by themselves as one scrolls; then a press is asked for, or the foot of the page is never reached. */
 const AUTOMATIC_PAGES = 4
-/** So far below the window the next page is asked for. */
-const AHEAD = '800px'
 
 /**
  * The way to the products before or after those shown. The button is a real link to the next page: it adds to what is
@@ -83,14 +82,6 @@ export function MorePages({ list, direction }: MorePagesProps) {
 function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: number | undefined): void {
   useEffect(() => {
     const target = link.current
-    if (!target || page === undefined) return
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) target.click()
-      },
-      { rootMargin: AHEAD },
-    )
-    watch.observe(target)
-    return () => watch.disconnect()
+    if (target && page !== undefined) return onNear(target, () => target.click())
   }, [link, page])
 }

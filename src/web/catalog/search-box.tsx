@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestions } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
@@ -38,7 +38,11 @@ export function SearchBox() {
   const likely = isTyping
     ? recent.filter((each) => each.toLowerCase().includes(begun)).slice(0, MOST_WHILE_TYPING)
     : recent
-  const [products, ...others] = drawn && isTyping ? drawn.suggestionGroups(found, t, format) : []
+  // A key is drawn without what was found before it: that is asked for first.
+  const [products, ...others] = useMemo(
+    () => (drawn && isTyping ? drawn.suggestionGroups(found, t, format) : []),
+    [drawn, isTyping, found, t, format],
+  )
   const groups = drawn && [...(products ? [products] : []), drawn.recentGroup(likely, t), ...others]
 
   function submit(typed: string) {

@@ -15,10 +15,12 @@ type VariantMatrixProps = {
   product: Product
   /** The quantity field of a cell; without one a cell says stock and price alone. */
   quantityOf?: ((variant: Variant) => ReactNode) | undefined
+  /** What more pieces of a variant cost, where it is not the same for all. */
+  levelsOf?: ((variant: Variant) => ReactNode) | undefined
 }
 
 /** The variants of a product at the crossings of its two attributes; each cell takes a quantity and says its stock. */
-export function VariantMatrix({ product, quantityOf }: VariantMatrixProps) {
+export function VariantMatrix({ product, quantityOf, levelsOf }: VariantMatrixProps) {
   const t = useTranslate()
   const { variants } = product
   const [a, b] = axesOf(variants)
@@ -52,6 +54,7 @@ export function VariantMatrix({ product, quantityOf }: VariantMatrixProps) {
                 variant={variantAt(variants, { name: down.name, value }, { name: across.name, value: other })}
                 showsPrice={!hasOnePrice}
                 quantityOf={quantityOf}
+                levelsOf={levelsOf}
               />
             ))}
           </tr>
@@ -63,7 +66,7 @@ export function VariantMatrix({ product, quantityOf }: VariantMatrixProps) {
 
 type CellProps = VariantMatrixProps & { variant: Variant | undefined; showsPrice: boolean }
 
-function Cell({ product, variant, showsPrice, quantityOf }: CellProps) {
+function Cell({ product, variant, showsPrice, quantityOf, levelsOf }: CellProps) {
   const t = useTranslate()
   const format = useFormat()
   const { hash } = useLocation()
@@ -79,6 +82,7 @@ function Cell({ product, variant, showsPrice, quantityOf }: CellProps) {
         </StockText>
       </span>
       {showsPrice && <ProductPrice product={product} variants={[variant]} />}
+      {levelsOf?.(variant)}
       <span className={css.number}>{variant.number}</span>
     </td>
   )

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
-import { productKeyOf } from '#domain/product-key.ts'
 import { anchorOf, attributeOf, axesOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { LevelHint } from '../prices/level-hint.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import { Stock } from './stock.tsx'
@@ -15,10 +13,12 @@ type VariantTableProps = {
   product: Product
   /** The quantity field of a row; without one the column is left out. */
   quantityOf?: ((variant: Variant) => ReactNode) | undefined
+  /** What more pieces of a variant cost, where it is not the same for all. */
+  levelsOf?: ((variant: Variant) => ReactNode) | undefined
 }
 
 /** The variants of a product as rows: what differs, number, stock, price, quantity. */
-export function VariantTable({ product, quantityOf }: VariantTableProps) {
+export function VariantTable({ product, quantityOf, levelsOf }: VariantTableProps) {
   const t = useTranslate()
   const format = useFormat()
   const { hash } = useLocation()
@@ -58,7 +58,7 @@ export function VariantTable({ product, quantityOf }: VariantTableProps) {
             <Td numeric>
               <span className={css.price}>
                 <ProductPrice product={product} variants={[variant]} bare />
-                <LevelHint priceKey={productKeyOf(product, variant)} />
+                {levelsOf?.(variant)}
               </span>
             </Td>
             {quantityOf && (

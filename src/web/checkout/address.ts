@@ -1,4 +1,5 @@
 import type { Address } from '#contract/shipping.ts'
+import { envelopeLines } from '#domain/address.ts'
 import type { Translate } from '#domain/texts.ts'
 
 /** What a person types of an address; every field is text. */
@@ -33,10 +34,9 @@ export function missingText(t: Translate, name: keyof AddressFields): string {
   return t('Address.CountryMissing', 'Choose the country')
 }
 
-/** An address on one line, the country by its name: `Bar Ltd, 12 Mill Lane, LS1 4AP Leeds, United Kingdom`. */
+/** An address on one line, the country by its name: `Bar Ltd, 12 Mill Lane, Leeds, LS1 4AP, United Kingdom`. */
 export function addressLine(address: AddressFields, countryName: string): string {
-  const { name, attention, street, postalCode, city, region } = address
-  return [name, attention, street, `${postalCode} ${city}`.trim(), region, countryName].filter(Boolean).join(', ')
+  return envelopeLines(address, countryName).join(', ')
 }
 
 /** Whether two addresses are the same place and person. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { envelopeLines } from '#domain/address.ts'
 import { INVOICE, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
@@ -63,11 +64,9 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
           <dt>{t('Receipt.DeliverTo', 'Deliver to')}</dt>
           <dd>
             <address className={css.address}>
-              {[to.name, to.attention, to.street, `${to.postalCode} ${to.city}`, to.region, countryName]
-                .filter(Boolean)
-                .map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
+              {envelopeLines(to, countryName).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
             </address>
           </dd>
         </div>

@@ -71,7 +71,7 @@ describe('an address', () => {
   })
 
   test('stands on one line without gaps', () => {
-    expect(addressLine(address, 'United Kingdom')).toBe('Bar Ltd, 12 Mill Lane, LS1 Leeds, United Kingdom')
+    expect(addressLine(address, 'United Kingdom')).toBe('Bar Ltd, 12 Mill Lane, Leeds, LS1, United Kingdom')
   })
 
   test('is the same by its id, or else by every field', () => {

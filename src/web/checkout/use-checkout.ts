@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { CalculatedCart, Cart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Address } from '#contract/shipping.ts'
 import { useShop } from '../app/shop.ts'
@@ -44,6 +44,9 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const [draft, setDraft] = useState<Draft>({})
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; address: AddressErrors }>()
+
+  /** The sums that "Place order" was pressed for while a section was being saved. */
+  const [agreed, setAgreed] = useState<CalculatedCart>()
 
   /** The wanted day as it was said here, kept by the cart or not yet. */
   const [wantedDay, setWantedDay] = useState<string | null>()
@@ -109,8 +112,11 @@ export function useCheckout({ cart, options }: CheckoutData) {
     if (usual) setWanted(undefined)
     try {
       const { shipping: first } = likely
-      if (first) await setShippingOn(first.address, usual ? usual.id : first.methodId)
-      if (likely.paymentMethod) await setPaymentOn(likely.paymentMethod)
+      // Both at once into the queue of changes: nothing is calculated between them.
+      await Promise.all([
+        first && setShippingOn(first.address, usual ? usual.id : first.methodId),
+        likely.paymentMethod && setPaymentOn(likely.paymentMethod),
+      ])
       await store.settled()
     } catch (error) {
       setProblem({ text: failureText(t, error), address: {} })
@@ -164,7 +170,10 @@ export function useCheckout({ cart, options }: CheckoutData) {
   }
 
   async function saveChoice(change: () => Promise<unknown>): Promise<void> {
-    if (await save(change)) setWanted(undefined)
+    await save(async () => {
+      await change()
+      setWanted(undefined)
+    })
   }
 
   function saveDelivery(said: Partial<Pick<Cart, 'requestedOn' | 'delivery'>>): void {
@@ -187,14 +196,26 @@ export function useCheckout({ cart, options }: CheckoutData) {
     await saveFields()
   }
 
+  /** As it is said on the screen: with a section still on its way to the shop, once that has arrived. */
   function order(): void {
+    if (isBusy) setAgreed(calculated ?? undefined)
+    else if (calculated) orderAt(calculated)
+  }
+
+  useEffect(() => {
+    if (!agreed || isBusy) return
+    setAgreed(undefined)
+    orderAt(agreed)
+  })
+
+  function orderAt(seen: CalculatedCart): void {
     const wrong = steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
     else if (open !== 'review') {
       setProblem({ text: t('Checkout.FinishFirst', 'Finish this section first'), address: {} })
       goToOpenStep(steps.current)
-    } else if (calculated) {
-      void place({ cartId: cart.cartId, seen: calculated, isPrepaid: payment?.isPrepaid === true, save: saveAll })
+    } else {
+      void place({ cartId: cart.cartId, seen, isPrepaid: payment?.isPrepaid === true, save: saveAll })
     }
   }
 
@@ -214,7 +235,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     isBusy,
     isPreparing,
     problem,
-    isPlacing,
+    isPlacing: isPlacing || agreed !== undefined,
     failure,
     remember,
     edit: setWanted,

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../app/translations.ts'
+import { useHereInSight } from '../ui/here-in-sight.ts'
 import { Link } from '../ui/link.tsx'
 import css from './center-nav.module.css'
 
@@ -13,16 +13,7 @@ export function CenterNav() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const at = pathname.replace(/^\/en(?=\/)/, '')
-  const nav = useRef<HTMLElement>(null)
-
-  // Where there is no room for all of them, the one one is at is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each place anew
-  useEffect(() => {
-    const here = nav.current?.querySelector('[aria-current]')
-    if (!nav.current || !here) return
-    const [all, own] = [nav.current.getBoundingClientRect(), here.getBoundingClientRect()]
-    nav.current.scrollLeft += own.left - all.left - (all.width - own.width) / 2
-  }, [at])
+  const nav = useHereInSight<HTMLElement>(at)
 
   const places = [
     ['', t('CenterNav.Overview', 'Overview')],

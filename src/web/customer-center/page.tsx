@@ -8,6 +8,7 @@ import css from './page.module.css'
 type CenterPageProps = {
   title: ReactNode
   aside?: ReactNode
+  intro?: ReactNode
   actions?: ReactNode
   /** Where a detail belongs: the list above it. */
   under?: { text: string; to: string }
@@ -15,7 +16,7 @@ type CenterPageProps = {
 }
 
 /** A page of the customer center: its places, the heading, the content. */
-export function CenterPage({ title, aside, actions, under, children }: CenterPageProps) {
+export function CenterPage({ title, aside, intro, actions, under, children }: CenterPageProps) {
   const t = useTranslate()
   return (
     <div className={css.page}>
@@ -30,7 +31,7 @@ export function CenterPage({ title, aside, actions, under, children }: CenterPag
           ]}
         />
       )}
-      <PageHeading title={title} aside={aside} actions={actions} />
+      <PageHeading title={title} aside={aside} intro={intro} actions={actions} />
       {children}
     </div>
   )

@@ -13,6 +13,16 @@ const WIDTH = 720
 const HEIGHT = 200
 const GAP = 0.34
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How a language names months; kept, as it takes a millisecond to make. */
+function formatOf(language: string, month: 'short' | 'long'): Intl.DateTimeFormat {
+  const key = `${language} ${month}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known
+}
+
 /** What was ordered by month, stacked by category: drawn on the server, with the figures as a table for who does not see it. */
 export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
   const t = useTranslate()
@@ -24,7 +34,7 @@ export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
   const sums = months.map((_, at) => series.reduce((sum, { amounts }) => sum + (amounts[at] ?? 0), 0))
   const top = niceCeiling(Math.max(...sums))
   const monthName = (month: string, style: 'short' | 'long') =>
-    new Date(`${month}-15`).toLocaleDateString(area.languageCode, { month: style, timeZone: 'UTC' })
+    formatOf(area.languageCode, style).format(new Date(`${month}-15`))
   const step = WIDTH / months.length
   const y = (amount: number) => HEIGHT - (amount / top) * HEIGHT
 

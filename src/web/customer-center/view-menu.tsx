@@ -1,10 +1,7 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
-import type { ViewedList } from '#contract/saved-views.ts'
-import { handleError } from '../app/failures.ts'
-import { useShop } from '../app/shop.ts'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,32 +11,34 @@ import { TextField } from '../ui/text-field.tsx'
 
 export type View = { name: string; query: string }
 
-type ViewMenuProps = {
-  list: ViewedList
+type ViewMenuProps<V extends View> = {
   path: string
   /** The query of the list as it is seen now. */
   query: string
-  views: readonly View[]
+  views: readonly V[]
+  /** Says at the name what is kept, and for whom. */
+  hint: string
+  /** Rejects when it is not kept. */
+  onKeep: (name: string) => Promise<void>
+  onGiveUp: (view: V) => Promise<void>
 }
 
-/** The user's own views of a list: to go to, to keep the one that is seen, to give the one that is seen up. */
-export function ViewMenu({ list, path, query, views: loaded }: ViewMenuProps) {
+/** The views of a list: to go to, to keep the one that is seen, to give the one that is seen up. */
+export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onGiveUp }: ViewMenuProps<V>) {
   const t = useTranslate()
-  const shop = useShop()
-  const [views, setViews] = useState(loaded)
   const [isNaming, setNaming] = useState(false)
-  const [name, setName] = useState('')
   const current = views.find((view) => view.query === query)
-  const of = { area: shop.area, list }
 
-  const take = (answer: Promise<{ views: View[] }>) =>
-    answer.then(
-      (next) => {
-        setViews(next.views)
-        setNaming(false)
-      },
-      (error) => handleError(shop, error),
-    )
+  function keep(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    // What is not kept keeps its dialog, with the name in it.
+    if (name)
+      onKeep(name).then(
+        () => setNaming(false),
+        () => {},
+      )
+  }
 
   return (
     <>
@@ -60,13 +59,7 @@ export function ViewMenu({ list, path, query, views: loaded }: ViewMenuProps) {
           {t('Views.Keep', 'Keep this view …')}
         </MenuItem>
         {current && (
-          <MenuItem
-            icon={Trash}
-            danger
-            onSelect={() =>
-              void take(shop.call('DELETE /api/CustomerCenter/DeleteView', { body: { ...of, name: current.name } }))
-            }
-          >
+          <MenuItem icon={Trash} danger onSelect={() => void onGiveUp(current).catch(() => {})}>
             {t('Views.GiveUp', 'Give up “{name}”', { name: current.name })}
           </MenuItem>
         )}
@@ -77,22 +70,9 @@ export function ViewMenu({ list, path, query, views: loaded }: ViewMenuProps) {
         title={t('Views.KeepTitle', 'Keep this view')}
         closeLabel={t('Dialog.Close', 'Close')}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const view = { name: name.trim(), query }
-            if (view.name) void take(shop.call('POST /api/CustomerCenter/SaveView', { body: { ...of, view } }))
-          }}
-        >
+        <form onSubmit={keep}>
           <Stack gap={4}>
-            <TextField
-              label={t('Views.Name', 'Name')}
-              hint={t('Views.NameHint', 'Search, filters and order of the list are kept under it, for you alone.')}
-              value={name}
-              maxLength={40}
-              required
-              onChange={({ target }) => setName(target.value)}
-            />
+            <TextField name="name" label={t('Views.Name', 'Name')} hint={hint} maxLength={40} required />
             <Button type="submit" severity="primary">
               {t('Views.KeepButton', 'Keep')}
             </Button>

@@ -1,7 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
-import LogOut from 'lucide-react/icons/log-out'
 import User from 'lucide-react/icons/user'
-import UserCheck from 'lucide-react/icons/user-check'
 import { useRef } from 'react'
 import type { SignedInUser } from '#contract/users.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -34,19 +31,16 @@ export function AccountMenu({ session }: { session: SignedInUser }) {
         </p>
         <hr />
         <MenuItem to="/customer-center">{t('Account.CustomerCenter', 'Your account')}</MenuItem>
+        {customer && <MenuItem to="/customer-center/orders">{t('CenterNav.Orders', 'Orders')}</MenuItem>}
         {user.roles.includes('impersonation') && (
-          <MenuItem icon={UserCheck} to="/customer-center/impersonation">
-            {t('Impersonation.Heading', 'Act for a customer')}
-          </MenuItem>
+          <MenuItem to="/customer-center/impersonation">{t('Impersonation.Heading', 'Act for a customer')}</MenuItem>
         )}
         {!session.acting && (
-          <MenuItem icon={KeyRound} to="/customer-center/user/change-password">
+          <MenuItem to="/customer-center/user/change-password">
             {t('ChangePassword.Heading', 'Change password')}
           </MenuItem>
         )}
-        <MenuItem icon={LogOut} onSelect={() => signOut.current?.requestSubmit()}>
-          {t('Account.SignOut', 'Sign out')}
-        </MenuItem>
+        <MenuItem onSelect={() => signOut.current?.requestSubmit()}>{t('Account.SignOut', 'Sign out')}</MenuItem>
       </Menu>
       <form ref={signOut} method="post" action="/session/logout" hidden />
     </>

@@ -146,7 +146,14 @@ function Account() {
           ]}
         />
       </Section>
-      <Section title={t('CustomerCenter.Contact', 'Contact')}>
+      <Section
+        title={t('CustomerCenter.Contact', 'Contact')}
+        aside={
+          session?.customer && (
+            <Link to="/customer-center/sales-actions">{t('SalesActions.Heading', 'What our sales did for you')}</Link>
+          )
+        }
+      >
         <RichText html={settings.footerContent} size="s" />
       </Section>
     </Columns>

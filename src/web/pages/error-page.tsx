@@ -14,7 +14,8 @@ import { FrontPage } from './front-page.tsx'
 
 /**
  * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else a
- * heading for 404 and 500, and the way to the front page; a visitor who may not see it may sign in.
+ * heading for 404 and 500, and the way to the front page; a visitor who may not see it may sign in, a sales
+ * person choose a customer.
  */
 export function ErrorPage() {
   const error = useRouteError()
@@ -24,7 +25,9 @@ export function ErrorPage() {
   const shop = useShop()
   const editorial = useEditorial(status)
   const { title, heading, text } = errorWords(t, status, pathname)
-  const maySignIn = status === 403 && !shop.session
+  const { session } = shop
+  const maySignIn = status === 403 && !session
+  const lacksCustomer = status === 403 && !session?.customer && session?.user.roles.includes('impersonation')
 
   useEffect(() => {
     if (status !== 404) onErrorScreen(shop, error)
@@ -51,7 +54,12 @@ export function ErrorPage() {
           {t('Account.SignIn', 'Sign in')}
         </ButtonLink>
       )}
-      <ButtonLink to="/" severity={maySignIn ? 'secondary' : 'primary'} onClick={leaveErrorScreen}>
+      {lacksCustomer && (
+        <ButtonLink to="/customer-center/impersonation" severity="primary" onClick={leaveErrorScreen}>
+          {t('Impersonation.Heading', 'Act for a customer')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/" severity={maySignIn || lacksCustomer ? 'secondary' : 'primary'} onClick={leaveErrorScreen}>
         {t('Error.GoToFrontpageButton', 'Go to the front page')}
       </ButtonLink>
     </div>

@@ -13,6 +13,9 @@ import { saleRule } from '../cart/sale-rule.ts'
 import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
+import { usePrices } from '../prices/data.ts'
+import { LevelHints } from '../prices/level-hints.tsx'
+import { haveSameLevels } from '../prices/levels.ts'
 import { PriceLevels } from '../prices/price-levels.tsx'
 import { Button } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
@@ -76,11 +79,17 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
   const format = useFormat()
   const add = useAddToCart()
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [isLost, setLost] = useState(false)
   const filled = product.variants.filter(({ id }) => (quantities[id] ?? 0) > 0)
+  const keys = product.variants.map((variant) => productKeyOf(product, variant))
+  const [firstKey] = keys
+  // Levels that hold for every variant are said once.
+  const shares = haveSameLevels(usePrices(keys) ?? [])
   const pieces = filled.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0)
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setLost(filled.length === 0)
     if (filled.length === 0) return
     const lines = filled.map((variant) => ({
       productKey: productKeyOf(product, variant),
@@ -92,9 +101,21 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
 
   return (
     <form className={css.many} onSubmit={submit}>
+      {shares && firstKey && (
+        <div className={css.levels}>
+          <PriceLevels priceKey={firstKey} quantity={0} />
+        </div>
+      )}
       <ProductMeter product={product} />
       <Variants
         product={product}
+        levelsOf={
+          shares
+            ? undefined
+            : (variant) => (
+                <LevelHints priceKey={productKeyOf(product, variant)} quantity={quantities[variant.id] ?? 0} />
+              )
+        }
         quantityOf={(variant) =>
           isBuyable(variant) && (
             <LineQuantity
@@ -110,13 +131,15 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
       />
       <div className={css.bar}>
         <p className={css.sum} role="status">
-          {pieces > 0 &&
-            t('Product.Filled', '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}', {
-              pieces: format.count(pieces),
-              variants: format.count(filled.length),
-            })}
+          {pieces > 0
+            ? t('Product.Filled', '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}', {
+                pieces: format.count(pieces),
+                variants: format.count(filled.length),
+              })
+            : isLost && t('Product.NoneFilled', 'Say how many of which you want')}
         </p>
-        <AddButton size="l" disabled={filled.length === 0} />
+        {/* Never disabled: the tab key would pass it by while a quantity is being typed. */}
+        <AddButton size="l" />
       </div>
     </form>
   )

@@ -5,11 +5,10 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { CenterPage } from '../customer-center/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { DeedList } from '../users/deed-list.tsx'
-import css from './impersonation.module.css'
 
 type Data = { head: Head; deeds: Deed[]; isPaged: boolean }
 
@@ -35,14 +34,13 @@ export function Component() {
   const { deeds, isPaged } = useLoaderData<Data>()
   const last = deeds.at(-1)
   return (
-    <div className={css.page}>
-      <PageHeading
-        title={t('SalesActions.Heading', 'What our sales did for you')}
-        intro={t(
-          'SalesActions.Intro',
-          'When one of us works in your name, each step is noted here with the name of who did it.',
-        )}
-      />
+    <CenterPage
+      title={t('SalesActions.Heading', 'What our sales did for you')}
+      intro={t(
+        'SalesActions.Intro',
+        'When one of us works in your name, each step is noted here with the name of who did it.',
+      )}
+    >
       {deeds.length > 0 ? (
         <DeedList deeds={deeds} />
       ) : (
@@ -62,6 +60,6 @@ export function Component() {
           <ButtonLink to="?">{t('SalesActions.Latest', 'To the latest')}</ButtonLink>
         </p>
       )}
-    </div>
+    </CenterPage>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { levelPlace } from './levels.ts'
+import { haveSameLevels, levelPlace } from './levels.ts'
+import type { PriceEntry } from './price-store.ts'
 
 const level = (minimumQuantity: number, amount: number) => ({
   minimumQuantity,
@@ -26,4 +27,21 @@ test('below the first level nothing holds and nothing is saved yet', () => {
 
 test('what is saved is whole yen where the currency has nothing smaller', () => {
   expect(levelPlace([level(1, 100), level(12, 95.3)], 1, 'JPY').saved).toBe(56)
+})
+
+const priced = (...levels: ReturnType<typeof level>[]): PriceEntry => ({
+  state: 'success',
+  price: { unitPrice: level(1, 10).netUnitPrice, netUnitPrice: level(1, 10).netUnitPrice, levels },
+})
+
+test.each<[string, PriceEntry[], boolean]>([
+  ['the same', [priced(...LEVELS), priced(...LEVELS)], true],
+  ['another price', [priced(...LEVELS), priced(level(1, 10), level(12, 9.2), level(48, 8))], false],
+  ['another quantity', [priced(...LEVELS), priced(level(1, 10), level(10, 9.1), level(48, 8))], false],
+  ['one more', [priced(...LEVELS), priced(...LEVELS, level(96, 7))], false],
+  ['none', [priced(level(1, 10)), priced(level(1, 10))], false],
+  ['not known yet', [priced(...LEVELS), { state: 'pending' }], false],
+  ['of nothing', [], false],
+])('levels of several are said once when they are the same: %s', (_, entries, same) => {
+  expect(haveSameLevels(entries)).toBe(same)
 })

@@ -1,5 +1,6 @@
 import type { PriceResult } from '#contract/prices.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import type { PriceEntry } from './price-store.ts'
 
 type PriceLevel = NonNullable<PriceResult['levels']>[number]
 
@@ -23,3 +24,15 @@ export function levelPlace(levels: readonly PriceLevel[], quantity: number, curr
   const saved = toMinorUnits((now - next.netUnitPrice.priceWithoutVat) * next.minimumQuantity, currencyCode)
   return { current, next, missing: next.minimumQuantity - quantity, saved: toMainUnit(saved, currencyCode) }
 }
+
+/** Whether prices have the same levels, more than one; not before all of them are known. */
+export function haveSameLevels(entries: readonly PriceEntry[]): boolean {
+  const [first, ...others] = entries.map((entry) => (entry.state === 'success' ? sayLevels(entry.price) : undefined))
+  return first !== undefined && others.every((other) => other === first)
+}
+
+/** Levels as a text that is the same for the same levels; undefined where more pieces cost no less. */
+const sayLevels = ({ levels = [] }: Pick<PriceResult, 'levels'>): string | undefined =>
+  levels.length > 1
+    ? levels.map(({ minimumQuantity, netUnitPrice }) => `${minimumQuantity} ${netUnitPrice.priceWithoutVat}`).join()
+    : undefined

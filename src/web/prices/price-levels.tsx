@@ -11,8 +11,8 @@ import css from './price-levels.module.css'
 type PriceLevelsProps = {
   priceKey: ProductKey
   quantity: number
-  /** Takes the quantity of the next level. */
-  onQuantity: (quantity: number) => void
+  /** Takes the quantity of the next level; without it nobody is led there. */
+  onQuantity?: (quantity: number) => void
 }
 
 /** What more pieces cost each; the level that `quantity` reaches stands at the line, the next one is a click away, but for a campaign's, to which its meter leads. */
@@ -42,7 +42,7 @@ export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps
           </div>
         ))}
       </dl>
-      {next && !next.campaign && saved > 0 && (
+      {onQuantity && next && !next.campaign && saved > 0 && (
         <Button size="s" severity="accent-1" onClick={() => onQuantity(next.minimumQuantity)}>
           {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
             missing: format.count(missing),

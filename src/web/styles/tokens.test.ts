@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -45,6 +45,16 @@ test.each([
 ])('--%s is %s and measures %s', (name, value, user) => {
   expect(new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]).toBe(value)
   if (user) expect(readFileSync(new URL(user, import.meta.url), 'utf8')).toContain(`var(--${name})`)
+})
+
+test('what floats above the page takes its layer by name: numbers order what lies in one place alone', () => {
+  const web = new URL('../', import.meta.url)
+  const layers = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => [...readFileSync(new URL(file, web), 'utf8').matchAll(/z-index: ([^;]+);/g)])
+    .map(([, layer = '']) => layer)
+  expect(layers).toContain('var(--z-menu)')
+  expect(layers.filter((layer) => !/var\(--z-\w+\)|^-?[12]$/.test(layer))).toEqual([])
 })
 
 test('a bar whose end nobody knows runs for 3 seconds', () => {

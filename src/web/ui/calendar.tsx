@@ -17,6 +17,16 @@ type CalendarProps = {
   onChoose: (day: string) => void
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: a month names fifty days, and a format takes as long to make as all the rest of it. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.entries(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known
+}
+
 /** Whether a day lies between two others, either of which may be open. */
 export const isWithin = (day: string, min: string, max: string): boolean =>
   (min === '' || day >= min) && (max === '' || day <= max)
@@ -31,8 +41,7 @@ export function Calendar({ value, min, max, locale, labels, onChoose }: Calendar
     if (follows.current) days.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   }, [at])
 
-  const say = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
+  const say = (day: string, options: Intl.DateTimeFormatOptions) => formatOf(locale, options).format(new Date(day))
   const month = say(at, { month: 'long', year: 'numeric' })
   const weeks = weeksOf(at)
 

@@ -121,6 +121,17 @@ describe('a dialog', () => {
     await dialog.waitFor({ state: 'hidden' })
     expect(await focused('textContent')).toBe('Open dialog')
   })
+
+  test.each([
+    [1400, 700],
+    [900, 544],
+    [360, 328],
+  ])('in a window of %i px is %i px wide: half of it, but never too narrow to read', async (window, width) => {
+    await page.setViewportSize({ width: window, height: 800 })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The cart has changed' })
+    expect((await dialog.boundingBox())?.width).toBe(width)
+  })
 })
 
 describe('a quantity', () => {

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { onNear } from './near.ts'
 import css from './near-list.module.css'
 
 type NearListProps<T> = {
@@ -13,8 +14,6 @@ type NearListProps<T> = {
 
 /** Items that are drawn together. */
 const PART = 50
-/** How far beyond the view items are drawn. */
-const NEAR = '1200px'
 const PX_PER_REM = 16
 
 /**
@@ -36,26 +35,17 @@ export function NearList<T>({ items, render, itemHeight, wanted }: NearListProps
       <Fragment key={part}>{own.map((item, index) => render(item, part * PART + index))}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-      <Room key={part} height={own.length * itemHeight} onNear={() => draw(part)} />
+      <Room key={part} height={own.length * itemHeight} onCome={() => draw(part)} />
     )
   })
 }
 
-function Room({ height, onNear }: { height: number; onNear: () => void }) {
+function Room({ height, onCome }: { height: number; onCome: () => void }) {
   const ref = useRef<HTMLLIElement>(null)
-  const near = useRef(onNear)
-  near.current = onNear
+  const near = useRef(onCome)
+  near.current = onCome
   useEffect(() => {
-    const room = ref.current
-    if (!room) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) near.current()
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(room)
-    return () => observer.disconnect()
+    if (ref.current) return onNear(ref.current, () => near.current())
   }, [])
   return (
     <li ref={ref} className={css.room} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, Ref } from 'react'
 import { classes } from './classes.ts'
 import css from './stack.module.css'
 
@@ -13,6 +13,7 @@ export function Stack({ gap = 4, className, ...rest }: StackProps) {
 }
 
 type RowProps = StackProps & {
+  ref?: Ref<HTMLDivElement>
   /** The ends of the row take the free room: one thing at each side. */
   spread?: boolean
 }

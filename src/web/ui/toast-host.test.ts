@@ -88,6 +88,21 @@ test('an error says when it came and what was answered, and a press on that copi
   expect(await page.getByText('Text copied').count()).toBe(0)
 })
 
+test.each([
+  ['Undo toast', 'info', 'Line removed', ''],
+  ['Success toast', 'success', 'Added: 12 × 10-24318', ''],
+  ['Warning toast', 'warn', 'Only 4 are in stock', 'More come on 3 December.'],
+  ['Error toast', 'error', 'The price could not be loaded', 'Please try again.'],
+])('the %s is one of %s, says what and more, and is closed by hand', async (opener, severity, text, detail) => {
+  await page.getByRole('button', { name: opener }).click()
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  expect(await toast.getAttribute('data-severity')).toBe(severity)
+  expect(await toast.innerText()).toContain(text)
+  expect(await toast.innerText()).toContain(detail)
+  await toast.getByRole('button', { name: 'Close' }).click()
+  expect(await toast.count()).toBe(0)
+})
+
 test('an error without words has the title of the specification', async () => {
   await page.getByRole('button', { name: 'Nameless error' }).click()
   await page.getByText('Der opstod en fejl').waitFor()

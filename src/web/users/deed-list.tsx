@@ -4,6 +4,7 @@ import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Table, Td, Th } from '../ui/table.tsx'
+import { deedWords } from './deed-words.ts'
 
 /** What was done, when and by whom. */
 export function DeedList({ deeds }: { deeds: readonly Deed[] }) {
@@ -38,28 +39,12 @@ export function DeedList({ deeds }: { deeds: readonly Deed[] }) {
   )
 }
 
+/** In the customer's voice. */
 function wordsOf(t: Translate, action: string): string {
-  const name = action.split('/').at(-1) ?? action
   const words: Record<string, string> = {
     'Impersonation.Start': t('Deed.Start', 'Began to work in your name'),
     'Impersonation.End': t('Deed.End', 'Ended working in your name'),
-    AddOrUpdateLines: t('Deed.AddLines', 'Put products into a cart'),
-    UpdateLineQuantity: t('Deed.Quantity', 'Changed a quantity in a cart'),
-    DeleteLines: t('Deed.DeleteLines', 'Took products out of a cart'),
-    EmptyCart: t('Deed.EmptyCart', 'Emptied a cart'),
-    CreateCart: t('Deed.CreateCart', 'Began a cart'),
-    SetShipping: t('Deed.Shipping', 'Chose address and shipping'),
-    SetPayment: t('Deed.Payment', 'Chose the payment'),
-    SetOrderFields: t('Deed.Fields', 'Wrote reference or comment'),
-    HandOver: t('Deed.HandOver', 'Prepared a cart for you'),
-    CreatePaymentIntent: t('Deed.PaymentIntent', 'Began a payment'),
-    CreateInvoicePaymentIntent: t('Deed.InvoicePayment', 'Began to pay invoices'),
-    CreateOrderByCartId: t('Deed.Order', 'Placed an order'),
-    AddOrUpdateFavoriteList: t('Deed.FavoriteList', 'Changed a favourite list'),
-    DeleteFavoriteList: t('Deed.DeleteFavoriteList', 'Deleted a favourite list'),
-    SetFavoriteListActive: t('Deed.ActiveList', 'Chose a favourite list'),
-    SendForm: t('Deed.Form', 'Sent a form'),
+    'POST /api/Cart/HandOver': t('Deed.HandOver', 'Prepared a cart for you'),
   }
-  const key = [action, name].find((each) => Object.hasOwn(words, each))
-  return (key && words[key]) || name
+  return words[action] ?? deedWords(t, action) ?? action.split('/').at(-1) ?? action
 }

@@ -5,18 +5,10 @@ import { availabilityValues, facetValues, standingValues } from './facet-values.
 import { withRoom } from './growable.ts'
 import { Matcher } from './matcher.ts'
 import { Numbers } from './numbers.ts'
-import { Order, orderKey } from './order.ts'
+import { Order } from './order.ts'
 import { Postings } from './postings.ts'
-import {
-  contentSignature,
-  type IndexedProduct,
-  type Level,
-  type ProductTerms,
-  productNumbers,
-  productTerms,
-} from './product.ts'
+import { type IndexedProduct, type Level, type ProductContent, productContent } from './product.ts'
 import type { FacetSource, FacetType } from './select.ts'
-import { fold } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const SUGGESTED: readonly FacetSettings[] = ['brand', 'category'].map((field) => ({
@@ -25,6 +17,9 @@ const SUGGESTED: readonly FacetSettings[] = ['brand', 'category'].map((field) =>
   field,
   queryField: field,
 }))
+
+/** The facet that is about the level of a product. */
+const LEVEL_FIELD = 'availability'
 
 type FacetSettings = { type: FacetType; facetName: string; field: string; queryField: string }
 
@@ -128,19 +123,25 @@ export class AreaIndex {
 
   /**
    * Adds `product`, or replaces the one of its id. When only its level differs from what is there, that alone is
-   * changed, in place. `terms` spares finding its words again where another area of the language has done it.
+   * changed, in place. `content` spares making it again where another area of the language has done it.
    */
-  put(product: IndexedProduct, terms?: ProductTerms): void {
+  put(product: IndexedProduct, content: ProductContent = productContent(product, this.dictionary)): void {
     this.version++
-    const found = terms ?? productTerms(product, this.dictionary)
-    const signature = contentSignature(product, found)
     const known = this.#slots.get(product.id)
-    if (known !== undefined && this.#signatures[known] === signature) {
+    if (known !== undefined && this.#signatures[known] === content.signature) {
       this.#setLevel(known, product)
       return
     }
     if (known !== undefined) this.alive[known] = 0
-    this.#append(product, signature, found)
+    this.#append(product, content)
+  }
+
+  /** Changes the stock of a product in place; nothing when it is not there. */
+  restock(id: string, { stock, availability }: Omit<Level, 'price'>): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    this.version++
+    this.#setLevel(slot, { stock, availability, price: this.price[slot]! })
   }
 
   /** Takes the product out; true when it was there. */
@@ -203,39 +204,46 @@ export class AreaIndex {
     return own + orders + facets + this.postings.bytes + this.dictionary.bytes
   }
 
-  #append(product: IndexedProduct, signature: number, { terms, weights }: ProductTerms): void {
+  #append(product: IndexedProduct, content: ProductContent): void {
     this.membership++
     const slot = this.slotCount++
-    this.alive = withRoom(this.alive, this.slotCount)
-    this.stock = withRoom(this.stock, this.slotCount)
-    this.price = withRoom(this.price, this.slotCount)
-    this.newUntil = withRoom(this.newUntil, this.slotCount)
-    this.#signatures = withRoom(this.#signatures, this.slotCount)
+    if (this.slotCount > this.alive.length) this.#makeRoom()
     this.#ids.push(product.id)
     this.#slots.set(product.id, slot)
     this.alive[slot] = 1
     this.newUntil[slot] = product.newUntil
-    this.#signatures[slot] = signature
+    this.#signatures[slot] = content.signature
 
-    this.postings.add(slot, terms, weights)
-    for (const number of productNumbers(product)) this.numbers.add(number, slot, (each) => this.alive[each] === 1)
-    this.byName.add(slot, orderKey(fold(product.name)), product.id)
-    this.byNumber.add(slot, orderKey(fold(product.number)), product.id)
+    this.postings.add(slot, content.terms, content.weights)
+    const isAlive = (each: number) => this.alive[each] === 1
+    for (const number of content.numbers) this.numbers.add(number, slot, isAlive)
+    this.byName.add(slot, content.nameKey)
+    this.byNumber.add(slot, content.numberKey)
     for (const { id } of product.categories) {
       const slots = this.#categories.get(id)
       if (slots) slots.push(slot)
       else this.#categories.set(id, [slot])
     }
-    for (const facet of this.#columns)
-      if (facet.kind === 'values') facet.column.set(slot, facetValues(product, facet.field))
+    for (const facet of this.#columns) {
+      if (facet.kind === 'values' && facet.field !== LEVEL_FIELD)
+        facet.column.set(slot, facetValues(product, facet.field))
+    }
     this.#setLevel(slot, product)
+  }
+
+  #makeRoom(): void {
+    this.alive = withRoom(this.alive, this.slotCount)
+    this.stock = withRoom(this.stock, this.slotCount)
+    this.price = withRoom(this.price, this.slotCount)
+    this.newUntil = withRoom(this.newUntil, this.slotCount)
+    this.#signatures = withRoom(this.#signatures, this.slotCount)
   }
 
   #setLevel(slot: number, { stock, price, availability }: Level): void {
     this.stock[slot] = stock
     this.price[slot] = price ?? Number.NaN
     for (const facet of this.#columns) {
-      if (facet.kind === 'values' && facet.field === 'availability') {
+      if (facet.kind === 'values' && facet.field === LEVEL_FIELD) {
         facet.column.set(slot, availabilityValues(availability))
       }
     }

@@ -48,8 +48,9 @@ export class Dictionary {
 
   /** The terms of all words of a text but stop words. A term may come twice. */
   termsOfText(text: string): number[] {
-    const words = indexWords(text).filter((word) => !this.stopWords.has(word))
-    return words.map((word) => this.termFor(word))
+    const terms: number[] = []
+    for (const word of indexWords(text)) if (!this.stopWords.has(word)) terms.push(this.termFor(word))
+    return terms
   }
 
   /** The same for texts that come again and again (brands, categories, tags, values): remembered. */

@@ -3,12 +3,15 @@ import type { Availability, IndexedProduct } from './product.ts'
 /** One value a product has in a facet: as the URL says it, and as people read it. */
 export type FacetValue = { value: string; label: string }
 
-const AVAILABILITY_LABEL: Record<Availability, string> = {
-  'in-stock': 'In stock',
-  expected: 'Expected',
-  backorder: 'On backorder',
-  'sold-out': 'Sold out',
+const AVAILABILITY: Record<Availability, FacetValue> = {
+  'in-stock': { value: 'in-stock', label: 'In stock' },
+  expected: { value: 'expected', label: 'Expected' },
+  backorder: { value: 'backorder', label: 'On backorder' },
+  'sold-out': { value: 'sold-out', label: 'Sold out' },
 }
+
+const ATTRIBUTE = 'attribute:'
+const SPECIFICATION = 'specification:'
 
 const same = (value: string): FacetValue => ({ value, label: value })
 
@@ -22,20 +25,19 @@ export function facetValues(product: IndexedProduct, field: string): FacetValue[
   if (field === 'category') return product.categories.map(({ id, name }) => ({ value: id, label: name }))
   if (field === 'tags') return unique(product.tags)
   if (field === 'availability') return availabilityValues(product.availability)
-  const [kind, name] = splitField(field)
-  if (kind === 'attribute') return unique(named(product.attributes, name))
-  if (kind === 'specification') return unique(named(product.specifications, name))
+  if (field.startsWith(ATTRIBUTE)) return named(product.attributes, field.slice(ATTRIBUTE.length))
+  if (field.startsWith(SPECIFICATION)) return named(product.specifications, field.slice(SPECIFICATION.length))
   return []
 }
 
 /** The value of an availability in the facet over it. */
 export function availabilityValues(availability: Availability): FacetValue[] {
-  return [{ value: availability, label: AVAILABILITY_LABEL[availability] }]
+  return [AVAILABILITY[availability]]
 }
 
 /** Values a field has whatever any product says, so that each is called the same while nothing has it. */
 export const standingValues = (field: string): FacetValue[] =>
-  field === 'availability' ? Object.entries(AVAILABILITY_LABEL).map(([value, label]) => ({ value, label })) : []
+  field === 'availability' ? Object.values(AVAILABILITY) : []
 
 /** The first number in a value, for sliders: 22.5 of `22,5 g`; NaN without one. */
 export function numberIn(value: string): number {
@@ -43,12 +45,11 @@ export function numberIn(value: string): number {
   return found ? Number(found[0].replace(',', '.')) : Number.NaN
 }
 
-const unique = (values: readonly string[]): FacetValue[] => [...new Set(values)].map(same)
-
-const named = (attributes: readonly { name: string; value: string }[], name: string) =>
-  attributes.filter((each) => each.name.toLowerCase() === name).map((each) => each.value)
-
-function splitField(field: string): [kind: string, name: string] {
-  const colon = field.indexOf(':')
-  return colon < 0 ? [field, ''] : [field.slice(0, colon), field.slice(colon + 1).toLowerCase()]
+function named(attributes: readonly { name: string; value: string }[], name: string): FacetValue[] {
+  const wanted = name.toLowerCase()
+  return unique(attributes.filter((each) => each.name.toLowerCase() === wanted).map((each) => each.value))
 }
+
+// A product has a handful of them: a set would cost more than it spares.
+const unique = (values: readonly string[]): FacetValue[] =>
+  values.filter((value, at) => values.indexOf(value) === at).map(same)

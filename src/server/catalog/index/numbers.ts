@@ -6,45 +6,66 @@ const SHORTEST_NUMBER_PREFIX = 3
 /** Of the numbers with one beginning, at most so many are found, the first in order. */
 const MOST_COMPLETIONS = 2_000
 
+/** Between numbers that are kept as one text: none has it, they are letters and digits. */
+const BREAK = '\n'
+
 /** Normalised item numbers, EANs and replaced numbers, and the slots of the products that have them. */
 export class Numbers {
-  readonly #slots = new Map<string, number | number[]>()
+  /** While filling: numbers as they come, and beside each its slot. */
+  #filling: { numbers: string[]; slots: number[] } | undefined = { numbers: [], slots: [] }
+  /** Then: each number once, in order, and beside it the slot, or the slots, that have it. */
   #sorted: string[] = []
-  #isSealed = false
+  #slots: (number | number[])[] = []
 
   /** Lets `slot` be found by `number`; slots for which `isAlive` is false are dropped on the way. */
   add(number: string, slot: number, isAlive: (slot: number) => boolean): void {
-    const known = this.#slots.get(number)
-    if (known === undefined) {
-      this.#slots.set(number, slot)
-      if (this.#isSealed) this.#sorted.splice(this.#firstFrom(number), 0, number)
+    if (this.#filling) {
+      this.#filling.numbers.push(number)
+      this.#filling.slots.push(slot)
       return
     }
-    const alive = (typeof known === 'number' ? [known] : known).filter((each) => each !== slot && isAlive(each))
-    this.#slots.set(number, alive.length ? [...alive, slot] : slot)
+    const at = this.#firstFrom(number)
+    if (this.#sorted[at] === number) {
+      this.#slots[at] = withSlot(this.#slots[at]!, slot, isAlive)
+      return
+    }
+    this.#sorted.splice(at, 0, number)
+    this.#slots.splice(at, 0, slot)
   }
 
   /** Sorts what was added in bulk; from then on every addition keeps the order. */
   seal(): void {
-    this.#sorted = [...this.#slots.keys()].sort(byCodeUnit)
-    this.#isSealed = true
+    if (!this.#filling) return
+    const { numbers, slots } = this.#filling
+    // Products come by their ids and so do most of their numbers: long runs of them are in order already.
+    const order = [...numbers.keys()].sort((a, b) => byCodeUnit(numbers[a]!, numbers[b]!))
+    for (const at of order) {
+      const last = this.#sorted.length - 1
+      const known = this.#slots[last]
+      if (known === undefined || this.#sorted[last] !== numbers[at]) {
+        this.#sorted.push(numbers[at]!)
+        this.#slots.push(slots[at]!)
+      } else if (typeof known === 'number') this.#slots[last] = [known, slots[at]!]
+      else known.push(slots[at]!)
+    }
+    this.#filling = undefined
   }
 
   /** All of it as plain data, for `restore`. Only when sealed. */
   save() {
-    return { sorted: this.#sorted, slots: this.#sorted.map((number) => this.#slots.get(number) ?? []) }
+    return { sorted: this.#sorted.join(BREAK), slots: this.#slots }
   }
 
   restore({ sorted, slots }: ReturnType<Numbers['save']>): void {
-    this.#sorted = sorted
-    for (const [index, number] of sorted.entries()) this.#slots.set(number, slots[index]!)
-    this.#isSealed = true
+    this.#sorted = slots.length ? sorted.split(BREAK) : []
+    this.#slots = slots
+    this.#filling = undefined
   }
 
   /** Slots that have exactly `number`. */
   exactly(number: string): readonly number[] {
-    const found = this.#slots.get(number)
-    return found === undefined ? [] : typeof found === 'number' ? [found] : found
+    const at = this.#firstFrom(number)
+    return this.#sorted[at] === number ? listOf(this.#slots[at]!) : []
   }
 
   /** How many numbers begin with `start`. */
@@ -59,8 +80,7 @@ export class Numbers {
     const to = Math.min(this.#firstFrom(`${start}\uffff`), from + MOST_COMPLETIONS)
     const found: number[] = []
     for (let at = from; at < to; at++) {
-      const number = this.#sorted[at]!
-      if (number.length > start.length) found.push(...this.exactly(number))
+      if (this.#sorted[at]!.length > start.length) found.push(...listOf(this.#slots[at]!))
     }
     return found
   }
@@ -69,3 +89,11 @@ export class Numbers {
     return lowerBound(this.#sorted.length, (index) => this.#sorted[index]! < number)
   }
 }
+
+/** Most numbers have one product, which is kept without a list around it. */
+function withSlot(known: number | number[], slot: number, isAlive: (slot: number) => boolean) {
+  const alive = listOf(known).filter((each) => each !== slot && isAlive(each))
+  return alive.length ? [...alive, slot] : slot
+}
+
+const listOf = (slots: number | number[]): readonly number[] => (typeof slots === 'number' ? [slots] : slots)

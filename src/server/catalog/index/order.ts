@@ -11,9 +11,9 @@ export class Order {
   #sorted: number[] = []
   #isSealed = false
 
-  /** Puts `slot` where `key` belongs; `tie` (an id) decides between equal keys. */
-  add(slot: number, key: string, tie: string): void {
-    this.#keys[slot] = `${key}\u0000${tie}`
+  /** Puts `slot` where `key`, which no other has, belongs. */
+  add(slot: number, key: string): void {
+    this.#keys[slot] = key
     this.ranks = withRoom(this.ranks, slot + 1)
     if (this.#isSealed) this.#insert(slot)
     else this.#sorted.push(slot)
@@ -54,7 +54,10 @@ export class Order {
   }
 }
 
-/** `text` so that code unit order is what people expect: case and accents ignored, numbers by their value. */
-export function orderKey(folded: string): string {
-  return folded.replace(/\d+/g, (digits) => digits.padStart(12, '0'))
+/**
+ * A folded text so that code unit order is what people expect: case and accents ignored, numbers by their value. The id of
+ * what bears it decides between equal texts.
+ */
+export function orderKey(folded: string, id: string): string {
+  return `${folded.replace(/\d+/g, (digits) => digits.padStart(12, '0'))}\u0000${id}`
 }

@@ -1,7 +1,8 @@
 import { normaliseNumber } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import { withRoom } from './growable.ts'
-import { indexWords, plainText } from './tokens.ts'
+import { orderKey } from './order.ts'
+import { fold, indexWords, plainText } from './tokens.ts'
 
 type Attribute = { name: string; value: string }
 
@@ -39,6 +40,9 @@ export type IndexedProduct = Level & {
   newUntil: number
 }
 
+/** What a product is, whatever its level. */
+type Described = Omit<IndexedProduct, keyof Level>
+
 /** How much a word says about a product, by where it stands (0 to 255). */
 const WEIGHT = { name: 200, brand: 110, category: 80, alsoFoundBy: 60, attribute: 50, description: 15 } as const
 /** A name loses weight with each further word, down to what still beats the brand. */
@@ -48,16 +52,41 @@ const NAME_STEPS = 10
 const HEAD_BONUS = 30
 const DESCRIPTION_LIMIT = 4000
 
-/** Terms of a product and their weights, side by side. */
-export type ProductTerms = { terms: Uint32Array; weights: Uint8Array }
+/** What the index makes of a product, the same in every area of a language. */
+export type ProductContent = {
+  /** The terms it is found by and their weights, side by side. */
+  terms: readonly number[]
+  weights: readonly number[]
+  /** Every number it is found by, normalised, each once. */
+  numbers: readonly string[]
+  /** Where it stands by its name, and by its number; its id decides between equal ones. */
+  nameKey: string
+  numberKey: string
+  /** Differs, as good as surely, when anything but the level differs. */
+  signature: number
+}
 
 let scratch = new Uint8Array(0)
+/** The two halves of the signature that is being made. */
+const hash = new Int32Array(2)
 
-/** The terms `product` is found by, each with the weight of the best place it stands in. New words become terms. */
-export function productTerms(product: IndexedProduct, dictionary: Dictionary): ProductTerms {
+/** All that but the level is made of. New words become terms. */
+export function productContent(product: Described, dictionary: Dictionary): ProductContent {
+  const found = productTerms(product, dictionary)
+  return {
+    ...found,
+    numbers: productNumbers(product),
+    nameKey: orderKey(fold(product.name), product.id),
+    numberKey: orderKey(fold(product.number), product.id),
+    signature: contentSignature(product, found),
+  }
+}
+
+/** The terms `product` is found by, each with the weight of the best place it stands in. */
+function productTerms(product: Described, dictionary: Dictionary): Pick<ProductContent, 'terms' | 'weights'> {
   const terms: number[] = []
   const add = (found: readonly number[], weight: number) => {
-    scratch = withRoom(scratch, dictionary.size)
+    if (scratch.length < dictionary.size) scratch = withRoom(scratch, dictionary.size)
     for (const term of found) {
       const known = scratch[term]!
       if (known === 0) terms.push(term)
@@ -76,36 +105,23 @@ export function productTerms(product: IndexedProduct, dictionary: Dictionary): P
   for (const { value } of product.attributes) add(dictionary.termsOfPhrase(value), WEIGHT.attribute)
   add(dictionary.termsOfText(plainText(product.description.slice(0, DESCRIPTION_LIMIT))), WEIGHT.description)
 
-  const weights = new Uint8Array(terms.length)
-  for (const [index, term] of terms.entries()) {
-    weights[index] = scratch[term]!
-    scratch[term] = 0
-  }
-  return { terms: Uint32Array.from(terms), weights }
+  const weights = terms.map((term) => scratch[term]!)
+  for (const term of terms) scratch[term] = 0
+  return { terms, weights }
 }
 
 function headOf(name: string, dictionary: Dictionary): number[] {
   return indexWords(name.split(',')[0]!.trim().split(/\s+/).at(-1)!).map((word) => dictionary.termFor(word))
 }
 
-/** Every number `product` is found by, normalised, each once. */
-export function productNumbers(product: IndexedProduct): Set<string> {
+function productNumbers(product: Described): string[] {
   const written = [product.number, ...product.numbers, ...product.alsoFoundBy]
-  return new Set(written.map(normaliseNumber).filter((number) => number.length > 0))
+  return [...new Set(written.map(normaliseNumber))].filter((number) => number.length > 0)
 }
 
-/** A number that differs, as good as surely, when anything but the level of `product` differs. */
-export function contentSignature(product: IndexedProduct, { terms, weights }: ProductTerms): number {
-  let low = 0x811c9dc5
-  let high = 0x1234567
-  const mix = (value: number) => {
-    low = Math.imul(low ^ value, 0x01000193)
-    high = Math.imul(high ^ value, 0x5bd1e995) ^ (high >>> 13)
-  }
-  const mixText = (text: string) => {
-    for (let index = 0; index < text.length; index++) mix(text.charCodeAt(index))
-    mix(-1)
-  }
+function contentSignature(product: Described, { terms, weights }: Pick<ProductContent, 'terms' | 'weights'>): number {
+  hash[0] = 0x811c9dc5
+  hash[1] = 0x1234567
   for (let index = 0; index < terms.length; index++) mix(terms[index]! * 256 + weights[index]!)
   for (const text of [product.name, product.number, product.brand, ...product.numbers, ...product.alsoFoundBy])
     mixText(text)
@@ -116,5 +132,15 @@ export function contentSignature(product: IndexedProduct, { terms, weights }: Pr
     mixText(value)
   }
   mix(product.newUntil)
-  return (high >>> 11) * 2 ** 32 + (low >>> 0)
+  return (hash[1]! >>> 11) * 2 ** 32 + (hash[0]! >>> 0)
+}
+
+function mix(value: number): void {
+  hash[0] = Math.imul(hash[0]! ^ value, 0x01000193)
+  hash[1] = Math.imul(hash[1]! ^ value, 0x5bd1e995) ^ (hash[1]! >>> 13)
+}
+
+function mixText(text: string): void {
+  for (let index = 0; index < text.length; index++) mix(text.charCodeAt(index))
+  mix(-1)
 }

@@ -5,6 +5,8 @@ const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', �
 const SPELLED: Record<string, string> = { å: 'aa', ø: 'oe', ä: 'ae', ö: 'oe', ü: 'ue' }
 
 const ASCII = /^[\x20-\x7e]*$/
+const WORD = { plain: /[a-z0-9]+/g, any: /[\p{L}\p{N}]+/gu }
+const HYPHENATED = { plain: /[a-z0-9]+(?:-[a-z0-9]+)+/g, any: /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu }
 const LONGEST_WORD = 40
 
 /** `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish. */
@@ -29,20 +31,22 @@ export function queryWords(text: string, limit = 16): string[] {
  */
 export function indexWords(text: string): string[] {
   const folded = fold(text)
-  const words = split(folded)
-  const found = words.slice()
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1]
-    if (next !== undefined && isAmount(word, next)) found.push(word + next)
+  const found = split(folded)
+  const count = found.length
+  for (let index = 0; index < count; index++) {
+    const word = found[index]!
+    if (!beginsWithDigit(word)) continue
+    const next = found[index + 1]
+    if (index + 1 < count && isAmount(word, next!)) found.push(word + next)
     const amount = /^(\d+)([a-z]{1,3})$/.exec(word)
     if (amount) found.push(amount[1]!, amount[2]!)
   }
-  if (folded.includes('-')) for (const [joined] of folded.matchAll(HYPHENATED)) found.push(joined.replaceAll('-', ''))
+  if (folded.includes('-')) for (const joined of all(HYPHENATED, folded)) found.push(joined.replaceAll('-', ''))
   if (!ASCII.test(text)) found.push(...spelledOut(text))
   return found
 }
 
-const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
+const beginsWithDigit = (word: string): boolean => word < ':' && word >= '0'
 
 const isAmount = (word: string, next: string) => next.length <= 3 && /^\d+$/.test(word) && /^[a-z]+$/.test(next)
 
@@ -54,8 +58,13 @@ function spelledOut(text: string): string[] {
 }
 
 function split(folded: string): string[] {
-  const words = folded.match(ASCII.test(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => (word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word))
+  const words = all(WORD, folded)
+  const isLong = (word: string) => word.length > LONGEST_WORD
+  return words.some(isLong) ? words.map((word) => word.slice(0, LONGEST_WORD)) : words
+}
+
+function all({ plain, any }: typeof WORD, folded: string): string[] {
+  return folded.match(ASCII.test(folded) ? plain : any) ?? []
 }
 
 /** The readable text of HTML: tags and entities become spaces. */

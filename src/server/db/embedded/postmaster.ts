@@ -59,7 +59,8 @@ async function worksIn(cluster: string, pid: number): Promise<boolean> {
 }
 
 async function isGone(pid: number, patienceMs: number): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) if (!isAlive(pid)) return true
+  for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(20))
+    if (!isAlive(pid)) return true
   return false
 }
 

@@ -1,5 +1,4 @@
-import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
-import { vatRule } from '#domain/vat.ts'
+import { sellerCountry, vatRule } from '#domain/vat.ts'
 import { AREAS } from '../world/areas.ts'
 import { CUSTOMERS, type DemoCustomer, HOUSE_CUSTOMER, USERS } from '../world/customers.ts'
 
@@ -39,7 +38,7 @@ export function demoBuyers(): Buyer[] {
     const { settings, vatRates, shippingMethods } = area
     const currencyCode = customer.currencyCode ?? settings.areaInfo.currencyCode
     const { rateCountryCode, note } = vatRule({
-      sellerCountryCode: settings.sellerCountryCode ?? settings.defaultShipToCountryCode ?? DEFAULT_SHIP_TO_COUNTRY,
+      sellerCountryCode: sellerCountry(settings),
       shipToCountryCode: customer.countryCode,
       vatNumber: customer.vatNumber,
     })

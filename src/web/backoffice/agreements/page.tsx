@@ -66,7 +66,7 @@ export function Component() {
       />
       <Search path={path} data={data} />
       <p aria-live="polite">
-        {t('Office.Rows', '{count} {count|row|rows}', { count: format.count(totalItems) })}
+        {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
         {totalItems === MOST_COUNTED && ` ${t('Agreements.OrMore', 'or more')}`}
       </p>
       {items.length > 0 ? (
@@ -134,7 +134,7 @@ function Search({ path, data: { owner, number, phases } }: { path: string; data:
             label={t('Agreements.Item', 'Item number begins with')}
             defaultValue={number}
             maxLength={60}
-            className={css.wide}
+            className={css.short}
           />
           <SelectField name="when" label={t('Agreements.When', 'When')} defaultValue={phases[0] ?? ''}>
             <option value="">{t('CenterList.All', 'All')}</option>

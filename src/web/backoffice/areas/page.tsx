@@ -4,6 +4,7 @@ import { ApiException } from '#contract/errors.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHereInSight } from '../../ui/here-in-sight.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
@@ -38,6 +39,7 @@ function Editor() {
   const stored = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const part = PARTS.find((each) => each === params.get('part')) ?? 'menus'
+  const parts = useHereInSight<HTMLDivElement>(part)
   const [body, setBody] = useState<Record<string, unknown>>(stored.settings)
   const [isChanged, setChanged] = useState(false)
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -75,7 +77,13 @@ function Editor() {
           </Button>
         }
       />
-      <Row gap={4} role="navigation" aria-label={t('Area.Parts', 'Parts of the area')} className={look.parts}>
+      <Row
+        ref={parts}
+        gap={4}
+        role="navigation"
+        aria-label={t('Area.Parts', 'Parts of the area')}
+        className={look.parts}
+      >
         {PARTS.map((each) => (
           <Link
             key={each}

@@ -1,4 +1,5 @@
 import type { Translate } from '../../app/translations.ts'
+import { deedWords } from '../../users/deed-words.ts'
 
 /** What a call of the back office begins with. */
 const OFFICE = /^POST \/backoffice\/api\//
@@ -18,6 +19,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'SecondFactor.Off': t('Deed.SecondFactorOff', 'Turned two-step sign-in off'),
     'Impersonation.Start': t('Deed.ImpersonationStart', 'Began to act for the customer'),
     'Impersonation.End': t('Deed.ImpersonationEnd', 'Ended acting for the customer'),
+    'POST /api/SalesImpersonation/EndImpersonation': t('Deed.ImpersonationEnd', 'Ended acting for the customer'),
     'Order.ReceiptCopy': t('Deed.ReceiptCopy', 'Sent a receipt again'),
     'Payment.Refund': t('Deed.Refund', 'Paid money back'),
     'Area/UpdateSettings': t('Deed.AreaChange', 'Changed the settings of the area'),
@@ -48,5 +50,5 @@ export function deedText(action: string, t: Translate): string | undefined {
     'User/SendPasswordMail': t('Deed.PasswordMail', 'Sent somebody a link for a password'),
     'User/SetActive': t('Deed.UserActive', 'Opened or closed an account'),
   }
-  return words[action.replace(OFFICE, '')]
+  return words[action.replace(OFFICE, '')] ?? deedWords(t, action)
 }

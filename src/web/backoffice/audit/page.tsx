@@ -85,7 +85,7 @@ export function Component() {
               cell: ({ actorName, isActing, customerNumber }) => (
                 <>
                   {actorName || t('Office.Visitor', 'a visitor')}
-                  {isActing && ` → ${customerNumber}`}
+                  {isActing && <span className={css.quiet}> →&nbsp;{customerNumber}</span>}
                 </>
               ),
             },

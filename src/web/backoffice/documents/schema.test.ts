@@ -57,6 +57,10 @@ test.each([
   ['linkUrl', 'Link URL'],
   ['productIds', 'Product IDs'],
   ['formId', 'Form ID'],
+  ['html', 'HTML'],
+  ['vatNumber', 'VAT number'],
+  ['iban', 'IBAN'],
+  ['private', 'Private'],
   ['freeTextSearch', 'Free text search'],
 ])('%s is read as %s', (name, label) => {
   expect(labelOf(name)).toBe(label)

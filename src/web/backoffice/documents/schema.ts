@@ -99,6 +99,10 @@ export const choicesOf = (given: Schema): unknown[] => {
   return schema.enum ?? (schema.anyOf ?? []).map((each) => each.const)
 }
 
+/** Whether a value has fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** A new value of a schema: its default, else what is empty of its type, with what it cannot do without. */
 export function emptyOf(given: Schema): unknown {
   if (given.default !== undefined) return structuredClone(given.default)
@@ -132,8 +136,7 @@ export function emptyOf(given: Schema): unknown {
 export function labelOf(name: string): string {
   const words = name
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replace(/\burl\b/gi, 'URL')
-    .replace(/\bhtml\b/gi, 'HTML')
+    .replace(/\b(url|html|vat|iban|bic)\b/gi, (word) => word.toUpperCase())
     .replace(/\bid(s?)\b/gi, 'ID$1')
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

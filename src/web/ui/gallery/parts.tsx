@@ -147,6 +147,9 @@ export function OverlayParts() {
         )}
       </Tooltip>
       <Button onClick={() => toasts.show('success', 'Added: 12 × 10-24318')}>Success toast</Button>
+      <Button onClick={() => toasts.show('warn', 'Only 4 are in stock', { detail: 'More come on 3 December.' })}>
+        Warning toast
+      </Button>
       <Button
         onClick={() =>
           toasts.show('error', 'The price could not be loaded', {

@@ -1,0 +1,19 @@
+import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import { afterEach, expect, test, vi } from 'vitest'
+import { restOf } from './breaker-rest.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([-86_400_000, 86_400_000])(
+  'a breaker rests as long as it should while the clock jumps by %d ms',
+  async (jump) => {
+    const breaker = circuitBreaker(handleAll, { halfOpenAfter: restOf(30_000), breaker: new ConsecutiveBreaker(1) })
+    const begun = performance.now()
+    await expect(breaker.execute(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    const realNow = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(realNow + jump)
+    await expect(breaker.execute(async () => 'there')).rejects.toThrow('breaker is open')
+    vi.spyOn(performance, 'now').mockReturnValue(begun + 30_100)
+    expect(await breaker.execute(async () => 'there')).toBe('there')
+  },
+)

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+import { askMoment, now } from './clock.ts'
+import { today } from './today.ts'
+import { accessTokens } from './users/tokens.ts'
+
+const { db } = await openTestShop()
+const HOUR_MS = 3_600_000
+const realNow = Date.now
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Puts the clock of this machine forward or back, as far as anyone can ask it. */
+function jump(ms: number): void {
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow.call(Date) + ms)
+}
+
+describe.each([1, 24, -1, -24])('a clock that jumps by %d hours', (hours) => {
+  test('moves neither the moment nor the day, and is noticed', async () => {
+    await askMoment(db)
+    const [before, day] = [now(), today()]
+    jump(hours * HOUR_MS)
+    expect(now() - before).toBeLessThan(1_000)
+    expect(now()).toBeGreaterThanOrEqual(before)
+    expect(today()).toBe(day)
+    expect(Math.round((await askMoment(db)) / HOUR_MS)).toBe(hours)
+  })
+
+  test('neither ends nor prolongs a token', async () => {
+    const tokens = accessTokens('x'.repeat(32))
+    const token = await tokens.sign('session', 'user')
+    jump(hours * HOUR_MS)
+    const claims = await tokens.read(token)
+    expect(claims?.expiresAt.getTime()).toBeGreaterThan(now())
+    expect(claims?.expiresAt.getTime()).toBeLessThanOrEqual(now() + 600_000)
+  })
+})
+
+test('nothing else of the server asks the machine for the moment', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const asking = files
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('Date.now('))
+  expect(asking).toEqual(['clock.ts'])
+})
+
+test('the moment is that of the database', async () => {
+  await askMoment(db)
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  expect(Math.abs(now() - Number(rows[0]?.at))).toBeLessThan(1_000)
+})

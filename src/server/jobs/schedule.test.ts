@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '#test/database.ts'
+import { planNext } from './schedule.ts'
+import { task } from './task.ts'
+
+const { db } = await testDatabase()
+const NOON = Date.UTC(2026, 10, 22, 12, 0, 30)
+const DAY_MS = 86_400_000
+
+const scheduled = (name: string, schedule: string) =>
+  task({ name, schedule, payload: z.object({}), maxAttempts: 1, async run() {} })
+const tasks = [scheduled('each minute', '* * * * *'), scheduled('each night', '50 3 * * *')]
+
+async function waiting(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ key: string; at: Date }>`
+    select key, run_at as at from graphile_worker._private_jobs where key is not null order by key`.execute(db)
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, all]) => [key, all.map(({ at }) => at.toISOString())]),
+  )
+}
+
+beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
+
+test('the next run of each task waits, once for all nodes', async () => {
+  await Promise.all([1, 2, 3].map(() => planNext(db, tasks, undefined, NOON)))
+  expect(await waiting()).toEqual({
+    'schedule each minute': ['2026-11-22T12:01:00.000Z'],
+    'schedule each night': ['2026-11-23T03:50:00.000Z'],
+  })
+})
+
+test('a run that is due waits until it is done, however late', async () => {
+  await planNext(db, tasks, undefined, NOON)
+  await planNext(db, tasks, undefined, NOON + 10 * 60_000)
+  expect(await waiting()).toMatchObject({ 'schedule each minute': ['2026-11-22T12:01:00.000Z'] })
+})
+
+test('a clock put forward a day makes up for nothing, and put back again holds nothing up', async () => {
+  await planNext(db, tasks, undefined, NOON + DAY_MS)
+  expect(await waiting()).toMatchObject({ 'schedule each minute': ['2026-11-23T12:01:00.000Z'] })
+  await planNext(db, tasks, undefined, NOON)
+  expect(await waiting()).toEqual({
+    'schedule each minute': ['2026-11-22T12:01:00.000Z'],
+    'schedule each night': ['2026-11-23T03:50:00.000Z'],
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { titleOf } from './entry-title.ts'
+
+test.each([
+  [{ type: 'hero', heading: 'Eleven people' }, '1 · Hero · Eleven people'],
+  [{ type: 'richText', html: '<p>x</p>' }, '1 · Rich text'],
+  [{ label: '', name: 'Darts' }, '1 · Darts'],
+  [{ currencyCode: 'EUR', bankName: 'Fynbank' }, '1 · Fynbank'],
+  [['dartbord', 'board'], '1 · dartbord, board'],
+  [[{ type: 'richText' }, { type: 'image', text: 'Gate 3' }], '1 · Rich text, Image · Gate 3'],
+  [[], '1'],
+  [{}, '1'],
+  [null, '1'],
+  [{ text: 'x'.repeat(80) }, `1 · ${'x'.repeat(60)}`],
+])('an entry %j is called %s', (value, title) => {
+  expect(titleOf(value, 0)).toBe(title)
+})

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../app/format.ts'
+import { useTranslate } from '../app/translations.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import css from './list-frame.module.css'
+import { type ListKind, type ListState, listAddress, listQuery, nextSort } from './list-state.ts'
+import { ListTools } from './list-tools.tsx'
+
+/** What every list says of itself, in the customer center and in the back office. */
+export type ListProps<Row, S extends string, F extends string> = {
+  kind: ListKind<S, F>
+  state: ListState<S, F>
+  /** How it is sorted when the address does not say. */
+  sortedBy?: { field: S; direction: 'Ascending' | 'Descending' }
+  caption: string
+  /** With `sort` the head of a column sorts. */
+  columns: readonly (Omit<Column<Row>, 'sort'> & { sort?: S })[]
+  keyOf: (row: Row) => string
+  toneOf?: (row: Row) => 'bad' | 'quiet' | undefined
+  /** The words of the states one can narrow by. */
+  stateText?: (state: F) => string
+  /** One state at a time; several otherwise. */
+  isOneState?: boolean
+  /** Without it nothing can be searched. */
+  searchLabel?: string
+  hasPeriod?: boolean
+}
+
+type ListFrameProps<Row, S extends string, F extends string> = ListProps<Row, S, F> & {
+  items: readonly Row[]
+  totalItems: number
+  pageCount: number
+  /** The moment of the first page, for those after it. */
+  asOf?: string
+  /** What stands where nothing is to be listed at all. */
+  empty: { title: string; text?: string }
+  /** At the end of the line of tools. */
+  tools: ReactNode
+  /** Below the table, of which there are rows. */
+  foot?: ReactNode
+  /** Between the tools and the table. */
+  children?: ReactNode
+}
+
+/** A list with search, period, states, sorting and pages; all of it stands in the address. */
+export function ListFrame<Row, S extends string, F extends string>(props: ListFrameProps<Row, S, F>) {
+  const { kind, state, sortedBy, caption, columns, keyOf, toneOf } = props
+  const { items, totalItems, pageCount, asOf = '', empty, tools, foot, children } = props
+  const t = useTranslate()
+  const format = useFormat()
+  const sort = state.sort ?? sortedBy
+  const isNarrowed = listQuery({ ...state, page: 1, sort: undefined }) !== ''
+  const text = isNarrowed
+    ? t('CenterList.NothingFitsText', 'Try another word, another state or a longer period.')
+    : empty.text
+  const shown = columns.map(({ sort: field, ...column }) => ({
+    ...column,
+    sort: field && {
+      to: listAddress(kind, state, {
+        sort: nextSort(field, sort, Boolean(column.numeric) || /(At|On)$/.test(column.id)),
+      }),
+      direction: sort?.field === field ? DIRECTIONS[sort.direction] : undefined,
+    },
+  }))
+
+  return (
+    <div className={css.list}>
+      <ListTools {...props} />
+      <div className={css.line}>
+        <States {...props} />
+        <p className={css.count} aria-live="polite">
+          {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
+        </p>
+        {tools}
+      </div>
+      {children}
+      {items.length > 0 ? (
+        <>
+          <DataTable caption={caption} columns={shown} rows={items} keyOf={keyOf} {...(toneOf && { toneOf })} />
+          {foot}
+        </>
+      ) : (
+        <EmptyState
+          title={isNarrowed ? t('CenterList.NothingFits', 'Nothing fits') : empty.title}
+          actions={isNarrowed && <ButtonLink to={kind.path}>{t('CenterList.ShowAll', 'Show all')}</ButtonLink>}
+        >
+          {text && <p>{text}</p>}
+        </EmptyState>
+      )}
+      <Pagination
+        page={state.page}
+        pageCount={pageCount}
+        hrefOf={(page) => listAddress(kind, state, { page, asOf })}
+        labels={{
+          nav: t('List.Pages', 'Pages'),
+          previous: t('List.PreviousPage', 'Previous page'),
+          next: t('List.NextPage', 'Next page'),
+          page: (page) => t('List.Page', 'Page {page}', { page: String(page) }),
+        }}
+      />
+    </div>
+  )
+}
+
+const DIRECTIONS = { Ascending: 'ascending', Descending: 'descending' } as const
+
+/** States as words in a line, each to be added to what is shown or taken away; the chosen ones at the oche. */
+function States<Row, S extends string, F extends string>(props: ListProps<Row, S, F>) {
+  const { kind, state, stateText, isOneState = false } = props
+  const t = useTranslate()
+  if (!stateText) return null
+  const chosen = state.states
+  const turned = (each: F) => {
+    if (chosen.includes(each)) return chosen.filter((other) => other !== each)
+    return isOneState ? [each] : [...chosen, each]
+  }
+  return (
+    <ul className={css.states} aria-label={t('CenterList.States', 'Show')}>
+      <li>
+        <Link
+          look="bare"
+          className={css.state}
+          to={listAddress(kind, state, { states: [] })}
+          preventScrollReset
+          aria-current={chosen.length === 0 || undefined}
+        >
+          {t('CenterList.All', 'All')}
+        </Link>
+      </li>
+      {kind.states.map((each) => (
+        <li key={each}>
+          <Link
+            look="bare"
+            className={css.state}
+            to={listAddress(kind, state, { states: turned(each) })}
+            preventScrollReset
+            aria-current={chosen.includes(each) || undefined}
+          >
+            {stateText(each)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
