@@ -120,6 +120,17 @@ test.each([
   60_000,
 )
 
+test('a toast of the very moment in which a page comes alive is seen', async () => {
+  const { page, close } = await openDemo()
+  // React has drawn when the noting of texts ends, and what the page's parts listen to comes a turn later.
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () =>
+    early.typed.signal.addEventListener('abort', () =>
+      queueMicrotask(() => document.querySelector('[data-error="no-title"]').click())))`)
+  await page.reload()
+  await toast(page).filter({ hasText: 'Der opstod en fejl' }).waitFor()
+  await close()
+}, 60_000)
+
 test('a page does not reload for a refused session twice within ten seconds', async () => {
   const { page, close } = await openDemo()
   await show(page, 'session')

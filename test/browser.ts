@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
       if (process.env.CHROMIUM_PATH) throw error
     }
   }
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: [...chromium.args, ...QUIET] })
+  return playwright.launch({ executablePath: await chromium.executablePath(), args: QUIET })
 }
 
 function findInstalled(): string | undefined {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { firstToast } from './first-toast.ts'
 import { useShop } from './shop.ts'
 
 /**
@@ -11,8 +12,7 @@ export function ToastPlace() {
   useEffect(() => {
     const load = () => void import('./toast-region.tsx').then((region) => setToasts(() => region.Toasts))
     if (isSignedIn) load()
-    addEventListener('toast', load, { once: true })
-    return () => removeEventListener('toast', load)
+    else void firstToast.promise.then(load)
   }, [isSignedIn])
   return Toasts && <Toasts />
 }
