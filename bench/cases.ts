@@ -6,7 +6,7 @@ import { clientOver, httpTransport } from '#contract/client.ts'
 import { writeQuantities } from '#server/cart/queries.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { callerOf } from './caller.ts'
-import { load, loop, type Measured } from './load.ts'
+import { load, loop, type Measured, type Request } from './load.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'
 
@@ -18,12 +18,6 @@ type Bench = {
   databaseUrl: string
   tokens: readonly string[]
   keys: readonly { productKey: Key; quantity: number }[]
-}
-type Request = {
-  method: 'GET' | 'POST' | 'PATCH'
-  path: string
-  body?: string
-  headers?: Record<string, string>
 }
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }

@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 /** What a load run found. Times in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number }
 
-type Request = {
+/** A call or a page that is asked for. */
+export type Request = {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: string
@@ -26,21 +27,18 @@ type Load = {
  * Throws when any answer is not a 200: a fast error is no figure.
  */
 export async function load({ url, requests, connections, seconds, tokens = [] }: Load): Promise<Measured> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => openConnection(new URL(url))))
-  const rounds = clients.map((_, client) => {
-    const texts = requests.map((each) => textOf(url, each, tokens[client % tokens.length]))
-    const offset = Math.floor((client * requests.length) / connections)
-    return [...texts.slice(offset), ...texts.slice(0, offset)]
-  })
-  const turns = clients.map(() => 0)
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async (_, client) => {
+      const { ask, close } = await openConnection(new URL(url))
+      const texts = requests.map((each) => textOf(url, each, tokens[client % tokens.length]))
+      let turn = Math.floor((client * requests.length) / connections)
+      return { next: () => ask(texts[turn++ % texts.length] ?? ''), close }
+    }),
+  )
   try {
-    return await loop(connections, seconds, async (client) => {
-      const round = rounds[client] ?? []
-      await clients[client]?.ask(round[(turns[client] ?? 0) % round.length] ?? '')
-      turns[client] = (turns[client] ?? 0) + 1
-    })
+    return await loop(connections, seconds, async (client) => clients[client]?.next())
   } finally {
-    for (const client of clients) client.close()
+    for (const { close } of clients) close()
   }
 }
 

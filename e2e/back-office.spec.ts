@@ -66,15 +66,16 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   expect(await preview.title()).toMatch(/^About our house/)
   await preview.goto('/about')
   expect(await preview.title()).toMatch(new RegExp(`^${before}`))
+  const titleNow = async () => {
+    await preview.reload()
+    return await preview.title()
+  }
   await press('Publish')
   await said('Published')
-  await preview.reload()
-  expect(await preview.title()).toMatch(/^About our house/)
+  expect(await titleNow()).toMatch(/^About our house/)
   await main().getByRole('button', { name: 'Put back' }).first().click()
   await confirm('Put back')
-  await said('Published')
-  await preview.reload()
-  expect(await preview.title()).toMatch(new RegExp(`^${before}`))
+  await expect.poll(titleNow).toMatch(new RegExp(`^${before}`))
   await preview.close()
 
   await goTo('Imports')

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import chromium from '@sparticuz/chromium'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
@@ -9,6 +12,7 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+const BROUGHT = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/bin/chromium', import.meta.url))
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,11 +33,29 @@ export async function launchBrowser(): Promise<Browser> {
       if (process.env.CHROMIUM_PATH) throw error
     }
   }
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: QUIET })
+  return playwright.launch({ executablePath: await unpack(), args: QUIET })
 }
 
 function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin')
   const files = folders.flatMap((folder) => INSTALLED.map((name) => join(folder, name))).concat(ELSEWHERE)
   return files.find((file) => existsSync(file))
+}
+
+/**
+ * The Chromium from npm, unpacked beside its package; several processes may do so at once. The package's own unpacking
+ * writes where another one starts it from already, and its arguments are for a function service: with them the browser
+ * ends with the first window that is closed.
+ */
+async function unpack(): Promise<string> {
+  if (!existsSync(BROUGHT)) {
+    const part = `${BROUGHT}.${process.pid}`
+    await pipeline(
+      createReadStream(`${BROUGHT}.br`),
+      createBrotliDecompress(),
+      createWriteStream(part, { mode: 0o755 }),
+    )
+    await rename(part, BROUGHT)
+  }
+  return BROUGHT
 }

@@ -1,3 +1,5 @@
+import { getOrInsert } from './get-or-insert.ts'
+
 /** An amount in whole minor units of its currency (cents), without and with value added tax. */
 export type Money = { withoutVat: number; withVat: number }
 
@@ -61,14 +63,11 @@ export function displayCurrency(currencyCode: string): string {
 const factors = new Map<string, number>()
 
 /** Minor units in one main unit of the currency: 100, or 1 for the yen. */
-function minorUnits(currencyCode: string): number {
-  const known = factors.get(currencyCode)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: displayCurrency(currencyCode) })
-  const factor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
-  factors.set(currencyCode, factor)
-  return factor
-}
+const minorUnits = (currencyCode: string): number =>
+  getOrInsert(factors, currencyCode, () => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: displayCurrency(currencyCode) })
+    return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+  })
 
 /** Minor units as a decimal number in the currency's main unit. */
 export const toMainUnit = (minor: number, currencyCode: string): number => minor / minorUnits(currencyCode)
@@ -110,15 +109,16 @@ const formats = new Map<string, Intl.NumberFormat>()
  * piece may have more decimals than the currency has.
  */
 export function formatMoney(amount: number, currencyCode: string, locale: string, mostDecimals?: number): string {
-  const key = `${locale} ${currencyCode} ${mostDecimals ?? ''}`
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: displayCurrency(currencyCode),
-      currencyDisplay: 'code',
-      ...(mostDecimals !== undefined && { maximumFractionDigits: mostDecimals }),
-    })
-  formats.set(key, format)
+  const format = getOrInsert(
+    formats,
+    `${locale} ${currencyCode} ${mostDecimals ?? ''}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: displayCurrency(currencyCode),
+        currencyDisplay: 'code',
+        ...(mostDecimals !== undefined && { maximumFractionDigits: mostDecimals }),
+      }),
+  )
   return format.format(amount)
 }

@@ -16,6 +16,7 @@ export type Patience = {
 export const PARTING_MS = 20_000
 const PATIENCE: Patience = { idleMs: 60_000, mostBytes: 96 * 2 ** 20, partingMs: PARTING_MS }
 const LOOK_EVERY_MS = 1_000
+const PARTING_LOOK_MS = 50
 
 /**
  * Looks after answers that were handed over and not taken yet. A reader who takes nothing for a minute is cut off; when
@@ -58,7 +59,7 @@ export function watchReaders(app: FastifyInstance, patience: Partial<Patience> =
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), partingMs).unref()
     // Node takes an answer for done once it was handed over, and would close its connection as an idle one.
-    while (sockets.values().some(({ writableLength }) => writableLength)) await sleep(LOOK_EVERY_MS / 20)
+    while (sockets.values().some(({ writableLength }) => writableLength)) await sleep(PARTING_LOOK_MS)
     clearInterval(looking)
   })
 }

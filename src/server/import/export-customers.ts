@@ -1,26 +1,25 @@
+import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { CustomerRecord } from './customers.ts'
+import { pageByPage } from './page-by-page.ts'
 
 /** Rows that are read at once. */
 const PAGE = 1_000
 
 /** Every customer with his addresses as the record that `importCustomerRows` takes and finds unchanged, by number. */
 export async function* exportCustomers(db: Db, pageSize = PAGE): AsyncGenerator<CustomerRecord> {
-  for (let after = ''; ; ) {
-    const rows = await readPage(db, after, pageSize)
-    const addresses = await readAddresses(
-      db,
-      rows.map((row) => row.customer_number),
-    )
-    for (const row of rows) yield toRecord(row, addresses.get(row.customer_number) ?? [])
-    after = rows.at(-1)?.customer_number ?? after
-    if (rows.length < pageSize) return
-  }
+  const customers = pageByPage<Stored>(async (after) => {
+    const rows = await readPage(db, after?.customer_number ?? '', pageSize)
+    const addresses = await readAddresses(db, rows)
+    return rows.map((row) => ({ ...row, addresses: addresses.get(row.customer_number) ?? [] }))
+  }, pageSize)
+  for await (const customer of customers) yield toRecord(customer)
 }
 
-type Stored = Awaited<ReturnType<typeof readPage>>[number]
-type Addresses = NonNullable<CustomerRecord['addresses']>
+type Row = Awaited<ReturnType<typeof readPage>>[number]
+type Address = Awaited<ReturnType<typeof findAddresses>>[number]
+type Stored = Row & { addresses: Address[] }
 
 const readPage = (db: Db, after: string, pageSize: number) =>
   db
@@ -33,26 +32,21 @@ const readPage = (db: Db, after: string, pageSize: number) =>
     .limit(pageSize)
     .execute()
 
-async function readAddresses(db: Db, numbers: readonly string[]): Promise<Map<string, Addresses>> {
-  const rows = await db
-    .selectFrom('customer_address')
-    .selectAll()
-    .where('customer_number', 'in', ['', ...numbers])
-    .orderBy('address_id')
-    .execute()
-  const byNumber = new Map<string, Addresses>()
-  for (const { address_id: id, customer_number, postal_code, country_code, is_default, ...row } of rows) {
-    const { name, attention, street, city, region, phone } = row
-    const address = {
-      ...{ id, name, attention, street, postalCode: postal_code, city, region, countryCode: country_code, phone },
-      isDefault: is_default,
-    }
-    byNumber.set(customer_number, [...(byNumber.get(customer_number) ?? []), address])
-  }
-  return byNumber
+/** The addresses of customers, by customer number. */
+async function readAddresses(db: Db, customers: readonly Row[]): Promise<Map<string, Address[]>> {
+  const numbers = customers.map((each) => each.customer_number)
+  return Map.groupBy(await findAddresses(db, numbers), (each) => each.customer_number)
 }
 
-function toRecord(row: Stored, addresses: Addresses): CustomerRecord {
+const findAddresses = (db: Db, numbers: readonly string[]) =>
+  db
+    .selectFrom('customer_address')
+    .selectAll()
+    .where('customer_number', '=', sql<string>`any(${numbers}::text[])`)
+    .orderBy('address_id')
+    .execute()
+
+function toRecord(row: Stored): CustomerRecord {
   const { credit_limit, currency_code } = row
   return {
     number: row.customer_number,
@@ -64,6 +58,12 @@ function toRecord(row: Stored, addresses: Addresses): CustomerRecord {
     ...(row.vat_number !== null && { vatNumber: row.vat_number }),
     ...(credit_limit !== null && { creditLimit: toMainUnit(credit_limit, currency_code ?? row.area_currency) }),
     isBlocked: row.is_blocked,
-    addresses,
+    addresses: row.addresses.map(toAddress),
   }
 }
+
+const toAddress = ({ name, attention, street, city, region, phone, ...row }: Address) => ({
+  id: row.address_id,
+  ...{ name, attention, street, postalCode: row.postal_code, city, region, countryCode: row.country_code, phone },
+  isDefault: row.is_default,
+})

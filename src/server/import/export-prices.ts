@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { pageByPage } from './page-by-page.ts'
 import type { PriceRecord } from './price-record.ts'
 
 /** Rows that are read at once. */
@@ -16,13 +17,8 @@ const OWNERS: Record<string, string> = { area: 'area', group: 'priceGroup', cust
  * item. A price in a unit that its item is not sold by says nothing and is left out.
  */
 export async function* exportPrices(db: Db, pageSize = PAGE): AsyncGenerator<PriceRecord> {
-  let after: Stored | undefined
-  for (;;) {
-    const rows = await readPage(db, after, pageSize)
-    for (const row of rows) if (row.number !== null && row.isSold) yield toRecord(row, row.number)
-    after = rows.at(-1)
-    if (rows.length < pageSize) return
-  }
+  const prices = pageByPage<Stored>((after) => readPage(db, after, pageSize), pageSize)
+  for await (const price of prices) if (price.number !== null && price.isSold) yield toRecord(price, price.number)
 }
 
 type Stored = {

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { pageByPage } from './page-by-page.ts'
 import type { ProductRecord } from './records.ts'
 
 const PAGE = 500
 
 /** Every product as the record that `importProducts` takes and finds unchanged, by product id. */
 export async function* exportProducts(db: Db, languageCode = 'en-GB'): AsyncGenerator<ProductRecord> {
-  let after = ''
-  for (;;) {
-    const rows = await readPage(db, languageCode, after)
-    for (const row of rows) yield toRecord(row)
-    const last = rows.at(-1)
-    if (rows.length < PAGE || !last) return
-    after = last.productId
-  }
+  const products = pageByPage<Exported>((after) => readPage(db, languageCode, after?.productId ?? ''), PAGE)
+  for await (const product of products) yield toRecord(product)
 }
 
 type Price = { currencyCode: string; amount: number; beforeAmount: number | null }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { pageByPage } from './page-by-page.ts'
 import type { UserRecord } from './users.ts'
 
 /** Rows that are read at once. */
@@ -10,12 +11,8 @@ const PAGE = 1_000
  * Who works in the back office is added by hand and left out, as is who was erased.
  */
 export async function* exportUsers(db: Db, pageSize = PAGE): AsyncGenerator<UserRecord> {
-  for (let after = ''; ; ) {
-    const rows = await readPage(db, after, pageSize)
-    for (const row of rows) yield toRecord(row)
-    after = rows.at(-1)?.username ?? after
-    if (rows.length < pageSize) return
-  }
+  const users = pageByPage<Stored>((after) => readPage(db, after?.username ?? '', pageSize), pageSize)
+  for await (const user of users) yield toRecord(user)
 }
 
 type Stored = Awaited<ReturnType<typeof readPage>>[number]

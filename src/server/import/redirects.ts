@@ -11,6 +11,7 @@ import {
   takeSnapshot,
 } from '#server/redirects/staff-queries.ts'
 import { faultsOf, UNSTORABLE } from './faults.ts'
+import { pageByPage } from './page-by-page.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
@@ -27,6 +28,7 @@ export type RedirectRecord = z.input<typeof RedirectRecord>
 
 type Wish = RedirectWish & { line: number }
 const BATCH = 5_000
+const FIRST: RedirectPlace = { fromUrl: '', languageCode: null }
 
 /**
  * Brings redirects in (see `RedirectRecord`). They are looked at together, since each may lead on to another: those that
@@ -135,12 +137,8 @@ function wordsOf({ kind, detail }: RedirectFinding): string {
 export async function* exportRedirects(db: Db): AsyncGenerator<RedirectRecord> {
   const areas = await db.selectFrom('area').select('area_id').orderBy('area_id').execute()
   for (const { area_id: area } of areas) {
-    for (let last: RedirectPlace = { fromUrl: '', languageCode: null }; ; ) {
-      const rows = await findRedirectsOf(db, area, last, BATCH)
-      for (const row of rows) yield RedirectRecord.parse({ area, ...pick(row) })
-      last = rows.at(-1) ?? last
-      if (rows.length < BATCH) break
-    }
+    const redirects = pageByPage<RedirectWish>((after) => findRedirectsOf(db, area, after ?? FIRST, BATCH), BATCH)
+    for await (const redirect of redirects) yield RedirectRecord.parse({ area, ...pick(redirect) })
   }
 }
 

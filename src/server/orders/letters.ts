@@ -1,5 +1,6 @@
 import type { AreaSettings } from '#contract/area.ts'
 import { envelopeLines } from '#domain/address.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { Letter, Part } from '../mail/letter.ts'
@@ -176,16 +177,11 @@ type Formats = { rate: Intl.NumberFormat; day: Intl.DateTimeFormat }
 const formats = new Map<string, Formats>()
 
 /** How a language writes; kept, as formats take longer to make than the rest of a letter. */
-function formatsOf({ areaInfo: { languageCode } }: AreaSettings): Formats {
-  const known = formats.get(languageCode)
-  if (known) return known
-  const made = {
+const formatsOf = ({ areaInfo: { languageCode } }: AreaSettings): Formats =>
+  getOrInsert(formats, languageCode, () => ({
     rate: new Intl.NumberFormat(languageCode),
     day: new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }),
-  }
-  formats.set(languageCode, made)
-  return made
-}
+  }))
 
 /** The day in words. */
 const dayText = (day: Date | string, area: AreaSettings): string => formatsOf(area).day.format(new Date(day))

@@ -1,4 +1,5 @@
 import { envelopeLines } from '#domain/address.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 
 /** An address as it stands on an envelope; its country is said when it is another than `from`. */
 export function addressLines(
@@ -13,7 +14,10 @@ const names = new Map<string, Intl.DisplayNames>()
 
 /** The name of a country in a language; its code where it has none. */
 export function countryName(countryCode: string, language: string): string {
-  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
-  names.set(language, known)
-  return known.of(countryCode) ?? countryCode
+  const inLanguage = getOrInsert(
+    names,
+    language,
+    () => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }),
+  )
+  return inLanguage.of(countryCode) ?? countryCode
 }

@@ -1,4 +1,5 @@
 import type { AreaSettings, BankAccount, Company } from '#contract/area.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
 import { type Translate, voiceOf } from '#domain/texts.ts'
 import { sellerCountry } from '#domain/vat.ts'
@@ -51,10 +52,8 @@ const voices = new Map<string, ReturnType<typeof makeVoices>>()
  * make than a page.
  */
 export function voicesOf({ area: { areaInfo } }: Setting, currencyCode: string): ReturnType<typeof makeVoices> {
-  const key = `${areaInfo.languageCode} ${currencyCode}`
-  const known = voices.get(key) ?? makeVoices(areaInfo.languageCode, currencyCode)
-  voices.set(key, known)
-  return known
+  const { languageCode } = areaInfo
+  return getOrInsert(voices, `${languageCode} ${currencyCode}`, () => makeVoices(languageCode, currencyCode))
 }
 
 function makeVoices(language: string, currencyCode: string) {

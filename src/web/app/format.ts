@@ -1,4 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { displayCurrency, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
 import { useShop } from './shop.ts'
 
@@ -24,12 +25,8 @@ type PricedLine = { quantity: number } & Record<'netUnitPrice' | 'netLinePrice',
 const known = new Map<string, Format>()
 
 /** The formats of a language and currency; made once each. */
-function formatOf(languageCode: string, currencyCode: string): Format {
-  const key = `${languageCode} ${currencyCode}`
-  const format = known.get(key) ?? makeFormat(languageCode, currencyCode)
-  known.set(key, format)
-  return format
-}
+const formatOf = (languageCode: string, currencyCode: string): Format =>
+  getOrInsert(known, `${languageCode} ${currencyCode}`, () => makeFormat(languageCode, currencyCode))
 
 /** The formats of the area, for components. */
 export function useFormat(): Format {
@@ -54,20 +51,16 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
   const made = new Map<string, Intl.NumberFormat>()
   const counts = new Intl.NumberFormat(languageCode)
 
-  function moneyIn(currencyCode: string, mostDecimals = 0): Intl.NumberFormat {
-    const key = `${currencyCode} ${mostDecimals}`
-    const known = made.get(key)
-    if (known) return known
-    const currency = displayCurrency(currencyCode)
-    const digits = new Intl.NumberFormat(languageCode, { style: 'currency', currency }).resolvedOptions()
-    const { minimumFractionDigits = 2, maximumFractionDigits = 2 } = digits
-    const format = new Intl.NumberFormat(languageCode, {
-      minimumFractionDigits,
-      maximumFractionDigits: Math.max(maximumFractionDigits, mostDecimals),
+  const moneyIn = (currencyCode: string, mostDecimals = 0): Intl.NumberFormat =>
+    getOrInsert(made, `${currencyCode} ${mostDecimals}`, () => {
+      const currency = displayCurrency(currencyCode)
+      const digits = new Intl.NumberFormat(languageCode, { style: 'currency', currency }).resolvedOptions()
+      const { minimumFractionDigits = 2, maximumFractionDigits = 2 } = digits
+      return new Intl.NumberFormat(languageCode, {
+        minimumFractionDigits,
+        maximumFractionDigits: Math.max(maximumFractionDigits, mostDecimals),
+      })
     })
-    made.set(key, format)
-    return format
-  }
 
   return {
     amount: ((value: number | undefined, currencyCode = areaCurrency) =>

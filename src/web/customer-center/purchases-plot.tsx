@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/index.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -16,12 +17,8 @@ const GAP = 0.34
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** How a language names months; kept, as it takes a millisecond to make. */
-function formatOf(language: string, month: 'short' | 'long'): Intl.DateTimeFormat {
-  const key = `${language} ${month}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
-  formats.set(key, known)
-  return known
-}
+const formatOf = (language: string, month: 'short' | 'long'): Intl.DateTimeFormat =>
+  getOrInsert(formats, `${language} ${month}`, () => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }))
 
 /** What was ordered by month, stacked by category: drawn on the server, with the figures as a table for who does not see it. */
 export function PurchasesPlot({ purchases }: { purchases: Purchases }) {

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays, addMonths, startOfWeek, weeksOf } from '#domain/day.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import css from './calendar.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -20,12 +21,12 @@ type CalendarProps = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Kept: a month names fifty days, and a format takes as long to make as all the rest of it. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.entries(options)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  formats.set(key, known)
-  return known
-}
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  getOrInsert(
+    formats,
+    `${locale} ${Object.entries(options)}`,
+    () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  )
 
 /** Whether a day lies between two others, either of which may be open. */
 export const isWithin = (day: string, min: string, max: string): boolean =>

@@ -5,8 +5,8 @@ const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', �
 const SPELLED: Record<string, string> = { å: 'aa', ø: 'oe', ä: 'ae', ö: 'oe', ü: 'ue' }
 
 const ASCII = /^[\x20-\x7e]*$/
-const WORD = { plain: /[a-z0-9]+/g, any: /[\p{L}\p{N}]+/gu }
-const HYPHENATED = { plain: /[a-z0-9]+(?:-[a-z0-9]+)+/g, any: /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu }
+const WORD = { ascii: /[a-z0-9]+/g, unicode: /[\p{L}\p{N}]+/gu }
+const HYPHENATED = { ascii: /[a-z0-9]+(?:-[a-z0-9]+)+/g, unicode: /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu }
 const LONGEST_WORD = 40
 
 /** `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish. */
@@ -63,8 +63,8 @@ function split(folded: string): string[] {
   return words.some(isLong) ? words.map((word) => word.slice(0, LONGEST_WORD)) : words
 }
 
-function all({ plain, any }: typeof WORD, folded: string): string[] {
-  return folded.match(ASCII.test(folded) ? plain : any) ?? []
+function all({ ascii, unicode }: typeof WORD, folded: string): string[] {
+  return folded.match(ASCII.test(folded) ? ascii : unicode) ?? []
 }
 
 /** The readable text of HTML: tags and entities become spaces. */
