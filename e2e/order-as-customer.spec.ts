@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
@@ -254,6 +255,27 @@ test('what is done before the page is alive is done when it is', async () => {
   await quantity.dispatchEvent('focusin')
   await page.keyboard.type('2')
   expect(await quantity.inputValue()).toBe('12')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('an order is placed after what was pressed before the page was alive', async () => {
+  const { page, faults } = await visit({ width: 1280, height: 860 })
+  await signIn(page, '/cart')
+  await page.getByLabel('Add item number').fill(await anyNumber())
+  await page.getByLabel('Add item number').press('Enter')
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .waitFor()
+  await page.route('**/assets/*.js', async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
   expect(faults).toEqual([])
   await page.context().close()
 })

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
-import type { EarlyEvents } from './app/early-events.ts'
+import { type EarlyEvents, replay } from './app/early-events.ts'
 import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
 import { prepareFormats } from './app/format.ts'
@@ -89,9 +89,7 @@ async function start(): Promise<void> {
 /** Does what was done before React listened. It is around the page: beside it, the ids of the page would be others. */
 function Replaying({ children }: { children: ReactNode }) {
   useLayoutEffect(() => enterTexts(early), [])
-  useEffect(() => {
-    if (early.events.length > 0) void import('./app/early-events.ts').then(({ replay }) => replay(early))
-  }, [])
+  useEffect(() => void replay(early), [])
   return children
 }
 
