@@ -60,6 +60,13 @@ describe('sanitiseHtml', () => {
       'a',
       '<br>',
       '<script>',
+      '<span>',
+      '</span>',
+      '<div>',
+      '<li>',
+      '<table>',
+      '<h1>',
+      '<textarea>',
     )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
