@@ -11,7 +11,7 @@ const PASSWORD = 'Bullseye-180'
 const OTHERS = [
   '/darts',
   '/darts/steel-tip-darts',
-  '/brands/winmau',
+  '/search?brand=Ninebarrow',
   '/search?q=steel+dart',
   '/search?q=zzzz',
   '/compare?ids=nb-2110,qb149,s-142-0',

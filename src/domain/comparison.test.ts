@@ -27,7 +27,7 @@ describe('a comparison', () => {
       { Weight: '22 g', Colour: 'Red' },
     )
     expect(compare([darts, product({}, { Weight: '18 g' })])).toEqual([
-      { name: 'Weight', values: ['21 g – 24 g', '18 g'], differs: true },
+      { name: 'Weight', values: ['21–24 g', '18 g'], differs: true },
       { name: 'Colour', values: ['Red, Blue', ''], differs: true },
     ])
   })

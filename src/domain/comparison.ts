@@ -1,3 +1,4 @@
+import { sizeSpan } from './size-span.ts'
 import { axesOf } from './variants.ts'
 
 type Attribute = { name: string; value: string }
@@ -13,7 +14,7 @@ export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 
 /**
  * What is said of `products`, fact by fact: those said of the most products first, else as they come. What there is to
- * choose in a product is said as a span (`21 g – 24 g`) or, where it is no figure, as a list.
+ * choose in a product is said as a span (`21–24 g`) or, where it is no figure, as a list.
  */
 export function compare(products: readonly Comparable[]): ComparisonRow[] {
   const facts = products.map(factsOf)
@@ -37,6 +38,4 @@ function factsOf({ specifications, variants }: Comparable): Map<string, string> 
 }
 
 const spanOf = (values: readonly string[]): string =>
-  values.length > 2 && values.every((value) => /^\d/.test(value))
-    ? `${values[0]} – ${values.at(-1)}`
-    : values.filter(Boolean).join(', ')
+  (values.length > 2 && sizeSpan(values)) || values.filter(Boolean).join(', ')

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { sizeSpan } from '#domain/size-span.ts'
 import { type Axis, axesOf } from '#domain/variants.ts'
 import type { Translate } from '../app/translations.ts'
 
@@ -7,11 +8,10 @@ export function productFacts({ specifications, variants }: Product, t: Translate
   return [specifications.brand, choices(variants, t)].filter(Boolean).join(' · ')
 }
 
-/** `14 g – 22 g` of sizes, `3 colours` of words. */
-function span({ name, values }: Axis, t: Translate): string {
-  if (values.every((value) => /^\d/.test(value))) return `${values[0]} – ${values.at(-1)}`
-  return t(`Product.Choices.${name}`, '{count} {name}s', { count: values.length, name: name.toLowerCase() })
-}
+/** `14–22 g` of sizes, `3 colours` of words. */
+const span = ({ name, values }: Axis, t: Translate): string =>
+  sizeSpan(values) ??
+  t(`Product.Choices.${name}`, '{count} {name}s', { count: values.length, name: name.toLowerCase() })
 
 function choices(variants: Product['variants'], t: Translate): string {
   if (variants.length > 1) {

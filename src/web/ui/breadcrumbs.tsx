@@ -7,7 +7,7 @@ type BreadcrumbsProps = {
   trail: readonly { text: string; to?: string | undefined }[]
 }
 
-/** The way to this page. On narrow screens it scrolls sideways instead of breaking. */
+/** The way to this page. On narrow screens its end is cut short, and what is above scrolls sideways. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={css.nav}>
