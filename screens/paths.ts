@@ -90,7 +90,7 @@ async function clerksPaths(page: Page): Promise<Map<string, string>> {
   const paths = new Map([['/backoffice', '/backoffice']])
   for (const path of await linksOn(page, '/backoffice', 'nav a')) {
     paths.set(path, path)
-    const [first] = await linksOn(page, path, 'main table a')
+    const [first] = await linksOn(page, path, 'main tbody a')
     if (first) paths.set(`${path}/:first`, first)
   }
   return paths

@@ -149,9 +149,10 @@ function Action({ action }: { action: string }) {
 
 /** A long key by its beginning; all of it is in its title. */
 function ObjectName({ object }: { object: string }) {
+  const beginning = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}$/.exec(object)?.[1]
   return (
     <span className={css.quiet} title={object}>
-      {object.replace(/^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}$/, '$1 …')}
+      {beginning ? <span className={css.unbroken}>{beginning}…</span> : object}
     </span>
   )
 }

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     item.variants.map((variant) => ({
       key: `${item.id} ${variant.id}`,
       productId: item.id,
-      name: [item.name, ...variant.attributes.map(({ value }) => value)].join(' · '),
+      name: [item.name, ...variant.attributes.map(({ value }) => unbroken(value))].join(' · '),
       url: item.url,
       variant,
       price: item.unitPrices.find(({ variantId }) => variantId === variant.id),
@@ -42,6 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+
+/** A figure and its unit stay on one line. */
+const unbroken = (value: string) => value.replace(/^(\d[\d.,]*) /, '$1\u00a0')
 
 /** Products by number or words: stock, next delivery, list price, and where editors say something of them. */
 export function Component() {
