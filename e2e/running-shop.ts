@@ -41,7 +41,9 @@ export async function openJourney(
   settings: Record<string, string> = {},
 ): Promise<{ dataDir: string; shop: RunningShop; browser: Browser }> {
   const dataDir = await newDataDir()
-  const [shop, browser] = await Promise.all([startShop(dataDir, settings), launchBrowser()])
+  // The browser first: when it does not start, there is no shop yet that nobody would end.
+  const browser = await launchBrowser()
+  const shop = await startShop(dataDir, settings)
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
     for (const page of browser.contexts().flatMap((context) => context.pages())) {

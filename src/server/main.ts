@@ -8,7 +8,7 @@ import { type Database, databaseIsAway, fill, openDatabase, whenReachable } from
 import { type EmbeddedDatabase, startDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load.ts'
-import { DEMO_PASSWORD, USERS } from './demo/world/customers.ts'
+import { DEMO_PASSWORD, USERS } from './demo/world/users.ts'
 import { createCalls } from './http/calls.ts'
 import { startJobs } from './jobs/worker.ts'
 import type { Metrics } from './ops/metrics.ts'

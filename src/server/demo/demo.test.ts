@@ -16,8 +16,9 @@ import { PRODUCT_TYPES } from './product-types.ts'
 import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
-import { CUSTOMERS, USERS } from './world/customers.ts'
+import { CUSTOMERS } from './world/customers.ts'
 import { demoDocuments } from './world/documents.ts'
+import { USERS } from './world/users.ts'
 
 const products = [...demoProducts()]
 const variants = products.flatMap((product) => product.variants)

@@ -8,8 +8,8 @@ import { loadDemo } from './load.ts'
 import { BASE_COUNT } from './products.ts'
 import { AREAS } from './world/areas.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
-import { DEMO_PASSWORD } from './world/customers.ts'
 import { FAVORITES } from './world/favorites.ts'
+import { DEMO_PASSWORD } from './world/users.ts'
 
 const { db } = await testDatabase()
 const today = new Date('2026-11-21T00:00:00Z')

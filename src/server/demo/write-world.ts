@@ -15,9 +15,10 @@ import { BASE_COUNT, demoProducts } from './products.ts'
 import { AREAS, type DemoArea } from './world/areas.ts'
 import { demoCampaignTerms } from './world/campaign-terms.ts'
 import { CATEGORIES, HIDDEN_CATEGORIES } from './world/categories.ts'
-import { ACTING_RIGHTS, CUSTOMERS, DEMO_PASSWORD, USERS } from './world/customers.ts'
+import { CUSTOMERS } from './world/customers.ts'
 import { demoDocuments } from './world/documents.ts'
 import { SEARCH_WORDS } from './world/search-words.ts'
+import { ACTING_RIGHTS, DEMO_PASSWORD, USERS } from './world/users.ts'
 
 /** Writes all of it; what is there already stays as it is. */
 export async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Promise<void> {

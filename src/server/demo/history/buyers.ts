@@ -1,6 +1,7 @@
 import { sellerCountry, vatRule } from '#domain/vat.ts'
 import { AREAS } from '../world/areas.ts'
-import { CUSTOMERS, type DemoCustomer, HOUSE_CUSTOMER, USERS } from '../world/customers.ts'
+import { CUSTOMERS, type DemoCustomer, HOUSE_CUSTOMER } from '../world/customers.ts'
+import { USERS } from '../world/users.ts'
 
 /** Who has bought in the demo world's past, with all that his papers depend on. */
 export type Buyer = {
