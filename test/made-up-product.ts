@@ -45,6 +45,9 @@ const SENTENCES = [
   'The surface heals itself and keeps its colour under strong light.',
 ]
 
+/** A product with its lowest list price in one area. */
+export type PricedProduct = IndexedProduct & { price: number | null }
+
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
@@ -57,7 +60,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** The made-up product number `index` of a catalogue; the same for the same index. For tests and measurements. */
-export function madeUpProduct(index: number): IndexedProduct {
+export function madeUpProduct(index: number): PricedProduct {
   const random = seeded(index * 7919 + 13)
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
   const [brand, kind, series, material] = [pick(BRANDS), pick(KINDS), pick(SERIES), pick(MATERIALS)]

@@ -7,12 +7,12 @@ import type { LoadedProduct } from './reading.ts'
 
 const DAY_MS = 86_400_000
 
-/** A loaded product as the indexes of all areas of a language take it; each has a price of its own. */
+/** A loaded product as the index of a language takes it. */
 export function indexedProduct(
   { product, variants }: LoadedProduct,
   languageCode: string,
   categories: Categories,
-): Omit<IndexedProduct, 'price'> {
+): IndexedProduct {
   const text = product.texts[languageCode] ?? Object.values(product.texts)[0]
   return {
     id: product.id,
@@ -34,7 +34,7 @@ export function indexedProduct(
 type VariantLevel = Pick<VariantRow, 'stock' | 'expectedOn' | 'allowBackorder'>
 
 /** What can be had of a product with these variants. */
-export const levelOf = (variants: readonly VariantLevel[]): Omit<Level, 'price'> => ({
+export const levelOf = (variants: readonly VariantLevel[]): Level => ({
   stock: variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0),
   availability: availabilityOf(variants),
 })

@@ -185,12 +185,12 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     },
     findByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findByNumber(number),
     findAllByNumber: (number, area) => room.shelves.get(area.areaId)?.index.findAllByNumber(number) ?? [],
-    productIds: (areaId) => room.shelves.get(areaId)?.index.livingIds() ?? [],
+    productIds: (areaId) => room.shelves.get(areaId)?.index.ids() ?? [],
     follow,
     rebuild: () => inTurn(rebuild),
     usage: () => ({
       products: room.facts.size,
-      indexBytes: [...room.shelves.values()].reduce((sum, { index }) => sum + index.bytes, 0),
+      indexBytes: room.indexBytes,
       views: views.usage,
     }),
     close() {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { share } from '../http/shared-json.ts'
 import type { CatalogArea } from './area-settings.ts'
 import { AreaIndex } from './index/area-index.ts'
-import type { Dictionary } from './index/dictionary.ts'
+import type { LanguageIndex } from './index/language-index.ts'
 import { type Found, type Query, searchIndex } from './index/search.ts'
 
 const REMEMBERED_SEARCHES = 500
@@ -16,15 +17,16 @@ export class Shelf {
   readonly #answers = new LRUCache<string, Found>({ max: REMEMBERED_SEARCHES })
   #version = -1
 
-  constructor(area: CatalogArea, dictionary: Dictionary) {
+  constructor(area: CatalogArea, language: LanguageIndex) {
     this.area = area
-    this.index = new AreaIndex(dictionary, area.vocabulary, area.facets)
+    this.index = new AreaIndex(language, area.vocabulary, area.facets)
   }
 
   search(query: Query): Found {
-    if (this.#version !== this.index.version) {
+    const { version } = this.index.language
+    if (this.#version !== version) {
       this.#answers.clear()
-      this.#version = this.index.version
+      this.#version = version
     }
     const key = JSON.stringify(query)
     const known = this.#answers.get(key)
@@ -46,8 +48,6 @@ export class Shelf {
       this.#categoryCounts.clear()
       this.#countedAt = this.index.membership
     }
-    const known = this.#categoryCounts.get(categoryId) ?? this.index.countIn(categoryId)
-    this.#categoryCounts.set(categoryId, known)
-    return known
+    return getOrInsert(this.#categoryCounts, categoryId, () => this.index.countIn(categoryId))
   }
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { Db } from '../db/database.ts'
 import { type CatalogArea, readAreas } from './area-settings.ts'
 import { Categories } from './categories.ts'
 import { Facts, isSoldIn, type SavedFacts } from './facts.ts'
 import type { AreaIndex } from './index/area-index.ts'
-import { Dictionary } from './index/dictionary.ts'
-import { productContent } from './index/product.ts'
+import { LanguageIndex } from './index/language-index.ts'
 import { indexedProduct, levelOf, priceIn } from './indexed.ts'
 import { type CategoryRow, findCategories, findProductsIn, findStock } from './queries.ts'
 import { type LoadedProduct, readCatalog, readProducts } from './reading.ts'
@@ -25,7 +25,7 @@ type SavedStart = { day: string; areas: string[]; categories: CategoryRow[]; url
 type SavedPart =
   | SavedStart
   | { facts: SavedFacts[] }
-  | { languageCode: string; dictionary: ReturnType<Dictionary['save']> }
+  | { languageCode: string; language: ReturnType<LanguageIndex['save']> }
   | { areaId: string; index: ReturnType<AreaIndex['save']> }
 
 /** All of the catalogue that is kept in memory: a copy of the database that is built whole and then kept up. */
@@ -36,14 +36,14 @@ export class StockRoom {
   readonly shelves: ReadonlyMap<string, Shelf>
   readonly urls: Urls
   categories: Categories
-  readonly #dictionaries = new Map<string, Dictionary>()
+  readonly #languages = new Map<string, LanguageIndex>()
 
   private constructor(db: Db, day: string, areas: readonly CatalogArea[], categories: Categories, urls: Urls) {
     this.#db = db
     this.day = day
     this.categories = categories
     this.urls = urls
-    this.shelves = new Map(areas.map((area) => [area.areaId, new Shelf(area, this.#dictionary(area.languageCode))]))
+    this.shelves = new Map(areas.map((area) => [area.areaId, new Shelf(area, this.#language(area.languageCode))]))
   }
 
   /** Reads everything that is on sale on `day`, in one pass over the tables; other work gets its turns in between. */
@@ -51,9 +51,8 @@ export class StockRoom {
     const [areas, categories, urls] = await Promise.all([readAreas(db), findCategories(db, []), readUrls(db)])
     const room = new StockRoom(db, day, areas, new Categories(categories), urls)
     for await (const batch of readCatalog(db, areas, day)) await room.#takeIn(batch)
-    for (const dictionary of room.#dictionaries.values()) dictionary.seal()
-    for (const { index } of room.shelves.values()) {
-      index.seal()
+    for (const language of room.#languages.values()) {
+      language.seal()
       await nextTurn()
     }
     return room
@@ -74,9 +73,7 @@ export class StockRoom {
       facts = []
     }
     yield { facts }
-    for (const dictionary of this.#dictionaries.values()) {
-      yield { languageCode: dictionary.languageCode, dictionary: dictionary.save() }
-    }
+    for (const [languageCode, language] of this.#languages) yield { languageCode, language: language.save() }
     for (const { area, index } of this.shelves.values()) yield { areaId: area.areaId, index: index.save() }
   }
 
@@ -89,7 +86,7 @@ export class StockRoom {
     for (let next = parts.next(); !next.done; next = parts.next()) {
       const part = next.value as SavedPart
       if ('facts' in part) for (const product of part.facts) room.facts.restore(product)
-      if ('dictionary' in part) room.#dictionary(part.languageCode).restore(part.dictionary)
+      if ('language' in part) room.#language(part.languageCode).restore(part.language)
       if ('index' in part) room.shelves.get(part.areaId)?.index.restore(part.index)
     }
     return room
@@ -117,7 +114,7 @@ export class StockRoom {
       )
       for (const id of ids) {
         const variants = this.facts.restock(id, levels)
-        if (variants) for (const { index } of this.shelves.values()) index.restock(id, levelOf(variants))
+        if (variants) for (const language of this.#languages.values()) language.restock(id, levelOf(variants))
       }
     }
   }
@@ -142,10 +139,16 @@ export class StockRoom {
     return areas.map(({ fingerprint }) => fingerprint).join('\n') !== own.join('\n')
   }
 
+  /** Bytes of the typed arrays of all indexes. */
+  get indexBytes(): number {
+    const indexes = [...this.#languages.values(), ...[...this.shelves.values()].map(({ index }) => index)]
+    return indexes.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
   /** Whether so much was replaced that building anew pays. */
   get isWorn(): boolean {
-    return [...this.shelves.values()].some(
-      ({ index }) => index.slotCount > SMALLEST_REBUILT && index.deadShare > MOST_DEAD,
+    return [...this.#languages.values()].some(
+      ({ slotCount, deadShare }) => slotCount > SMALLEST_REBUILT && deadShare > MOST_DEAD,
     )
   }
 
@@ -153,34 +156,30 @@ export class StockRoom {
     for (const [count, loaded] of batch.entries()) {
       if (count % SLICE === SLICE - 1) await nextTurn()
       this.facts.put(loaded)
-      const contents = new Map<string, ReturnType<typeof contentIn>>()
-      for (const { area, index } of this.shelves.values()) {
-        if (!isSoldIn(loaded.product.areaIds, area.areaId)) {
-          index.remove(loaded.product.id)
-          continue
-        }
-        const { languageCode } = area
-        const made = contents.get(languageCode) ?? contentIn(loaded, this.categories, index.dictionary)
-        contents.set(languageCode, made)
-        index.put({ ...made.product, price: priceIn(loaded, area) }, made.content)
+      for (const [languageCode, language] of this.#languages) {
+        const prices = this.#pricesIn(language, loaded)
+        if (prices.size) language.put(indexedProduct(loaded, languageCode, this.categories), prices)
+        else language.remove(loaded.product.id)
       }
     }
   }
 
+  /** The areas of a language that sell the product, each with its price. */
+  #pricesIn(language: LanguageIndex, loaded: LoadedProduct): Map<AreaIndex, number | null> {
+    const prices = new Map<AreaIndex, number | null>()
+    for (const { area, index } of this.shelves.values()) {
+      if (index.language !== language || !isSoldIn(loaded.product.areaIds, area.areaId)) continue
+      prices.set(index, priceIn(loaded, area))
+    }
+    return prices
+  }
+
   #remove(id: string): void {
     this.facts.remove(id)
-    for (const { index } of this.shelves.values()) index.remove(id)
+    for (const language of this.#languages.values()) language.remove(id)
   }
 
-  #dictionary(languageCode: string): Dictionary {
-    const known = this.#dictionaries.get(languageCode) ?? new Dictionary(languageCode)
-    this.#dictionaries.set(languageCode, known)
-    return known
+  #language(code: string): LanguageIndex {
+    return getOrInsert(this.#languages, code, () => new LanguageIndex(code))
   }
-}
-
-/** What all areas of a language have in common of a product. */
-function contentIn(loaded: LoadedProduct, categories: Categories, dictionary: Dictionary) {
-  const product = indexedProduct(loaded, dictionary.languageCode, categories)
-  return { product, content: productContent(product, dictionary) }
 }

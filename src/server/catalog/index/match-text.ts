@@ -22,7 +22,7 @@ export function matchText(text: string, words: Words, vocabulary: Vocabulary, sl
   const concepts = conceptsOf(queryWords(typed), vocabulary, words.dictionary.stopWords)
   matchAll(concepts, words, slots, matcher, false)
   if (concepts.length > 1) matcher.widen(numberHits(normaliseNumber(typed), words.numbers), slots.alive)
-  if (matcher.count === 0 && concepts.length > 1) matchAll(concepts, words, slots, matcher, true)
+  if (matcher.count === 0) matchAll(concepts, words, slots, matcher, true)
   return true
 }
 

@@ -14,11 +14,9 @@ export type Level = {
   /** Pieces of all variants together. */
   stock: number
   availability: Availability
-  /** Lowest list price in the main unit of the area's currency; null without one. */
-  price: number | null
 }
 
-/** What the index knows of a product, in one language and for one area. */
+/** What the index knows of a product in one language. */
 export type IndexedProduct = Level & {
   id: string
   number: string
@@ -52,7 +50,7 @@ const NAME_STEPS = 10
 const HEAD_BONUS = 30
 const DESCRIPTION_LIMIT = 4000
 
-/** What the index makes of a product, the same in every area of a language. */
+/** What the index makes of a product. */
 export type ProductContent = {
   /** The terms it is found by and their weights, side by side. */
   terms: readonly number[]
@@ -67,8 +65,6 @@ export type ProductContent = {
 }
 
 let scratch = new Uint8Array(0)
-/** The two halves of the signature that is being made. */
-const hash = new Int32Array(2)
 
 /** All that but the level is made of. New words become terms. */
 export function productContent(product: Described, dictionary: Dictionary): ProductContent {
@@ -120,27 +116,36 @@ function productNumbers(product: Described): string[] {
 }
 
 function contentSignature(product: Described, { terms, weights }: Pick<ProductContent, 'terms' | 'weights'>): number {
-  hash[0] = 0x811c9dc5
-  hash[1] = 0x1234567
-  for (let index = 0; index < terms.length; index++) mix(terms[index]! * 256 + weights[index]!)
-  for (const text of [product.name, product.number, product.brand, ...product.numbers, ...product.alsoFoundBy])
-    mixText(text)
-  for (const { id } of product.categories) mixText(id)
-  for (const tag of product.tags) mixText(tag)
-  for (const { name, value } of [...product.specifications, ...product.attributes]) {
-    mixText(name)
-    mixText(value)
+  const { name, number, brand, numbers, alsoFoundBy, categories, tags, specifications, attributes } = product
+  const hash = new Signature()
+  for (let index = 0; index < terms.length; index++) hash.add(terms[index]! * 256 + weights[index]!)
+  for (const text of [name, number, brand, ...numbers, ...alsoFoundBy]) hash.addText(text)
+  for (const { id } of categories) hash.addText(id)
+  for (const tag of tags) hash.addText(tag)
+  for (const attribute of [...specifications, ...attributes]) {
+    hash.addText(attribute.name)
+    hash.addText(attribute.value)
   }
-  mix(product.newUntil)
-  return (hash[1]! >>> 11) * 2 ** 32 + (hash[0]! >>> 0)
+  hash.add(product.newUntil)
+  return hash.value
 }
 
-function mix(value: number): void {
-  hash[0] = Math.imul(hash[0]! ^ value, 0x01000193)
-  hash[1] = Math.imul(hash[1]! ^ value, 0x5bd1e995) ^ (hash[1]! >>> 13)
-}
+/** Two hashes side by side, of 32 and of 21 bits: a number holds 53. */
+class Signature {
+  #low = 0x811c9dc5 | 0
+  #high = 0x1234567
 
-function mixText(text: string): void {
-  for (let index = 0; index < text.length; index++) mix(text.charCodeAt(index))
-  mix(-1)
+  get value(): number {
+    return (this.#high >>> 11) * 2 ** 32 + (this.#low >>> 0)
+  }
+
+  add(value: number): void {
+    this.#low = Math.imul(this.#low ^ value, 0x01000193)
+    this.#high = Math.imul(this.#high ^ value, 0x5bd1e995) ^ (this.#high >>> 13)
+  }
+
+  addText(text: string): void {
+    for (let index = 0; index < text.length; index++) this.add(text.charCodeAt(index))
+    this.add(-1)
+  }
 }

@@ -26,34 +26,36 @@ const BEST_FIRST: Sorting = { field: 'score', direction: 'Descending' }
 
 /** One page of the products that fit, how many there are, and the counts of every facet. Never throws on any text. */
 export function searchIndex(index: AreaIndex, query: Query): Found {
-  const { matcher } = index
+  const { language } = index
+  const { matcher, slotCount } = language
   const hasText = narrow(index, query)
   const offered = query.isSuggestion ? index.suggested : index.facets
-  const selected = select(matcher.slots.subarray(0, matcher.count), offered, query.selections, index.slotCount)
-  const facets = countFacets(offered, selected, query.selections, index.slotCount)
+  const selected = select(matcher.slots.subarray(0, matcher.count), offered, query.selections, slotCount)
+  const facets = countFacets(offered, selected, query.selections, slotCount)
 
   const wanted = query.sorting?.field === 'score' && !hasText ? undefined : query.sorting
   const compare = compareBy(wanted ?? (hasText ? BEST_FIRST : NEWEST_FIRST), {
-    newUntil: index.newUntil,
-    stock: index.stock,
+    newUntil: language.newUntil,
+    stock: language.stock,
     price: index.price,
-    nameRanks: index.byName.ranks,
-    numberRanks: index.byNumber.ranks,
+    nameRanks: language.byName.ranks,
+    numberRanks: language.byNumber.ranks,
     scores: matcher.scores,
   })
   const first = firstOf(selected.slots, query.skip + query.take, compare).slice(query.skip)
-  const hits = first.map((slot) => ({ id: index.idOf(slot), score: Math.round(matcher.scores[slot]! * 10) / 10 }))
+  const hits = first.map((slot) => ({ id: language.idOf(slot), score: Math.round(matcher.scores[slot]! * 10) / 10 }))
   return { hits, total: selected.slots.length, facets }
 }
 
 /** Leaves in the matcher what text, categories and ids allow; whether there was text. */
 function narrow(index: AreaIndex, { text, categoryIds, productIds }: Query): boolean {
-  const { matcher, alive, slotCount } = index
+  const { alive, language, vocabulary } = index
+  const { matcher, slotCount } = language
   const lists: (readonly number[])[][] = []
-  if (categoryIds) lists.push(categoryIds.map((id) => index.slotsIn(id)))
-  if (productIds) lists.push([productIds.map((id) => index.slotOf(id)).filter((slot) => slot !== undefined)])
+  if (categoryIds) lists.push(categoryIds.map((id) => language.slotsIn(id)))
+  if (productIds) lists.push([productIds.map((id) => language.slotOf(id)).filter((slot) => slot !== undefined)])
 
-  const hasText = text !== undefined && matchText(text, index, index.vocabulary, { alive, slotCount }, matcher)
+  const hasText = text !== undefined && matchText(text, language, vocabulary, { alive, slotCount }, matcher)
   const [first, ...others] = lists
   if (hasText) for (const each of lists) matcher.keepOnly(each)
   else if (first) {

@@ -1,4 +1,5 @@
 import type { AreaIndex } from './area-index.ts'
+import type { Dictionary } from './dictionary.ts'
 import { queryWords } from './tokens.ts'
 
 /** Nobody mistypes a sentence; what is longer is not looked at. */
@@ -19,23 +20,26 @@ export function respell(text: string, index: AreaIndex): string | undefined {
   return spelt.length > 0 && spelt.join(' ') !== words.join(' ') ? spelt.join(' ') : undefined
 }
 
-function isKnown(word: string, isLast: boolean, { dictionary, postings, numbers, vocabulary }: AreaIndex): boolean {
+function isKnown(word: string, isLast: boolean, index: AreaIndex): boolean {
+  const { vocabulary, language } = index
+  const { dictionary, numbers } = language
   if (dictionary.stopWords.has(word) || vocabulary.has(word)) return true
   const terms = [...dictionary.withStemOf(word), ...(isLast ? dictionary.beginningWith(word) : [])]
   const exact = dictionary.find(word)
   if (exact !== undefined) terms.push(exact)
-  return terms.some((term) => postings.count(term) > 0) || numbers.countBeginningWith(word) > 0
+  return terms.some((term) => index.hasTerm(term)) || numbers.countBeginningWith(word) > 0
 }
 
-function nearest(word: string, { dictionary, postings }: AreaIndex): string | undefined {
+function nearest(word: string, index: AreaIndex): string | undefined {
+  const { dictionary, postings } = index.language
   const best = (terms: readonly number[]) =>
-    terms.filter((term) => postings.count(term) > 0).sort((a, b) => postings.count(b) - postings.count(a) || a - b)[0]
+    terms.filter((term) => index.hasTerm(term)).sort((a, b) => postings.count(b) - postings.count(a) || a - b)[0]
   const term = best(dictionary.near(word)) ?? best(twoTyposAway(word, dictionary))
   return term === undefined ? undefined : dictionary.word(term)
 }
 
 /** Terms two typos away from a long word; their first letter is right. */
-function twoTyposAway(word: string, dictionary: AreaIndex['dictionary']): number[] {
+function twoTyposAway(word: string, dictionary: Dictionary): number[] {
   if (word.length < SHORTEST_FOR_TWO || /\d/.test(word)) return []
   return dictionary.beginningWith(word[0]!).filter((term) => typosBetween(word, dictionary.word(term)) <= 2)
 }
