@@ -64,6 +64,7 @@ export class Facts {
     return this.#texts.size
   }
 
+  /** A product that is on sale, with its variants; undefined for any other. */
   product(id: string): ProductFacts | undefined {
     const known = this.#read.get(id)
     if (known) return known
@@ -74,10 +75,12 @@ export class Facts {
     return product
   }
 
+  /** A variant that is on sale; undefined for any other. */
   variant(id: string): VariantFacts | undefined {
     return this.product(this.#productOf.get(id) ?? '')?.variants.find(({ variantId }) => variantId === id)
   }
 
+  /** Takes in a product, or replaces the one of its id. */
   put({ product, variants }: LoadedProduct): void {
     this.remove(product.id)
     const { id, number, areaIds, taxClass, texts } = product
@@ -94,16 +97,15 @@ export class Facts {
   restock(productId: string, levels: ReadonlyMap<string, Pick<VariantFacts, 'stock' | 'expectedOn'>>) {
     const text = this.#texts.get(productId)
     if (text === undefined) return undefined
-    const variants = read(productId, text).variants.map((own) => ({ ...own, ...levels.get(own.variantId) }))
-    const facts: WrittenFacts = {
-      ...JSON.parse(text),
-      variants: variants.map((variant) => writtenVariant(variant.variantId, variant)),
-    }
-    this.#texts.set(productId, JSON.stringify(facts))
+    const facts: WrittenFacts = JSON.parse(text)
+    const variants = facts.variants.map(readVariant).map((own) => ({ ...own, ...levels.get(own.variantId) }))
+    const written = variants.map((own) => writtenVariant(own.variantId, own))
+    this.#texts.set(productId, JSON.stringify({ ...facts, variants: written }))
     this.#read.delete(productId)
     return variants
   }
 
+  /** Takes a product out; nothing when it is not there. */
   remove(productId: string): void {
     if (!this.#texts.has(productId)) return
     for (const { variantId } of this.product(productId)?.variants ?? []) this.#productOf.delete(variantId)

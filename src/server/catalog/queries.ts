@@ -72,20 +72,25 @@ export const findStock = prepared<StockRow, [string[]]>(`
   select variant_id as id, product_id as "productId", stock, expected_on as "expectedOn"
   from variant where product_id = any($1) and is_active`)
 
-export type PriceRow = { variantId: string; amount: number }
+/** The lowest prices of variants in an area, in minor units of its currency. */
+export type PricesRow = { areaId: string; prices: [variantId: string, amount: number][] }
 
 /**
- * Lowest list prices that hold on a day, `[variant ids, scope, currency, day]`, of any unit for one piece; for each unit
- * the one that began last wins.
+ * Lowest list prices of the variants on sale of products, `[product ids, area ids, the currency of each, day]`, that hold
+ * on the day, of any unit for one piece; for each unit the one that began last wins. One row for each area.
  */
-export const findListPrices = prepared<PriceRow, [string[], string, string, string]>(`
-  select "variantId", min(amount) as amount from (
-    select distinct on (variant_id, unit_of_measure) variant_id as "variantId", amount
-    from price
-    where scope = $2 and currency_code = $3 and variant_id = any($1) and minimum_quantity = 1 and amount is not null
-      and valid_from <= $4::date and (valid_to is null or valid_to >= $4::date)
-    order by variant_id, unit_of_measure, valid_from desc) p
-  group by 1`)
+export const findListPrices = prepared<PricesRow, [string[], string[], string[], string]>(`
+  select area_id as "areaId", prices from unnest($2::text[], $3::text[]) a (area_id, currency_code) cross join lateral (
+    select coalesce(json_agg(json_build_array(variant_id, amount)), '[]') as prices from (
+      select variant_id, min(amount) as amount from (
+        select distinct on (variant_id, unit_of_measure) variant_id, amount
+        from price r
+        where scope = 'area:' || a.area_id and r.currency_code = a.currency_code
+          and variant_id = any(array(select variant_id from variant where product_id = any($1) and is_active))
+          and minimum_quantity = 1 and amount is not null
+          and valid_from <= $4::date and (valid_to is null or valid_to >= $4::date)
+        order by variant_id, unit_of_measure, valid_from desc) by_unit
+      group by 1) by_variant) p`)
 
 export type UrlRow = { languageCode: string; url: string; kind: 'product' | 'category'; targetId: string }
 

@@ -16,8 +16,8 @@ export type LoadedProduct = { product: ProductRow; variants: VariantRow[]; lowes
 type Area = { areaId: string; currencyCode: string }
 
 /**
- * The whole catalogue that is on sale on `day`, a thousand products at a time; two statements for each thousand and one
- * for each area. The next thousand is read while the caller works on the one before.
+ * The whole catalogue that is on sale on `day`, a thousand products at a time, with three statements for each thousand.
+ * The next thousand is read while the caller works on the one before.
  */
 export async function* readCatalog(db: Db, areas: readonly Area[], day: string): AsyncGenerator<LoadedProduct[]> {
   const readAfter = async (after: string) => {
@@ -54,14 +54,14 @@ async function complete(
   areas: readonly Area[],
   day: string,
 ): Promise<LoadedProduct[]> {
-  const variants = await findVariantRows(db, [products.map(({ id }) => id)])
-  const variantIds = variants.map(({ id }) => id)
-  const pricesIn = await Promise.all(
-    areas.map(async ({ areaId, currencyCode }) => {
-      const prices = await findListPrices(db, [variantIds, `area:${areaId}`, currencyCode, day])
-      return { areaId, prices: new Map(prices.map(({ variantId, amount }) => [variantId, amount])) }
-    }),
-  )
+  const ids = products.map(({ id }) => id)
+  const areaIds = areas.map(({ areaId }) => areaId)
+  const currencies = areas.map(({ currencyCode }) => currencyCode)
+  const [variants, lists] = await Promise.all([
+    findVariantRows(db, [ids]),
+    findListPrices(db, [ids, areaIds, currencies, day]),
+  ])
+  const pricesIn = lists.map(({ areaId, prices }) => ({ areaId, prices: new Map(prices) }))
   const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
   const loaded: LoadedProduct[] = []
   for (const product of products) {

@@ -119,8 +119,8 @@ export class StockRoom {
     }
   }
 
-  /** Reads the categories again; products whose own have changed are read again too. Gives their ids. */
-  async refreshCategories(categoryIds: readonly string[]): Promise<string[]> {
+  /** Reads the categories again; products whose own have changed are read again too. */
+  async refreshCategories(categoryIds: readonly string[]): Promise<void> {
     const before = this.categories
     this.categories = new Categories(await findCategories(this.#db, []))
     await this.urls.refresh(this.#db, 'category', categoryIds)
@@ -129,7 +129,6 @@ export class StockRoom {
     const touched = new Set([...changed, ...[...before.ids()].filter(isTouched)])
     const ids = (await findProductsIn(this.#db, [[...touched]])).map(({ id }) => id)
     await this.refresh(ids)
-    return ids
   }
 
   /** Whether the areas are set up differently now than when this was built. */

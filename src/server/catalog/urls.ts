@@ -1,3 +1,4 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { Db } from '../db/database.ts'
 import { findUrlsAfter, findUrlsOf, type UrlRow } from './queries.ts'
 
@@ -29,10 +30,9 @@ export class Urls {
   }
 
   put({ languageCode, url, kind, targetId }: UrlRow): void {
-    const targets = this.#targets.get(languageCode) ?? { product: new Map(), category: new Map() }
+    const targets = getOrInsert(this.#targets, languageCode, () => ({ product: new Map(), category: new Map() }))
     targets[kind].set(url, targetId)
     targets[kind === 'product' ? 'category' : 'product'].delete(url)
-    this.#targets.set(languageCode, targets)
   }
 
   /** All of them as plain data. */
