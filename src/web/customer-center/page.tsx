@@ -10,8 +10,8 @@ type CenterPageProps = {
   aside?: ReactNode
   intro?: ReactNode
   actions?: ReactNode
-  /** Where a detail belongs: the list above it. */
-  under?: { text: string; to: string }
+  /** Where a detail belongs: the list above it, and what else is between them. */
+  under?: readonly { text: string; to: string }[]
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function CenterPage({ title, aside, intro, actions, under, children }: Ce
           label={t('Breadcrumbs.Label', 'You are here')}
           trail={[
             { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
-            under,
+            ...under,
             { text: String(title) },
           ]}
         />

@@ -43,7 +43,7 @@ export function Component() {
     <CenterPage
       title={t('CreditMemo.Title', 'Credit memo {number}', { number: memo.creditMemoNumber })}
       aside={<CreditMemoStateWord state={memo.state} />}
-      under={{ text: t('CreditMemos.Heading', 'Credit memos'), to: CREDIT_MEMOS.path }}
+      under={[{ text: t('CreditMemos.Heading', 'Credit memos'), to: CREDIT_MEMOS.path }]}
       actions={<PaperFiles kind="CreditMemo" creditMemoId={memo.creditMemoId} />}
     >
       <Facts

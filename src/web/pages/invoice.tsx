@@ -39,7 +39,7 @@ export function Component() {
     <CenterPage
       title={t('Invoice.Title', 'Invoice {number}', { number: invoice.invoiceNumber })}
       aside={<InvoiceStateWord {...invoice} />}
-      under={{ text: t('Invoices.Heading', 'Invoices'), to: INVOICES.path }}
+      under={[{ text: t('Invoices.Heading', 'Invoices'), to: INVOICES.path }]}
       actions={
         <>
           <PayButton invoices={[invoice]} waysToPay={waysToPay}>

@@ -40,7 +40,7 @@ export function Component() {
     <CenterPage
       title={t('Receipt.Title', 'Order {number}', { number: order.orderNumber })}
       aside={<OrderStateWord state={order.state} />}
-      under={{ text: t('Orders.Heading', 'Orders'), to: ORDERS.path }}
+      under={[{ text: t('Orders.Heading', 'Orders'), to: ORDERS.path }]}
       actions={
         <>
           <ButtonLink to={`${ORDERS.path}/${order.orderId}/reorder`} severity="primary" icon={RotateCcw}>

@@ -46,7 +46,7 @@ export function ProductPage({ data: { content, neighbours, prices } }: { data: C
           <PictureGallery
             pictures={picturesOf(product)}
             outline={product.productType}
-            sizes="(min-width: 60rem) 40rem, 100vw"
+            sizes="(min-width: 76rem) 34rem, (min-width: 46rem) 45vw, 100vw"
             labels={galleryLabels(t)}
           />
         </div>

@@ -24,10 +24,10 @@ export function Component() {
   return (
     <CenterPage
       title={t('Reorder.Title', 'Order {number} again', { number: orderNumber })}
-      under={{
-        text: t('Receipt.Title', 'Order {number}', { number: orderNumber }),
-        to: `${ORDERS.path}/${orderId}`,
-      }}
+      under={[
+        { text: t('Orders.Heading', 'Orders'), to: ORDERS.path },
+        { text: t('Receipt.Title', 'Order {number}', { number: orderNumber }), to: `${ORDERS.path}/${orderId}` },
+      ]}
     >
       <ReorderTable key={orderId} lines={lines} />
     </CenterPage>

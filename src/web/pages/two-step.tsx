@@ -46,7 +46,7 @@ export function Component() {
   return (
     <CenterPage
       title={title}
-      under={{ text: t('CenterNav.SigningIn', 'Signing in'), to: '/customer-center/user/change-password' }}
+      under={[{ text: t('CenterNav.SigningIn', 'Signing in'), to: '/customer-center/user/change-password' }]}
     >
       <div className={css.narrow}>{content()}</div>
     </CenterPage>
