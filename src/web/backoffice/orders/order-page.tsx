@@ -4,6 +4,7 @@ import type { OrderState } from '#domain/order-states.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../../app/translations.ts'
+import { fetchCountryNames } from '../../customer-center/data.ts'
 import { PaperLines, PaperSums } from '../../customer-center/paper.tsx'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { Shipments } from '../../customer-center/shipments.tsx'
@@ -20,16 +21,19 @@ import { Columns, Facts, Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { PaymentRecords } from './payment-records.tsx'
 
-/** An order with its payments. */
+/** An order with its payments, and the names of the countries. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { call, area } = shop
   const orderId = args.params.orderId ?? ''
-  const found = await call('POST /backoffice/api/Order/GetOrder', { body: { area, orderId } })
+  const [found, countryNames] = await Promise.all([
+    call('POST /backoffice/api/Order/GetOrder', { body: { area, orderId } }),
+    fetchCountryNames(shop),
+  ])
   const { orderNumber } = found.order
   const { payments } = await call('POST /backoffice/api/Payment/GetPayments', { body: { area, orderNumber } })
   const title = translate(shop)('Office.Order', 'Order {number}', { number: orderNumber })
-  return { head: { title }, ...found, payments }
+  return { head: { title }, ...found, payments, countryNames }
 }
 
 /** One order: what is in it, where it stands, how it was paid, and what can be done with it. */
@@ -38,7 +42,7 @@ export function Component() {
   const format = useFormat()
   const { area } = useShop()
   const { order, customer, states, payments, restrictedAt } = useLoaderData<typeof loader>()
-  const { shipments, invoiceNumbers, creditMemoNumbers } = useLoaderData<typeof loader>()
+  const { shipments, invoiceNumbers, creditMemoNumbers, countryNames } = useLoaderData<typeof loader>()
   const { shippingMethod, currencyCode } = order
 
   return (
@@ -91,7 +95,10 @@ export function Component() {
           </Panel>
           <Panel title={t('Office.Delivery', 'Delivery')}>
             <Stack gap={4}>
-              <PostalAddress address={order.shippingAddress} />
+              <PostalAddress
+                address={order.shippingAddress}
+                countryName={countryNames[order.shippingAddress.countryCode]}
+              />
               <Facts
                 facts={[
                   [t('Office.Shipping', 'Shipping'), shippingMethod.name],
