@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -139,6 +140,29 @@ describe('the data layer', () => {
     await page.getByRole('button', { name: `Remove ${number}` }).click()
     await vi.waitFor(
       async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['add_to_cart', 'remove_from_cart']),
+      { timeout: 15_000 },
+    )
+    await context.close()
+  }, 60_000)
+
+  test('tells of what was put into the cart before its script was there', async () => {
+    const { page, context } = await visit()
+    await signIn(page, '/cart')
+    await page.getByRole('region', { name: 'Privacy' }).getByRole('button', { name: 'Accept' }).click()
+    const { item } = await anyItem()
+    const late = Promise.withResolvers<void>()
+    const built = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+    await page.route(`**/${built['src/web/tracking/start.ts'].file}`, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(item.url, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await page.getByText('in the cart').first().waitFor()
+    expect(await layerOf(page)).toBeUndefined()
+    late.resolve()
+    await vi.waitFor(
+      async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['view_item', 'add_to_cart']),
       { timeout: 15_000 },
     )
     await context.close()

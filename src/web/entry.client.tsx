@@ -7,6 +7,7 @@ import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import { type EarlyEvents, replay } from './app/early-events.ts'
 import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
+import { on } from './app/events.ts'
 import { prepareFormats } from './app/format.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
@@ -61,6 +62,8 @@ async function start(): Promise<void> {
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no page')
   early.noted.abort()
+  const changes: unknown[] = []
+  const stopNoting = publicSettings && on('cart:updated', (change) => changes.push(change))
   // In a transition React works in slices, between which the browser draws and hears.
   startTransition(() => {
     hydrateRoot(
@@ -81,7 +84,8 @@ async function start(): Promise<void> {
   setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(shop), IDLE_MS)
   if (publicSettings) {
     await import('./tracking/start.ts')
-      .then(({ startTracking }) => startTracking(publicSettings, shop, router))
+      .then(({ startTracking }) => startTracking(publicSettings, shop, router, changes))
+      .finally(stopNoting)
       .catch((error) => console.warn('Nothing is measured', error))
   }
 }

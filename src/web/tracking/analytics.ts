@@ -2,7 +2,7 @@ import { on } from '../app/events.ts'
 import type { Shop } from '../app/shop.ts'
 import { cartOf } from '../cart/data.ts'
 import type { EditedCart } from '../cart/state.ts'
-import type { Consent } from './consent.ts'
+import { type Consent, readConsent } from './consent.ts'
 import { cartDifference, type Names, worthOf } from './items.ts'
 import { type DataEvent, eventOf, type PageData, type PageRouter } from './page-events.ts'
 
@@ -16,12 +16,19 @@ declare global {
 const PURCHASES = 'purchases'
 const REMEMBERED = 100
 
-/** Follows pages and cart, and tells the data layer of them once, and as long as, the visitor allows it. */
-export function startAnalytics(shop: Shop, router: PageRouter): (consent: Consent) => void {
+/**
+ * Follows pages and cart, and tells the data layer of them once, and as long as, the visitor allows it; also of `changes`
+ * that the cart told of before.
+ */
+export function startAnalytics(
+  shop: Shop,
+  router: PageRouter,
+  changes: readonly unknown[],
+): (consent: Consent) => void {
   const cart = cartOf(shop)
   const seen = new Map<string, NonNullable<ReturnType<Names['get']>>>()
   const names: Names = { get: (id) => cart.current().products.get(id) ?? seen.get(id) }
-  let isAllowed = false
+  let isAllowed = readConsent(document.cookie) === 'granted'
   let told = ''
 
   const push = (event: DataEvent) => {
@@ -46,7 +53,7 @@ export function startAnalytics(shop: Shop, router: PageRouter): (consent: Consen
     for (const { items } of list?.pages ?? []) for (const { item } of items) seen.set(item.id, item)
   }
 
-  on('cart:updated', (edited) => {
+  const tellChange = (edited: unknown) => {
     if (!isAllowed || !isEdited(edited)) return
     const { before, after, edit } = edited
     const touched =
@@ -56,7 +63,11 @@ export function startAnalytics(shop: Shop, router: PageRouter): (consent: Consen
     if (added.length) push({ event: 'add_to_cart', ecommerce: { currency, value: worthOf(added), items: added } })
     if (removed.length)
       push({ event: 'remove_from_cart', ecommerce: { currency, value: worthOf(removed), items: removed } })
-  })
+  }
+
+  tellPage()
+  changes.forEach(tellChange)
+  on('cart:updated', tellChange)
   router.subscribe(tellPage)
 
   return (consent) => {

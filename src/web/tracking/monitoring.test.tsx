@@ -42,7 +42,7 @@ test('everything is sampled, with breakdown metrics, and traces go on to the sho
 
 test('nobody is asked to take measurements where tracking is off', () => {
   fetched.mockReset()
-  startTracking({ monitoringUrl: 'https://apm.example' }, {} as Shop, {} as PageRouter)
+  startTracking({ monitoringUrl: 'https://apm.example' }, {} as Shop, {} as PageRouter, [])
   expect(fetched).not.toHaveBeenCalled()
 })
 
