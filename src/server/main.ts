@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
-import { askMoment } from './clock.ts'
+import { askMoment, now } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Change, type ChangeFollower, followChanges } from './db/changes.ts'
 import { type Database, databaseIsAway, fill, openDatabase, whenReachable } from './db/database.ts'
@@ -94,7 +94,7 @@ async function openData(config: Config) {
   for (const name of await patiently(() => migrate(database.pool))) say(`Database: ${name}`)
   warnOfClock(await patiently(() => askMoment(database.db)))
   const onProgress = tenths('Demo world')
-  const isDemo = config.demo && (await patiently(() => loadDemo(database.db, { today: new Date(), onProgress })))
+  const isDemo = config.demo && (await patiently(() => loadDemo(database.db, { today: new Date(now()), onProgress })))
   await patiently(() => fill(database.pool))
 
   const follow = async (onChanges: Parameters<typeof followChanges>[1]): Promise<ChangeFollower> => {

@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
+import { now } from '../clock.ts'
 import { copyOut } from './copy.ts'
 import { END_OF_ROWS, type Head } from './format.ts'
 
@@ -53,7 +54,7 @@ export async function writeBackup(pool: Pool, fileName: string): Promise<number>
 async function writeAll(client: PoolClient, packed: NodeJS.WritableStream & Parameters<typeof copyOut>[2]) {
   const say = (line: object) => packed.write(`${JSON.stringify(line)}\n`)
   const { rows: newest } = await client.query<{ migration: number }>('select max(number) as migration from migration')
-  const takenAt = new Date().toISOString()
+  const takenAt = new Date(now()).toISOString()
   say({ format: 'oche backup', version: 1, migration: newest[0]?.migration ?? 0, takenAt } satisfies Head)
   let rows = 0
   for (const { table, columns } of await findTables(client)) {

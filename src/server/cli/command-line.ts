@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
+import { now } from '#server/clock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { FEED_SCOPES } from '#server/feed/tokens.ts'
 import { FORMATS, KIND_NAMES as IMPORTED } from '#server/import/kinds.ts'
@@ -194,7 +195,7 @@ function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCo
     .action(async () => {
       // Loaded here alone: no other command has use for the texts of a whole world.
       const { loadDemo } = await import('#server/demo/load.ts')
-      const isDemo = await withDatabase(terminal, ({ db }) => loadDemo(db, { today: new Date() }))
+      const isDemo = await withDatabase(terminal, ({ db }) => loadDemo(db, { today: new Date(now()) }))
       if (!isDemo) throw new UsageError('There is a shop in this database; the demo world goes into an empty one.')
       say(terminal, 'The demo world is there.')
     })

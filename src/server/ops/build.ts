@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
+import { now } from '../clock.ts'
 
 /** A build of the storefront: equal ids are equal files, on whatever machine they were built. */
 export type Build = { id: string; timestamp: string }
@@ -19,6 +20,6 @@ function readBuild(): Build {
     const id = createHash('sha256').update(readFileSync(MANIFEST)).digest('hex').slice(0, 12)
     return { id, timestamp: statSync(MANIFEST).mtime.toISOString() }
   } catch {
-    return { id: 'sources', timestamp: new Date().toISOString() }
+    return { id: 'sources', timestamp: new Date(now()).toISOString() }
   }
 }

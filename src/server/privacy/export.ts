@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { now } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { findPerson, type Person } from './person.ts'
 
@@ -8,7 +9,7 @@ import { findPerson, type Person } from './person.ts'
  */
 export async function exportPerson(db: Db, userId: string): Promise<Record<string, unknown>> {
   const person = await findPerson(db, userId)
-  const parts: Record<string, unknown> = { exportedAt: new Date().toISOString() }
+  const parts: Record<string, unknown> = { exportedAt: new Date(now()).toISOString() }
   for (const [name, rowsOf] of PARTS) {
     const { rows } = await sql<{ row: unknown }>`select to_jsonb(part) as row from (${rowsOf(person)}) as part`.execute(
       db,
