@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#test/database.ts'
-import { planNext } from './schedule.ts'
+import { planNext, startSchedule } from './schedule.ts'
 import { task } from './task.ts'
 
 const { db } = await testDatabase()
@@ -24,7 +24,7 @@ async function waiting(): Promise<Record<string, string[]>> {
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
 
 test('the next run of each task waits, once for all nodes', async () => {
-  await Promise.all([1, 2, 3].map(() => planNext(db, tasks, undefined, NOON)))
+  await Promise.all([1, 2, 3].map(() => planNext(db, tasks, NOON)))
   expect(await waiting()).toEqual({
     'schedule each minute': ['2026-11-22T12:01:00.000Z'],
     'schedule each night': ['2026-11-23T03:50:00.000Z'],
@@ -32,17 +32,32 @@ test('the next run of each task waits, once for all nodes', async () => {
 })
 
 test('a run that is due waits until it is done, however late', async () => {
-  await planNext(db, tasks, undefined, NOON)
-  await planNext(db, tasks, undefined, NOON + 10 * 60_000)
+  await planNext(db, tasks, NOON)
+  await planNext(db, tasks, NOON + 10 * 60_000)
   expect(await waiting()).toMatchObject({ 'schedule each minute': ['2026-11-22T12:01:00.000Z'] })
 })
 
 test('a clock put forward a day makes up for nothing, and put back again holds nothing up', async () => {
-  await planNext(db, tasks, undefined, NOON + DAY_MS)
+  await planNext(db, tasks, NOON + DAY_MS)
   expect(await waiting()).toMatchObject({ 'schedule each minute': ['2026-11-23T12:01:00.000Z'] })
-  await planNext(db, tasks, undefined, NOON)
+  await planNext(db, tasks, NOON)
   expect(await waiting()).toEqual({
     'schedule each minute': ['2026-11-22T12:01:00.000Z'],
     'schedule each night': ['2026-11-23T03:50:00.000Z'],
   })
+})
+
+test('a queue that cannot be read any more is not passed over in silence', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await sql`alter table graphile_worker._private_jobs rename to moved`.execute(db)
+  const schedule = startSchedule(db, tasks)
+  await vi.waitFor(() =>
+    expect(log).toHaveBeenCalledWith(
+      'What is done unasked could not be planned',
+      expect.objectContaining({ code: '42P01' }),
+    ),
+  )
+  schedule.stop()
+  log.mockRestore()
+  await sql`alter table graphile_worker.moved rename to _private_jobs`.execute(db)
 })

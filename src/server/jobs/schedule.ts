@@ -1,6 +1,7 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker'
 import { now } from '../clock.ts'
 import { type Db, prepared } from '../db/database.ts'
+import { regularly } from '../db/regularly.ts'
 import type { Task } from './task.ts'
 
 const LOOK_EVERY_MS = 15_000
@@ -26,16 +27,12 @@ const plan = prepared<unknown, Planned>(
  * by the machine's clock: put back a day it does nothing for a day, put forward it makes up for every minute.
  */
 export function startSchedule(db: Db, tasks: readonly Task[]): { stop(): void } {
-  const items = scheduleOf(tasks)
-  // While the database is away there is nothing to plan for.
-  const look = () => void planNext(db, tasks, items).catch(() => {})
-  look()
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
-  return { stop: () => clearInterval(timer) }
+  return regularly(LOOK_EVERY_MS, 'What is done unasked could not be planned', () => planNext(db, tasks))
 }
 
 /** Puts the next run of each scheduled task into the queue, unless it waits there already. */
-export async function planNext(db: Db, tasks: readonly Task[], items = scheduleOf(tasks), atMs = now()): Promise<void> {
+export async function planNext(db: Db, tasks: readonly Task[], atMs = now()): Promise<void> {
+  const items = scheduleOf(tasks)
   const attempts = new Map(tasks.map(({ name, maxAttempts }) => [name, maxAttempts]))
   const names = items.map(({ task }) => task)
   await plan(db, [names, items.map((item) => nextRun(item, atMs)), names.map((name) => attempts.get(name) ?? 1)])
