@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeJwt } from 'jose/jwt/decode'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
-import { askMoment, now } from './clock.ts'
+import { askMoment, followMoment, now } from './clock.ts'
+import { openDatabase } from './db/database.ts'
 import { today } from './today.ts'
 import { accessTokens } from './users/tokens.ts'
 
-const { db } = await openTestShop()
+const { db, url } = await openTestShop()
+const single = openDatabase(url, { max: 1, connectTimeoutMs: 10_000 })
+afterAll(() => single.close())
 const HOUR_MS = 3_600_000
 
 afterEach(() => void vi.useRealTimers())
@@ -54,4 +57,27 @@ test('the moment is that of the database', async () => {
   await askMoment(db)
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   expect(Math.abs(now() - Number(rows[0]?.at))).toBeLessThan(1_000)
+})
+
+test('an answer that was long in coming moves the moment no further than it must', async () => {
+  await askMoment(db)
+  const zero = now() - performance.now()
+  const holding = sql`select pg_sleep(1)`.execute(single.db)
+  await askMoment(single.db)
+  await holding
+  expect(Math.abs(now() - performance.now() - zero)).toBeLessThan(100)
+})
+
+test('a clock of the database that jumps takes the moment along', async () => {
+  await askMoment(db)
+  const before = now()
+  await sql`create schema jumped`.execute(single.db)
+  await sql`create function jumped.clock_timestamp() returns timestamptz language sql volatile
+    as $$ select pg_catalog.clock_timestamp() + interval '1 hour' $$`.execute(single.db)
+  await sql`set search_path = jumped, pg_catalog`.execute(single.db)
+  const following = followMoment(single.db)
+  await vi.waitFor(() => expect(Math.round((now() - before) / HOUR_MS)).toBe(1))
+  following.stop()
+  await askMoment(db)
+  expect(Math.round((now() - before) / HOUR_MS)).toBe(0)
 })

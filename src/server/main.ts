@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
-import { askMoment, now } from './clock.ts'
+import { askMoment, followMoment, now } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Change, type ChangeFollower, followChanges } from './db/changes.ts'
 import { type Database, databaseIsAway, fill, openDatabase, whenReachable } from './db/database.ts'
@@ -72,6 +72,8 @@ async function run(config: Config): Promise<void> {
   await app.ready()
   await waiting.release()
   await app.listen({ port: waiting.port, host: config.host })
+  const following = followMoment(db)
+  closers.unshift(async () => following.stop())
   const beating = startBeating(db, waiting.port)
   closers.unshift(beating.stop)
   announce(config, waiting.port, isDemo)

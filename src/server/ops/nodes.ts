@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { askMoment } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { prepared } from '../db/database.ts'
+import { regularly } from '../db/regularly.ts'
 import { servedBuild } from './build.ts'
 
 const EVERY_MS = 10_000
@@ -34,25 +34,21 @@ const forget = prepared<never, [nodeId: string]>('delete from node where node_id
 
 /**
  * Says every ten seconds that this process serves the shop at `port`, so that the others know of it; `stop` takes its
- * leave, and asks the moment of the database. While that is away nothing is said.
+ * leave. While the database is away nothing is said.
  */
 export function startBeating(db: Db, port: number): { stop(): Promise<void> } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  const say = async () => {
-    await askMoment(db)
+  const beating = regularly(EVERY_MS, 'This process could not say that it is there', async () => {
     const delayMs = Math.max(0, Math.round(delay.percentile(99) / 1e6) - RESOLUTION_MS)
     delay.reset()
     const { pid, version } = process
     await beat(db, [NODE_ID, hostname(), pid, port, servedBuild().id, version, process.memoryUsage.rss(), delayMs])
     await forgetLost(db, [])
-  }
-  const speak = () => void say().catch(() => {})
-  speak()
-  const timer = setInterval(speak, EVERY_MS).unref()
+  })
   return {
     async stop() {
-      clearInterval(timer)
+      beating.stop()
       delay.disable()
       await forget(db, [NODE_ID]).catch(() => {})
     },
