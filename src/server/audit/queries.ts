@@ -118,7 +118,10 @@ export function findDoneWhileActing(
     .execute()
 }
 
-/** The number of the first entry that was changed, or after which one is missing; undefined while the chain is whole. */
+/**
+ * The number of the first entry that is not as it was written, or before which one is missing; undefined while the chain
+ * is whole. Entries that were cut off at its end leave a whole chain: they show by the number of the last one alone.
+ */
 export async function findBrokenLink(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ entryId: number }>`
     select entry_id as "entryId" from (
@@ -132,6 +135,16 @@ export async function findBrokenLink(db: Db): Promise<number | undefined> {
          else seal <> seal_audit_entry((select e from audit_entry e where e.entry_id = linked.entry_id)) end
     order by entry_id limit 1`.execute(db)
   return rows[0]?.entryId
+}
+
+/** The number and the moment of the latest entry; undefined while there is none. */
+export function findLastEntry(db: Db): Promise<{ entryId: number; at: Date } | undefined> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['entry_id as entryId', 'at'])
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Takes a person's names, and where he was, out of the entries that name him; what he did stays, under his id. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { findBrokenLink } from './queries.ts'
-import { eraseFromTrail, forgetTrail, note } from './trail.ts'
+import { eraseFromTrail, findBrokenLink, findLastEntry, forgetTrail, note } from './trail.ts'
 
 const { db } = await testDatabase()
 const JO = '6f1c1a55-5b0c-4d2f-9b0a-0a6f2d5f7a11'
@@ -56,6 +55,16 @@ test('what was changed behind the back of the database is found, erased or not',
     await expect(broken).rejects.toThrow(new Error(String(id)))
   }
   expect(await findBrokenLink(db)).toBeUndefined()
+})
+
+test('entries that were cut off at the end show by the number of the last one alone', async () => {
+  const cut = db.transaction().execute(async (tx) => {
+    await sql`alter table audit_entry disable trigger user`.execute(tx)
+    await sql`delete from audit_entry where entry_id > 4`.execute(tx)
+    throw Object.assign(new Error('undone'), { broken: await findBrokenLink(tx), last: await findLastEntry(tx) })
+  })
+  await expect(cut).rejects.toMatchObject({ broken: undefined, last: { entryId: 4 } })
+  expect(await findLastEntry(db)).toMatchObject({ entryId: 6 })
 })
 
 test('entries of more than 400 days go, and the trail is whole without them', async () => {

@@ -3,7 +3,9 @@ import { splitName } from '#contract/endpoint.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../users/actor.ts'
-import { deleteOldEntries, erasePerson, findBrokenLink, findDoneWhileActing, insertEntry } from './queries.ts'
+import { deleteOldEntries, erasePerson, findDoneWhileActing, insertEntry } from './queries.ts'
+
+export { findBrokenLink, findLastEntry } from './queries.ts'
 
 /** How an action ended: `begun` stands before a change is made, so that none is missed. */
 export type Outcome = 'ok' | 'begun' | ErrorType
@@ -87,9 +89,6 @@ export function objectOf(body: unknown): string {
 function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
 }
-
-/** The number of the first entry that is not as it was written, or before which one is missing; undefined for none. */
-export const findFalseEntry = (db: Db): Promise<number | undefined> => findBrokenLink(db)
 
 /** What was done for a customer by somebody who acted for him, the latest first; what was refused is not among it. */
 export const findDeedsFor = (db: Db, customerNumber: string, page: { take: number; before?: number | undefined }) =>

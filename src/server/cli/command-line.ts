@@ -160,13 +160,20 @@ function addFeedToken(program: Command, terminal: Terminal, done: (exitCode: num
     .action(async (area: string, call: FeedTokenCall) => done(await printFeedToken(terminal, area, call)))
 }
 
+const CHECK_AUDIT_HELP = `
+Entries that were cut off at the end leave a whole trail. They show only where the number of its last entry is
+lower than one that was noted before, or than that of a restored backup.
+
+Example:
+  npm run shop -- check-audit`
+
 function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
   program
     .command('check-audit')
     .description(
-      'Says whether the audit trail is as it was written; exit code 1 where an entry was changed or is missing.',
+      'Says whether the audit trail is as it was written, and up to which entry; exit code 1 where one was changed or is missing before another.',
     )
-    .addHelpText('after', '\nExample:\n  npm run shop -- check-audit')
+    .addHelpText('after', CHECK_AUDIT_HELP)
     .action(async () => done(await checkAudit(terminal)))
   program
     .command('migrate')

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { insertInvoice } from '#test/ledger-factory.ts'
 import { openTestShop } from '#test/shop.ts'
-import { findBrokenLink, findEntries } from '../audit/queries.ts'
+import { findEntries } from '../audit/queries.ts'
+import { findBrokenLink } from '../audit/trail.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
