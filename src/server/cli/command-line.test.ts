@@ -79,6 +79,19 @@ describe('import', () => {
     expect(out).toContain('created 1, updated 0, unchanged 0, refused 0, warnings 1')
   })
 
+  test('says into which area goods went that do not say it themselves, chosen or not', async () => {
+    await db
+      .insertInto('area')
+      .values({ area_id: 'us', language_code: 'en-US', currency_code: 'USD', settings: '{}' })
+      .execute()
+    const csv = 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\nz,Z,V,T,Z-1,5\n'
+    const args = ['import', 'products', '-', '--format', 'shopify']
+    expect((await shop(args, { stdin: csv })).out).toMatch(/^into eu, EUR: read 1, created 1/)
+    const dry = await shop([...args, '--area', 'us', '--dry-run'], { stdin: csv })
+    expect(dry.out).toMatch(/^Dry run, nothing written: into us, USD: read 1/)
+    await db.deleteFrom('area').where('area_id', '=', 'us').execute()
+  })
+
   test('takes a .csv file for a Shopify file', async () => {
     const name = await file('x.csv', 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\ny,Y,V,T,Y-1,5\n')
     expect((await shop(['import', 'products', name])).out).toContain('created 1')
@@ -167,7 +180,7 @@ describe('user add', () => {
 
   test('makes a password, prints it, and it is the right one', async () => {
     const { exitCode, out } = await shop(desk)
-    const [, password = ''] = /desk@shop\.example may sign in\. Password: (\S{20})\n/.exec(out) ?? []
+    const [, password = ''] = /desk@shop\.example may sign in, area eu\. Password: (\S{20})\n/.exec(out) ?? []
     const user = await db
       .selectFrom('app_user')
       .selectAll()
@@ -191,7 +204,7 @@ describe('user add', () => {
       '--password-stdin',
     ]
     const { exitCode, out } = await shop(args, { stdin: 'one hundred and eighty\n' })
-    expect([exitCode, out]).toEqual([0, 'User jo@arrows.example may sign in.\n'])
+    expect([exitCode, out]).toEqual([0, 'User jo@arrows.example may sign in, area eu.\n'])
   })
 
   test.each<[string, string[], string]>([

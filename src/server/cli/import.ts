@@ -61,8 +61,8 @@ type Run = ImportCall & { format: Format; file: SourceFile }
 
 async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
   const startedAt = performance.now()
-  const isSaid = area === undefined && SAYS_ITSELF.includes(format)
-  const seller = isSaid ? NOBODY : await findArea(db, area)
+  const isSaid = SAYS_ITSELF.includes(format)
+  const seller = isSaid && area === undefined ? NOBODY : await findArea(db, area)
   const progress = startProgress(terminal, file.size * READINGS[format])
   const interruption = watchForInterruption()
   let warnings = 0
@@ -82,7 +82,8 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     const counts = await kind.run(db, interruption.until(rows), { dryRun, onRefused, onWarning, onProgress })
     progress.end()
     const seconds = (performance.now() - startedAt) / 1000
-    say(terminal, summary(counts, warnings, seconds, dryRun))
+    const into = isSaid ? '' : `into ${seller.areaId}, ${seller.currencyCode}: `
+    say(terminal, `${dryRun ? 'Dry run, nothing written: ' : ''}${into}${summary(counts, warnings, seconds)}`)
     if (interruption.happened()) {
       const rows = dryRun ? 'nothing was written' : 'they are in'
       say(terminal, `Stopped after ${counts.read} rows: ${rows}. Run it again with the same file to go on.`)
@@ -94,11 +95,11 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
   }
 }
 
-function summary(counts: ImportCounts, warnings: number, seconds: number, dryRun = false): string {
+function summary(counts: ImportCounts, warnings: number, seconds: number): string {
   const { read, created, updated, unchanged, refused } = counts
   const figures = { read, created, updated, unchanged, refused, warnings }
   const words = Object.entries(figures).map(([name, count]) => `${name} ${count}`)
-  return `${dryRun ? 'Dry run, nothing written: ' : ''}${words.join(', ')}, ${seconds.toFixed(1)} s`
+  return `${words.join(', ')}, ${seconds.toFixed(1)} s`
 }
 
 /** Lets Ctrl-C and SIGTERM end the reading, so that the batch at hand is finished and nothing is left half. */

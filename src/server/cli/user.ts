@@ -43,12 +43,14 @@ export async function addUser(terminal: Terminal, call: UserCall): Promise<numbe
   const user = parsed.data
   const given = await givenPassword(terminal, call, user.roles)
   const password = given ?? randomBytes(15).toString('base64url')
-  await withDatabase(terminal, async ({ db }) => {
+  const area = await withDatabase(terminal, async ({ db }) => {
     const { areaId } = await findArea(db, call.area)
     await checkCustomer(db, user.customer)
     await insertUser(db, { ...user, area: areaId, passwordHash: await hashPassword(password) })
+    return areaId
   })
-  say(terminal, `User ${user.username} may sign in.${given === undefined ? ` Password: ${password}` : ''}`)
+  const shown = given === undefined ? ` Password: ${password}` : ''
+  say(terminal, `User ${user.username} may sign in, area ${area}.${shown}`)
   return 0
 }
 
