@@ -114,7 +114,7 @@ function settingsOf(areaInfo: AreaInfo): AreaSettingsRecord {
     solutionName: 'Oche',
     defaultShipToCountryCode: country,
     smallOrder: { EUR: { below: 50, fee: 5 }, USD: { below: 58, fee: 6 } },
-    theme: areaId,
+    theme: areaId === 'us' ? 'chalk' : 'felt',
     domains: areaId === 'eu' ? [{ language: 'en-GB', domain: 'eu.oche.example', isPrimary: true }] : [],
     footerContent: '',
     topBarText: '',

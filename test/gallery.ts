@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import type { Theme } from '#domain/theme.ts'
 import { launchBrowser } from './browser.ts'
 
-type Look = { theme?: 'felt' | 'chalk'; scheme?: 'light' | 'dark'; width?: number }
+type Look = { theme?: Theme; scheme?: 'light' | 'dark'; width?: number }
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 const ADDRESS = 'https://gallery.test/'

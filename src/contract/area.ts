@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
+import { THEMES } from '#domain/theme.ts'
 import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -131,8 +132,7 @@ export const AreaSettings = z.object({
   orderDesk: z.email().max(200).optional(),
   /** Who sells here, for invoices. Its accounts are said on those alone. */
   company: Company.optional(),
-  /** `eu` felt green, `us` chalk blue; names a block of colour tokens. */
-  theme: z.string().default('eu'),
+  theme: z.enum(THEMES).default('felt'),
   domains: z.array(DomainEntry).default([]),
   footerContent: z.string().default(''),
   topBarText: z.string().default(''),

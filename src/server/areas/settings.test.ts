@@ -37,6 +37,7 @@ test('what cannot be shown is refused with its place, also what would move the a
   const faults = (wish: object) =>
     put(version, { ...settings, ...wish }, clerk, US).catch(({ result }) => result.errors)
   expect(await faults({ name: 5 })).toMatchObject([{ path: 'settings.name' }])
+  expect(await faults({ theme: 'us' })).toMatchObject([{ path: 'settings.theme' }])
   const child = { id: 'c', name: 'C', url: 'javascript:x()', tags: [], children: [] }
   const menus = [{ ...child, url: '/c', children: [child] }]
   expect(await faults({ menus })).toMatchObject([{ path: 'settings.menus.0.children.0.url' }])

@@ -19,6 +19,33 @@ describe('migrate', () => {
       expect(await migrate(pool)).toEqual([])
     }))
 
+  test('gives the themes that areas name their new names, in what they were before too', () =>
+    open(async (pool) => {
+      const all = await readMigrations()
+      await migrate(
+        pool,
+        all.filter(({ number }) => number < 76),
+      )
+      const themes = ['"us"', '"eu"', '"mine"', 'null', '"chalk"', undefined]
+      for (const [at, theme] of themes.entries()) {
+        await pool.query(
+          `with area as (
+             insert into area (area_id, language_code, currency_code, settings) values ($1, 'en-GB', 'EUR', $2)
+             returning *
+           )
+           insert into area_version (area_id, version, settings, updated_at, updated_by, replaced_by)
+           select area_id, 1, settings, now(), '', '' from area`,
+          [`a${at}`, theme === undefined ? '{}' : `{"theme":${theme}}`],
+        )
+      }
+      await migrate(pool, all)
+      const wanted = ['chalk', 'felt', 'felt', 'felt', 'chalk', null].map((theme) => ({ theme }))
+      for (const table of ['area', 'area_version']) {
+        const { rows } = await pool.query(`select settings ->> 'theme' as theme from ${table} order by area_id`)
+        expect(rows).toEqual(wanted)
+      }
+    }))
+
   test('lets one migrator work at a time', () =>
     open(async (pool) => {
       const slow = { ...first, sql: `${first.sql}; select pg_sleep(0.3)` }

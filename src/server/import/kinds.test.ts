@@ -47,6 +47,18 @@ test('the examples of the guide are a shop: each comes in whole, and a second ti
   }
 })
 
+test('an area in a theme that is not there is refused, and one that names none is felt', async () => {
+  const area = (theme?: string) => ({
+    ...{ area: 'themed', languageCode: 'en-GB', currencyCode: 'EUR' },
+    settings: { name: 'Themed', solutionName: 'Oche', theme },
+  })
+  const { reasons } = await bringing('areas', [area('us')])
+  expect(reasons).toEqual([expect.stringMatching(/^1: settings\.theme: .*"felt"\|"chalk"/)])
+  expect(await bringing('areas', [area()])).toMatchObject({ created: 1, reasons: [] })
+  const stored = db.selectFrom('area').select(sql`settings ->> 'theme'`.as('theme')).where('area_id', '=', 'themed')
+  expect(await stored.executeTakeFirst()).toEqual({ theme: 'felt' })
+})
+
 describe('stock', () => {
   test('is set, leaves what is the same alone, and refuses what is not there or would be sold short', async () => {
     const number = `S-${unique()}`

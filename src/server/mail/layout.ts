@@ -1,16 +1,15 @@
+import { ACCENTS, type Theme } from '#domain/theme.ts'
+
 /** The colours of a mail: those of the storefront by day, since mailboxes know no tokens. */
 export type Look = { accent: string; ink: string; quiet: string; line: string; paper: string }
 
-const LOOKS = {
-  eu: { accent: '#14693f', ink: '#131a16', quiet: '#5d6963', line: '#dce3de', paper: '#f1f4f1' },
-  us: { accent: '#2a5685', ink: '#131a16', quiet: '#5d6963', line: '#dce3de', paper: '#f1f4f1' },
-} satisfies Record<string, Look>
+const GREYS = { ink: '#131a16', quiet: '#5d6963', line: '#dce3de', paper: '#f1f4f1' }
 
 const FONT =
   "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:26px"
 
 type Page = {
-  look: keyof typeof LOOKS
+  theme: Theme
   language: string
   sender: string
   footer: string
@@ -21,8 +20,8 @@ type Page = {
 }
 
 /** A whole mail in HTML: one column of at most 600 px, styled in place, without pictures, so that it is never blocked. */
-export function page({ look: name, language, sender, footer, heading, preview, content }: Page): string {
-  const look = LOOKS[name]
+export function page({ theme, language, sender, footer, heading, preview, content }: Page): string {
+  const look: Look = { ...GREYS, accent: ACCENTS[theme] }
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>

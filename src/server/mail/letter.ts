@@ -26,7 +26,7 @@ export function writeLetter(letter: Letter, area: AreaSettings): { subject: stri
   return {
     subject: oneLine(letter.subject),
     html: page({
-      look: area.theme === 'us' ? 'us' : 'eu',
+      theme: area.theme,
       language: area.areaInfo.languageCode,
       sender: area.solutionName,
       footer: footerOf(area),

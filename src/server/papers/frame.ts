@@ -1,13 +1,11 @@
 import { cityLines } from '#domain/address.ts'
+import { ACCENTS } from '#domain/theme.ts'
 import { addressLines, countryName } from './address.ts'
 import type { Fact, Paper } from './paper.ts'
 import { accountFor, type Setting } from './setting.ts'
 
 /** Countries that write on Letter; all others write on A4. */
 const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
-/** The areas' colours in print, by their themes. */
-const ACCENTS: Record<string, string> = { chalk: '#17608f' }
-const FELT = '#0f6a43'
 
 type Frame = Omit<Paper, 'title' | 'lead' | 'issuedOn' | 'recipient' | 'facts' | 'columns' | 'rows'>
 
@@ -21,7 +19,7 @@ export function frameOf({ area, company, t }: Setting, currencyCode: string): Fr
     format: LETTER.has(company.countryCode) ? 'LETTER' : 'A4',
     language,
     brand: area.solutionName,
-    accent: ACCENTS[area.theme] ?? FELT,
+    accent: ACCENTS[area.theme],
     sender: [company.name, company.street, ...cities, country].filter(Boolean).join(' · '),
     letterhead: [company.name, company.street, [...cities, country].join(', '), contact(company)].filter(Boolean),
     asides: [],

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { ACCENTS, THEMES, type Theme } from '#domain/theme.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const GROUNDS = ['paper', 'surface', 'sunken']
 
+test.each(THEMES)('the accent of %s is that of mails and papers', (theme) => {
+  expect(colours('light', theme)('accent')).toBe(ACCENTS[theme])
+})
+
 describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
-  describe.each(['felt', 'chalk'] as const)('with %s', (theme) => {
+  describe.each(THEMES)('with %s', (theme) => {
     const colour = colours(scheme, theme)
 
     test.each(pairs(['ink', 'ink-2'], GROUNDS))('%s on %s is read with ease (AAA)', (text, ground) => {
@@ -70,7 +75,7 @@ test('a button of each severity of the specification has its look', () => {
 })
 
 /** Looks a colour up as the page would: the theme's own first. */
-function colours(scheme: 'light' | 'dark', theme: 'felt' | 'chalk') {
+function colours(scheme: 'light' | 'dark', theme: Theme) {
   const themed = css.slice(css.indexOf(`[data-theme="${theme}"]`))
   return (name: string): string => {
     const declaration = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`)
