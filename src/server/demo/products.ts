@@ -1,3 +1,4 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { ProductRecord } from '#server/import/records.ts'
 import { slugOf } from '#server/import/slug.ts'
 import { BRANDS, type Brand } from './brands.ts'
@@ -185,13 +186,8 @@ function tagsOf(brand: Brand, product: { isDiscontinued: boolean; isNew: boolean
 
 const makers = new Map<string, readonly Brand[]>()
 
-function makersOf(line: string): readonly Brand[] {
-  const known = makers.get(line)
-  if (known) return known
-  const found = BRANDS.filter((brand) => brand.lines.includes(line))
-  makers.set(line, found)
-  return found
-}
+const makersOf = (line: string): readonly Brand[] =>
+  getOrInsert(makers, line, () => BRANDS.filter((brand) => brand.lines.includes(line)))
 
 /** The number of a brand's `nth` product: its first number and its step are the brand's own. */
 function numberOf(brand: Brand, nth: number): string {

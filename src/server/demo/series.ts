@@ -1,3 +1,5 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
+
 /** Names of series by line; a product is one of them, and of an edition when a name comes round again. */
 const WORDS: Readonly<Record<string, string>> = {
   strategy:
@@ -63,11 +65,9 @@ export function seriesAt(line: string, index: number, { rank, makers }: { rank: 
 
 const split = new Map<string, readonly string[]>()
 
-function wordsOf(line: string): readonly string[] {
-  const known = split.get(line)
-  if (known) return known
-  const words = WORDS[line]?.split(',')
-  if (!words) throw new Error(`No series are named for ${line}`)
-  split.set(line, words)
-  return words
-}
+const wordsOf = (line: string): readonly string[] =>
+  getOrInsert(split, line, () => {
+    const words = WORDS[line]?.split(',')
+    if (!words) throw new Error(`No series are named for ${line}`)
+    return words
+  })

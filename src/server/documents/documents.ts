@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { DocumentType } from '#contract/documents.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { Change } from '../db/changes.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
@@ -63,8 +64,7 @@ class Shelves {
     const read = readBody(type, body, `The ${type} ${key} of area ${areaId}`)
     if (!read) return
     const place = [type, areaId, languageCode].join(' ')
-    const shelf = this.#shelves.get(place) ?? new Map<string, Document<DocumentType>>()
-    this.#shelves.set(place, shelf.set(key, { key, body: read }))
+    getOrInsert(this.#shelves, place, () => new Map()).set(key, { key, body: read })
   }
 
   /** Takes one out by its name in a change: type, area, language and key, the key being the rest. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { type Decision, decide, isLive, nextLook, type Truth } from '#domain/payment.ts'
 import { note } from '../audit/trail.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -23,8 +24,7 @@ const looksOf = new WeakMap<Shop, Looks>()
  * own, all of it together.
  */
 export function look(shop: Shop, paymentId: string): Promise<Seen> {
-  const looks: Looks = looksOf.get(shop) ?? new Map()
-  looksOf.set(shop, looks)
+  const looks = getOrInsert(looksOf, shop, () => new Map())
   const known = looks.get(paymentId)
   if (known) {
     const begin = () => {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isTriedOut, originOf } from '#domain/site.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -22,13 +23,9 @@ const openingsOf = new WeakMap<Shop, Map<string, Promise<StoredPayment>>>()
 /** The payment as its provider knows it; who asks meanwhile waits for the same answer. */
 export function opened(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
   if (payment.redirectUrl) return Promise.resolve(payment)
-  const openings = openingsOf.get(shop) ?? new Map<string, Promise<StoredPayment>>()
-  openingsOf.set(shop, openings)
-  const known = openings.get(payment.paymentId)
-  if (known) return known
-  const opening = open(shop, area, payment).finally(() => openings.delete(payment.paymentId))
-  openings.set(payment.paymentId, opening)
-  return opening
+  const openings = getOrInsert(openingsOf, shop, () => new Map())
+  const { paymentId } = payment
+  return getOrInsert(openings, paymentId, () => open(shop, area, payment).finally(() => openings.delete(paymentId)))
 }
 
 async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {

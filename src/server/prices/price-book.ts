@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { PriceRow, PriceSource } from '#domain/prices.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -43,13 +44,6 @@ export function openPriceBook(db: Db): PriceBook {
       total -= page.size
     },
   })
-  const pageOf = (variantId: string): Page => {
-    const known = pages.get(variantId)
-    if (known) return known
-    const page: Page = new Map()
-    pages.set(variantId, page)
-    return page
-  }
 
   const load = async (on: Db, wanted: readonly Wanted[]): Promise<void> => {
     const groups = [...Map.groupBy(wanted, ({ scope }) => scope.key).values()]
@@ -85,7 +79,7 @@ export function openPriceBook(db: Db): PriceBook {
       const wanted: Wanted[] = []
       for (const variantId of new Set(variantIds)) {
         // What changes while it is read is written to a page that was dropped.
-        const page = pageOf(variantId)
+        const page = getOrInsert(pages, variantId, () => new Map())
         held.set(variantId, page)
         for (const scope of scopes) {
           if (!page.has(scope.key)) wanted.push({ scope, variantId, currencyCode: buyer.currencyCode, page })

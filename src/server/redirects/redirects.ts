@@ -1,4 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { REDIRECT_STATUS, type Redirect } from '#domain/redirect.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -62,9 +63,7 @@ async function readAll(db: Db): Promise<Places> {
 function put(places: Places, { areaId, languageCode, fromUrl, toUrl, statusCode }: RedirectRow): void {
   const status = REDIRECT_STATUS.find((each) => each === statusCode)
   if (!status) return
-  const place = placeOf(areaId, languageCode)
-  const redirects = places.get(place) ?? new Map<string, Redirect>()
-  places.set(place, redirects.set(fromUrl, { toUrl, statusCode: status }))
+  getOrInsert(places, placeOf(areaId, languageCode), () => new Map()).set(fromUrl, { toUrl, statusCode: status })
 }
 
 const placeOf = (areaId: string, languageCode: string | null) => `${areaId} ${languageCode ?? ''}`

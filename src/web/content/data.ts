@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { ApiException } from '#contract/errors.ts'
 import { contentPath } from '#domain/content.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { Shop } from '../app/shop.ts'
 
 /** What a page can show: whatever stands at an address, but for the way to another one. */
@@ -42,8 +43,7 @@ function leadTo({ toUrl, statusCode }: { toUrl: string; statusCode: number }): R
 }
 
 function ask(shop: Shop, url: string): Promise<Content> {
-  const known = contents.get(shop) ?? new Map<string, Known>()
-  contents.set(shop, known)
+  const known = getOrInsert(contents, shop, () => new Map())
   const last = known.get(url)
   if (last && Date.now() - last.at < FRESH_MS) return last.content
 
