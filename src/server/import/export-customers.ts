@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { pageByPage } from '#server/db/page-by-page.ts'
 import type { CustomerRecord } from './customers.ts'
-import { pageByPage } from './page-by-page.ts'
 
 /** Rows that are read at once. */
 const PAGE = 1_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { pageByPage } from './page-by-page.ts'
+import { pageByPage } from '#server/db/page-by-page.ts'
 import type { PriceRecord } from './price-record.ts'
 
 /** Rows that are read at once. */

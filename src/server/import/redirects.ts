@@ -3,15 +3,8 @@ import { REDIRECT_STATUS, redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openRedirects } from '#server/redirects/redirects.ts'
-import {
-  findRedirectsOf,
-  holdRedirects,
-  putRedirects,
-  type RedirectPlace,
-  takeSnapshot,
-} from '#server/redirects/staff-queries.ts'
+import { holdRedirects, putRedirects, redirectsOf, takeSnapshot } from '#server/redirects/staff-queries.ts'
 import { faultsOf, UNSTORABLE } from './faults.ts'
-import { pageByPage } from './page-by-page.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
@@ -28,7 +21,6 @@ export type RedirectRecord = z.input<typeof RedirectRecord>
 
 type Wish = RedirectWish & { line: number }
 const BATCH = 5_000
-const FIRST: RedirectPlace = { fromUrl: '', languageCode: null }
 
 /**
  * Brings redirects in (see `RedirectRecord`). They are looked at together, since each may lead on to another: those that
@@ -137,14 +129,8 @@ function wordsOf({ kind, detail }: RedirectFinding): string {
 export async function* exportRedirects(db: Db): AsyncGenerator<RedirectRecord> {
   const areas = await db.selectFrom('area').select('area_id').orderBy('area_id').execute()
   for (const { area_id: area } of areas) {
-    const redirects = pageByPage<RedirectWish>((after) => findRedirectsOf(db, area, after ?? FIRST, BATCH), BATCH)
-    for await (const redirect of redirects) yield RedirectRecord.parse({ area, ...pick(redirect) })
+    for await (const redirects of redirectsOf(db, area)) {
+      for (const redirect of redirects) yield RedirectRecord.parse({ area, ...redirect })
+    }
   }
 }
-
-const pick = ({ fromUrl, toUrl, statusCode, languageCode }: RedirectWish) => ({
-  fromUrl,
-  toUrl,
-  statusCode,
-  languageCode,
-})

@@ -1,6 +1,7 @@
 import { imports } from '#contract/imports.ts'
 import { csvLine } from '#domain/csv.ts'
 import type { Db } from '../db/database.ts'
+import { pagesOf } from '../db/page-by-page.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { exampleOf } from './example.ts'
@@ -64,14 +65,15 @@ export const importRoutes = handlers(imports, {
 
 async function* faultLines(db: Db, importId: string) {
   yield csvLine(['line', 'number', 'what', 'reason'])
-  for (let last = 0; ; ) {
-    const rows = await queries.findFaults(db, [importId, last, FAULTS_AT_ONCE])
-    yield rows
+  const pages = pagesOf<queries.StoredFault>(
+    (after) => queries.findFaults(db, [importId, after?.id ?? 0, FAULTS_AT_ONCE]),
+    FAULTS_AT_ONCE,
+  )
+  for await (const faults of pages) {
+    yield faults
       .map(({ line, number, reason, is_warning }) =>
         csvLine([line, number, is_warning ? 'warning' : 'refused', reason]),
       )
       .join('')
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < FAULTS_AT_ONCE) return
   }
 }

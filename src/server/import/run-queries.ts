@@ -68,7 +68,8 @@ export const insertFaults = prepared<unknown, [importId: string, faults: string]
   `insert into import_fault (import_id, line, number, reason, is_warning)
    select $1, * from json_to_recordset($2::json) as f (line integer, number text, reason text, is_warning boolean)`,
 )
-export const findFaults = prepared<Fault & { id: number }, [importId: string, after: number, take: number]>(
+export type StoredFault = Fault & { id: number }
+export const findFaults = prepared<StoredFault, [importId: string, after: number, take: number]>(
   `select fault_id as id, line, number, reason, is_warning from import_fault
    where import_id = $1 and fault_id > $2 order by fault_id limit $3`,
 )

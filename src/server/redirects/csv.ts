@@ -6,7 +6,7 @@ import { csvLine, plainCell } from '#domain/csv.ts'
 import type { RedirectWish } from '#domain/redirect-review.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
-import { findRedirectsOf, type RedirectPlace } from './staff-queries.ts'
+import { redirectsOf } from './staff-queries.ts'
 
 /** A wish with the line it stands in. */
 export type NumberedWish = RedirectWish & { line: number }
@@ -14,24 +14,14 @@ export type NumberedWish = RedirectWish & { line: number }
 /** The first line of a file of redirects. */
 export const CSV_HEADER = csvLine(REDIRECT_COLUMNS)
 
-/** Rows that are read or written between two looks at other requests. */
+/** Rows that are read between two looks at other requests. */
 const BREATH = 2_000
 const SLICE = 64 * 1024
-const BATCH = 10_000
 
 /** Every redirect of an area as the lines of a file, by address; read as they are sent. */
 export async function* writeRedirects(db: Db, areaId: string): AsyncGenerator<string> {
   yield CSV_HEADER
-  for (let last: RedirectPlace = { fromUrl: '', languageCode: null }; ; ) {
-    const rows = await findRedirectsOf(db, areaId, last, BATCH)
-    for (let at = 0; at < rows.length; at += BREATH) {
-      const lines = rows.slice(at, at + BREATH).map(lineOf)
-      yield lines.join('')
-      await others()
-    }
-    last = rows.at(-1) ?? last
-    if (rows.length < BATCH) return
-  }
+  for await (const redirects of redirectsOf(db, areaId)) yield redirects.map(lineOf).join('')
 }
 
 const lineOf = ({ fromUrl, toUrl, statusCode, languageCode }: RedirectWish): string =>

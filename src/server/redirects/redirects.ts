@@ -4,6 +4,7 @@ import { REDIRECT_STATUS, type Redirect } from '#domain/redirect.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
+import { pagesOf } from '../db/page-by-page.ts'
 import { findRedirectsAfter, findRedirectsFrom, type RedirectRow } from './queries.ts'
 
 /** Every redirect of every area, in memory: a look-up takes the same time however many there are. */
@@ -52,12 +53,9 @@ type Places = Map<string, Map<string, Redirect>>
 
 async function readAll(db: Db): Promise<Places> {
   const places: Places = new Map()
-  for (let last = 0; ; ) {
-    const rows: RedirectRow[] = await findRedirectsAfter(db, [last, BATCH])
-    for (const row of rows) put(places, row)
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < BATCH) return places
-  }
+  const pages = pagesOf<RedirectRow>((after) => findRedirectsAfter(db, [after?.id ?? 0, BATCH]), BATCH)
+  for await (const rows of pages) for (const row of rows) put(places, row)
+  return places
 }
 
 function put(places: Places, { areaId, languageCode, fromUrl, toUrl, statusCode }: RedirectRow): void {

@@ -3,6 +3,7 @@ import type { RedirectSnapshot } from '#contract/redirects.ts'
 import type { RedirectWish } from '#domain/redirect-review.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
+import { pagesOf } from '../db/page-by-page.ts'
 
 /** Names one redirect within its area. */
 export type RedirectPlace = Pick<RedirectWish, 'fromUrl' | 'languageCode'>
@@ -16,15 +17,20 @@ const REDIRECT = [
   'updated_by as updatedBy',
 ] as const
 
+const AT_ONCE = 2_000
+
 const findPage = prepared<RedirectWish, [areaId: string, fromUrl: string, languageCode: string, take: number]>(`
   select from_url as "fromUrl", to_url as "toUrl", status_code as "statusCode", language_code as "languageCode"
   from redirect
   where area_id = $1 and from_url >= $2 and (from_url > $2 or coalesce(language_code, '') > $3)
   order by from_url, coalesce(language_code, '') limit $4`)
 
-/** The redirects of an area after one place, by address and language. */
-export const findRedirectsOf = (db: Db, areaId: string, { fromUrl, languageCode }: RedirectPlace, take: number) =>
-  findPage(db, [areaId, fromUrl, languageCode ?? '', take])
+/** Every redirect of an area by address and language, so many at a time that other requests are answered between them. */
+export const redirectsOf = (db: Db, areaId: string): AsyncGenerator<readonly RedirectWish[]> =>
+  pagesOf<RedirectWish>(
+    (after) => findPage(db, [areaId, after?.fromUrl ?? '', after?.languageCode ?? '', AT_ONCE]),
+    AT_ONCE,
+  )
 
 type Search = { areaId: string; search: string; skip: number; take: number }
 
