@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { splitName } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -195,6 +195,17 @@ describe('the server', () => {
     expect(shown.json().paths).toEqual(document.paths)
     expect(shown.headers['x-content-type-options']).toBe('nosniff')
     expect((await app.inject({ url: '/api/docs/none' })).json().type).toBe('NotFoundException')
+  })
+
+  test('shows a person the contract after it could not be shown once', async () => {
+    const another = await shop.http()
+    vi.doMock('@fastify/swagger', () => {
+      throw new Error('cannot be read')
+    })
+    const failed = await another.inject({ url: '/api/docs' })
+    vi.doUnmock('@fastify/swagger')
+    expect(failed.statusCode).toBe(500)
+    expect((await another.inject({ url: '/api/docs' })).statusCode).toBe(200)
   })
 })
 

@@ -7,20 +7,24 @@ const PAGES = '/api/docs'
 
 /** The contract for programs at `/api/openapi.json` and for people at `/api/docs`; made when it is first asked for. */
 export function serveDocs(app: FastifyInstance, calls: Calls): void {
-  let document: object | undefined
+  let text: string | undefined
   let pages: Promise<FastifyInstance> | undefined
-  const contract = () => {
-    document ??= openApi(calls.endpoints)
-    return document
+  const write = (_: FastifyRequest, reply: FastifyReply) => {
+    text ??= JSON.stringify(openApi(calls.endpoints))
+    return reply.type('application/json').send(text)
   }
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    pages ??= docsOf(contract())
+    pages ??= docsOf(openApi(calls.endpoints)).catch((error) => {
+      pages = undefined
+      throw error
+    })
     const { statusCode, headers, rawPayload } = await (await pages).inject({ url })
     if (statusCode === 404) return reply.callNotFound()
+    // How the inner app would go on with its caller says nothing of ours.
     const { connection, ...ofPage } = headers
     return reply.code(statusCode).headers(ofPage).send(rawPayload)
   }
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(JSON.stringify(contract())))
+  app.get('/api/openapi.json', write)
   app.get(PAGES, show)
   app.get(`${PAGES}/*`, show)
 }
