@@ -1,5 +1,6 @@
 import { prepared, type Tx } from '../db/database.ts'
 import { type DemoList, FAVORITES } from './world/favorites.ts'
+import { LANGUAGE } from './world/language.ts'
 
 /** Writes the favourite lists of the demo buyers; their users and the products are there. */
 export async function writeFavorites(tx: Tx): Promise<void> {
@@ -42,7 +43,7 @@ const insertProducts = prepared<Record<string, never>, ProductValues>(
      select variant_id, order_multiple from variant where variant.product_id = p.product_id order by position limit 1
    ) v on true
    where l.list_id = $1 and p.is_active and (p.area_ids = '{}' or l.area_id = any(p.area_ids))
-     and p.texts -> 'en-GB' ->> 'name' ilike $2
+     and p.texts -> '${LANGUAGE}' ->> 'name' ilike $2
      and not exists (select from favorite_product f where f.list_id = $1 and f.variant_id = v.variant_id)
    order by p.number
    limit $3

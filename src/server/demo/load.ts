@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { type DemoOptions, MARKER } from './marker.ts'
+import { MARKER } from './marker.ts'
+
+/** How far the loading is: `done` of `total` products and pictures. */
+type DemoProgress = { done: number; total: number }
+
+/** How the demo world is loaded. */
+export type DemoOptions = {
+  /** The day that deliveries, novelties and campaigns are counted from. */
+  today: Date
+  onProgress?: (progress: DemoProgress) => void
+}
 
 /** Any number will do that nothing else locks. */
 const LOCK = 180_170_161

@@ -1,5 +1,6 @@
 import { prepared } from '#server/db/database.ts'
 import type { Random } from '../random.ts'
+import { LANGUAGE } from '../world/language.ts'
 
 /** Something that can have been bought, with its list price in minor units by currency. */
 export type Good = {
@@ -17,7 +18,7 @@ export type Good = {
 /** What is on sale in an area, in the order of numbers. */
 export const findGoods = prepared<Good, [areaId: string]>(
   `select p.product_id as "productId", v.variant_id as "variantId", v.unit_of_measure as "unitOfMeasure", v.number,
-     (p.texts -> 'en-GB' ->> 'name') || coalesce((
+     (p.texts -> '${LANGUAGE}' ->> 'name') || coalesce((
        select ', ' || string_agg(a ->> 'value', ', ') from jsonb_array_elements(v.attributes) a), '') as name,
      coalesce(p.category_ids[1], '') as category,
      greatest(v.order_multiple, v.minimum_quantity) as "orderMultiple", priced.prices

@@ -1,0 +1,2 @@
+/** The language that all of the demo world is written in. */
+export const LANGUAGE = 'en-GB'
