@@ -14,7 +14,7 @@ import { type Terminal, UsageError } from './terminal.ts'
 
 const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   areas: exportAreas,
-  products: (db) => exportProducts(db),
+  products: exportProducts,
   prices: exportPrices,
   customers: (db) => exportCustomers(db),
   users: (db) => exportUsers(db),

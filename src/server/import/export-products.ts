@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageByPage } from '#server/db/page-by-page.ts'
+import { languageOfGoods } from './language.ts'
 import type { ProductRecord } from './records.ts'
 
 const PAGE = 500
 
 /** Every product as the record that `importProducts` takes and finds unchanged, by product id. */
-export async function* exportProducts(db: Db, languageCode = 'en-GB'): AsyncGenerator<ProductRecord> {
+export async function* exportProducts(db: Db): AsyncGenerator<ProductRecord> {
+  const languageCode = await languageOfGoods(db)
   const products = pageByPage<Exported>((after) => readPage(db, languageCode, after?.productId ?? ''), PAGE)
   for await (const product of products) yield toRecord(product)
 }

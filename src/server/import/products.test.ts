@@ -310,3 +310,20 @@ test('5,000 products come in within seconds', { timeout: 30_000 }, async () => {
   expect(done).toBe(5_000)
   expect(performance.now() - startedAt).toBeLessThan(15_000)
 })
+
+test('where no area speaks English, goods come in and go out in the language of the first', async () => {
+  await db.updateTable('area').set({ language_code: 'da-DK' }).execute()
+  const record = withNumber('DK-1', { name: 'Kobberpil', category: ['Pile'] })
+  expect((await bring(record)).counts).toMatchObject({ created: 1 })
+  const { texts } = await db
+    .selectFrom('product')
+    .select('texts')
+    .where('product_id', '=', 'dk-1')
+    .executeTakeFirstOrThrow()
+  expect(texts).toMatchObject({ 'da-DK': { name: 'Kobberpil' } })
+  const urls = await db.selectFrom('content_url').select('language_code').where('target_id', '=', 'dk-1').execute()
+  expect(urls).toEqual([{ language_code: 'da-DK' }])
+  const exported = await Array.fromAsync(exportProducts(db))
+  expect(exported.find(({ number }) => number === 'DK-1')).toMatchObject({ name: 'Kobberpil', category: ['Pile'] })
+  expect((await bring(...exported)).counts).toMatchObject({ created: 0, updated: 0, unchanged: exported.length })
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openCategories } from './categories.ts'
 import { isAboutRows } from './faults.ts'
+import { languageOfGoods } from './language.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { relatedNumbers } from './related-numbers.ts'
@@ -32,12 +33,13 @@ export async function importProductRows(
   rows: AsyncIterable<SourceRow>,
   options: ImportOptions = {},
 ): Promise<ImportCounts> {
-  const { dryRun = false, languageCode = 'en-GB', onProgress, onRefused, onWarning } = options
+  const { dryRun = false, onProgress, onRefused, onWarning } = options
   const areas = await db
     .selectFrom('area')
     .select(['area_id as areaId', 'currency_code as currencyCode'])
     .orderBy('area_id')
     .execute()
+  const languageCode = await languageOfGoods(db)
   const categories = await openCategories(db, languageCode)
   const lines = firstLines()
   const related = relatedNumbers()

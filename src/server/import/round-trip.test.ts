@@ -182,7 +182,7 @@ const inArea = (records: readonly object[], more = {}) => records.map((record) =
 
 test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIterable<unknown>]>([
   ['areas', AREAS, exportAreas],
-  ['products', PRODUCTS, (from) => exportProducts(from)],
+  ['products', PRODUCTS, exportProducts],
   ['prices', PRICES, (from) => exportPrices(from)],
   ['documents', inArea(DOCUMENTS, { languageCode: 'en-GB' }), exportDocuments],
   ['redirects', inArea(REDIRECTS), exportRedirects],

@@ -12,8 +12,6 @@ export type ImportCounts = { read: number; created: number; updated: number; unc
 export type ImportOptions = {
   /** Checks and counts everything, writes nothing. */
   dryRun?: boolean | undefined
-  /** Language of the texts; en-GB unless said. */
-  languageCode?: string | undefined
   /** Called now and then with the rows done so far. */
   onProgress?: ((done: number) => void) | undefined
   onRefused?: ((row: RowNote) => void) | undefined

@@ -46,5 +46,5 @@ function wordsOf(t: Translate, action: string): string {
     'Impersonation.End': t('Deed.End', 'Ended working in your name'),
     'POST /api/Cart/HandOver': t('Deed.HandOver', 'Prepared a cart for you'),
   }
-  return words[action] ?? deedWords(t, action) ?? action.split('/').at(-1) ?? action
+  return words[action] ?? deedWords(t, action) ?? action.slice(action.lastIndexOf('/') + 1)
 }
