@@ -4,7 +4,7 @@ import { deedWords } from '../../users/deed-words.ts'
 /** What a call of the back office begins with. */
 const OFFICE = /^POST \/backoffice\/api\//
 
-/** What was done, in words; undefined for what has none. */
+/** What was done, in words; undefined for what has none. A call that only looks stands there because it was refused. */
 export function deedText(action: string, t: Translate): string | undefined {
   const words: Readonly<Record<string, string>> = {
     'Session.Start': t('Deed.SessionStart', 'Signed in'),
@@ -49,6 +49,44 @@ export function deedText(action: string, t: Translate): string | undefined {
     'User/RemoveSecondFactor': t('Deed.SecondFactorRemove', 'Took two-step sign-in off somebody'),
     'User/SendPasswordMail': t('Deed.PasswordMail', 'Sent somebody a link for a password'),
     'User/SetActive': t('Deed.UserActive', 'Opened or closed an account'),
+    'Person.Erased': t('Deed.PersonErase', 'Erased a person'),
+    'POST /api/SalesImpersonation/Impersonate': t('Deed.ImpersonationStart', 'Began to act for the customer'),
+    'POST /api/User/BeginSecondFactor': t('Deed.SecondFactorBegin', 'Began two-step sign-in'),
+    'POST /api/User/ChangePassword': t('Deed.PasswordChange', 'Changed the password'),
+    'POST /api/User/ConfirmSecondFactor': t('Deed.SecondFactorOn', 'Turned two-step sign-in on'),
+    'POST /api/User/EndOtherSessions': t('Deed.SessionEndOthers', 'Signed out everywhere else'),
+    'POST /api/User/EndSession': t('Deed.SessionEnd', 'Signed out'),
+    'POST /api/User/RecoverPassword': t('Deed.PasswordResetAsked', 'Asked for a new password'),
+    'POST /api/User/RemoveSecondFactor': t('Deed.SecondFactorOff', 'Turned two-step sign-in off'),
+    'POST /api/User/ResetPasswordByToken': t('Deed.PasswordReset', 'Chose a new password'),
   }
-  return words[action.replace(OFFICE, '')] ?? deedWords(t, action)
+  return words[action.replace(OFFICE, '')] ?? deedWords(t, action) ?? lookText(action, t)
+}
+
+/** What a call wanted to see, by the noun it is one of. */
+function lookText(action: string, t: Translate): string | undefined {
+  const words: Readonly<Record<string, string>> = {
+    Area: t('Look.Area', 'Wanted to see the settings of areas'),
+    Audit: t('Look.Audit', 'Wanted to see the audit trail'),
+    Campaigns: t('Look.Campaigns', 'Wanted to see campaigns'),
+    Cart: t('Look.Cart', 'Wanted to see a cart'),
+    Customer: t('Look.Customer', 'Wanted to see customers or their addresses'),
+    CustomerCenter: t('Look.CustomerCenter', 'Wanted to see orders or invoices'),
+    Debug: t('Look.Debug', 'Wanted to see the caches'),
+    Document: t('Look.Document', 'Wanted to see documents'),
+    FavoriteList: t('Look.FavoriteList', 'Wanted to see favourite lists'),
+    Import: t('Look.Import', 'Wanted to see imports'),
+    InstantExcel: t('Look.InstantExcel', 'Wanted to see an order sheet'),
+    Mail: t('Look.Mail', 'Wanted to see mails'),
+    Operations: t('Look.Operations', 'Wanted to see how the shop runs'),
+    Order: t('Look.Order', 'Wanted to see orders'),
+    Payment: t('Look.Payment', 'Wanted to see payments'),
+    Price: t('Look.Price', 'Wanted to see prices'),
+    Redirect: t('Look.Redirect', 'Wanted to see redirects'),
+    Report: t('Look.Report', 'Wanted to see how the shop does'),
+    SalesImpersonation: t('Look.Acting', 'Wanted to see who acts for whom'),
+    Shipping: t('Look.Shipping', 'Wanted to see ways to ship'),
+    User: t('Look.User', 'Wanted to see accounts, sessions or their mails'),
+  }
+  return words[/^\w+ \/(?:backoffice\/)?api\/(\w+)\//.exec(action)?.[1] ?? '']
 }
