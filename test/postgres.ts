@@ -15,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all tests, in a folder that goes away with it, and migrates the database they copy; gives journeys a folder to share. */
+/**
+ * Starts one PostgreSQL for all tests, in a folder that goes away with it, and migrates the database they copy; gives
+ * journeys a folder to share.
+ */
 export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'oche-test-'))
   const server = await startDatabase(folder, {

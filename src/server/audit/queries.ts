@@ -119,8 +119,9 @@ export function findDoneWhileActing(
 }
 
 /**
- * The number of the first entry that is not as it was written, or before which one is missing; undefined while the chain
- * is whole. Entries that were cut off at its end leave a whole chain: they show by the number of the last one alone.
+ * The number of the first entry that is not as it was written, or before which one is missing; undefined while the
+ * chain is whole. Entries that were cut off at its end leave a whole chain: they show by the number of the last one
+ * alone.
  */
 export async function findBrokenLink(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ entryId: number }>`

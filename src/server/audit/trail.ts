@@ -46,8 +46,8 @@ export async function note(db: Db, deed: Deed): Promise<void> {
 }
 
 /**
- * Calls that only read, told by the words their names begin with; every other one that is no GET changes something. That
- * whoever looks first finds a cart made for him is nothing he did.
+ * Calls that only read, told by the words their names begin with; every other one that is no GET changes something.
+ * That whoever looks first finds a cart made for him is nothing he did.
  */
 const READS = /^(Get|Calculate|InternalCalculate|Preview|Verify|FindRows|ReadOrderSheet)/
 
@@ -76,7 +76,10 @@ const NAMING = [
   'fileName',
 ]
 
-/** What a call is about, by the first of the usual ids in what it was sent; of a call for invoices, what names each of them. */
+/**
+ * What a call is about, by the first of the usual ids in what it was sent; of a call for invoices, what names each of
+ * them.
+ */
 export function objectOf(body: unknown): string {
   const found = NAMING.map((name) => fieldOf(body, name)).find((value) => typeof value === 'string')
   if (found !== undefined) return found

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What has changed: a `product` of that id, only its `stock`, the prices of a variant, ...; kind `*` is anything, when too much was missed. */
+/**
+ * What has changed: a `product` of that id, only its `stock`, the prices of a variant, ...; kind `*` is anything, when
+ * too much was missed.
+ */
 export type Change = { kind: string; key: string }
 
 /** Following until it is stopped. */
@@ -148,8 +151,8 @@ class Follower {
 }
 
 /**
- * One statement, so that the rows and the horizon are of the same moment; the first look begins at the horizon. An import
- * changes thousands of rows between two looks, many of them one thing: they are made few before they are sent.
+ * One statement, so that the rows and the horizon are of the same moment; the first look begins at the horizon. An
+ * import changes thousands of rows between two looks, many of them one thing: they are made few before they are sent.
  */
 const LOOK = `with now as materialized (
     select pg_snapshot_xmin(pg_current_snapshot()) as horizon

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts'
 const ENGLISH = 'en-GB'
 
 /**
- * The language of goods in files, which name none: English where an area speaks it or there is none yet, else that of the
- * first area.
+ * The language of goods in files, which name none: English where an area speaks it or there is none yet, else that of
+ * the first area.
  */
 export async function languageOfGoods(db: Db): Promise<string> {
   const area = await db

@@ -78,7 +78,10 @@ export function openMetrics({ db, reads, caches }: Pick<Shop, 'db' | 'reads' | '
   }
 }
 
-/** Answers `/metrics` on a port of its own, which nobody but the one who measures should reach. Throws what to do when it is taken. */
+/**
+ * Answers `/metrics` on a port of its own, which nobody but the one who measures should reach. Throws what to do when
+ * it is taken.
+ */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -6,7 +6,10 @@ export type SaidSetting = { name: string; value: string; isDefault: boolean }
 const SECRET = /SECRET|TOKEN|PASSWORD/
 const HIDDEN = '••••••••'
 
-/** Every variable the shop is configured by with what holds; of secrets, also those within addresses, only that they are there. */
+/**
+ * Every variable the shop is configured by with what holds; of secrets, also those within addresses, only that they are
+ * there.
+ */
 export function saidSettings(environment: Record<string, string | undefined>): SaidSetting[] {
   return SETTING_NAMES.map((name) => {
     const said = environment[name]

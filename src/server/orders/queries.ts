@@ -128,7 +128,10 @@ export const ORDER = orderOf(
   '(select json_agg(to_json(l) order by l.position) from order_line l where l.order_id = o.order_id)',
 )
 
-/** Writes an order with its lines and its first state, takes the stock of its goods, which the transaction holds, and closes its cart, unless it waits for its payment; returns it. */
+/**
+ * Writes an order with its lines and its first state, takes the stock of its goods, which the transaction holds, and
+ * closes its cart, unless it waits for its payment; returns it.
+ */
 export const insertOrder = prepared<StoredOrder, [order: string, lines: string]>(
   `with placed as (
      insert into customer_order (order_id, cart_id, area_id, customer_number, user_id, placed_by, placed_while_acting, state, currency_code,

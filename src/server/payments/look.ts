@@ -20,8 +20,8 @@ const looksOf = new WeakMap<Shop, Looks>()
 
 /**
  * Asks the provider how a payment stands and does what follows from it, once, whoever asks how often: the order is
- * placed or given up, the invoices are settled, money that is not for it is given back. What is asked while an answer is awaited gets one of its
- * own, all of it together.
+ * placed or given up, the invoices are settled, money that is not for it is given back. What is asked while an answer
+ * is awaited gets one of its own, all of it together.
  */
 export function look(shop: Shop, paymentId: string): Promise<Seen> {
   const looks = getOrInsert(looksOf, shop, () => new Map())

@@ -25,7 +25,9 @@ const findPage = prepared<RedirectWish, [areaId: string, fromUrl: string, langua
   where area_id = $1 and from_url >= $2 and (from_url > $2 or coalesce(language_code, '') > $3)
   order by from_url, coalesce(language_code, '') limit $4`)
 
-/** Every redirect of an area by address and language, so many at a time that other requests are answered between them. */
+/**
+ * Every redirect of an area by address and language, so many at a time that other requests are answered between them.
+ */
 export const redirectsOf = (db: Db, areaId: string): AsyncGenerator<readonly RedirectWish[]> =>
   pagesOf<RedirectWish>(
     (after) => findPage(db, [areaId, after?.fromUrl ?? '', after?.languageCode ?? '', AT_ONCE]),

@@ -34,7 +34,10 @@ async function built(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   return async () => storefront
 }
 
-/** Serves the files of a folder that are there now, whose names change with what is in them. One route for all of them: each takes its time at every start. */
+/**
+ * Serves the files of a folder that are there now, whose names change with what is in them. One route for all of them:
+ * each takes its time at every start.
+ */
 function serveFolder(app: FastifyInstance, prefix: string, folder: string): void {
   const files = new Set(filesIn(folder))
   app.get<{ Params: { file: string } }>(`${prefix}:file`, ({ params: { file } }, reply) =>

@@ -83,8 +83,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Switches the actor's second factor off and mails him word of it. Throws ForbiddenException where his role may not go without, and
- * InvalidCredentialsException for a wrong password or code.
+ * Switches the actor's second factor off and mails him word of it. Throws ForbiddenException where his role may not go
+ * without, and InvalidCredentialsException for a wrong password or code.
  */
 export async function removeSecondFactor(
   shop: Deps,
