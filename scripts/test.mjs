@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install, root } from './install.mjs'
+import { COMPILED, install, root } from './install.mjs'
 import { buildWeb } from './web.mjs'
 
 /** What a person may have set for a shop of theirs is not for the tests. */
@@ -35,7 +35,7 @@ const NOT_FOR_TESTS = [
 ]
 
 const node = await install({ dev: true })
-const environment = { ...process.env }
+const environment = { ...COMPILED, ...process.env }
 for (const name of NOT_FOR_TESTS) delete environment[name]
 
 let passed = 0
