@@ -45,13 +45,17 @@ async function expectFits(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** The number of the first product that the search finds. */
-async function anyNumber(): Promise<string> {
+/** The number of the first product that the search finds, and how many there are. */
+async function anyVariant(): Promise<{ number: string; stock: number }> {
   const call = await shop.signIn('buyer@eu.demo')
   const body = { area: EU, freeTextSearch: SEARCH, pageSize: 1 }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
-  return items[0]?.item.variants[0]?.number ?? ''
+  const [variant] = items[0]?.item.variants ?? []
+  if (!variant) throw new Error('The search finds nothing')
+  return variant
 }
+
+const anyNumber = async (): Promise<string> => (await anyVariant()).number
 
 describe.each([
   ['at a desk', { width: 1280, height: 860 }],
@@ -222,6 +226,58 @@ test('an order whose answer got lost is found after a reload, and is one order',
   await page.reload()
   await page.waitForURL('**/checkout/receipt?*')
   expect(await orderNumberOn(page)).toMatch(/^\d+$/)
+  await page.context().close()
+}, 60_000)
+
+test('an order that waits for a save is not placed when the save is refused', async () => {
+  const { page, faults } = await visit({ width: 360, height: 740 })
+  await signIn(page, '/cart')
+  const { number, stock } = await anyVariant()
+  await page.getByLabel('Add item number').fill(number)
+  await page.getByLabel('Add item number').press('Enter')
+  // More than there are: they can be sent together or as they come.
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity of' })
+  await quantity.fill(`${stock + 1}`)
+  await quantity.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  let orders = 0
+  await page.route('**/api/Order/CreateOrderByCartId', (route) => {
+    orders += 1
+    return route.continue()
+  })
+  const order = page.getByRole('button', { name: 'Place order' })
+  /** Presses, and orders while the answer is awaited; it is a refusal, which is brought into sight. */
+  async function orderAndBeRefused(press: () => Promise<void>): Promise<void> {
+    const message = 'The carrier is full'
+    const problem = { type: 'ValidationException', title: message, status: 400, message, traceId: '' }
+    await page.route('**/api/Cart/SetShipping', async (route) => {
+      await sleep(700)
+      await route.fulfill({ status: 400, json: problem })
+    })
+    await press()
+    await order.click()
+    const refusal = page.getByRole('alert').filter({ hasText: message })
+    await refusal.waitFor()
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([message])
+    expect((await refusal.boundingBox())?.y).toBeGreaterThan(0)
+    expect(orders).toBe(0)
+    await page.unroute('**/api/Cart/SetShipping')
+  }
+
+  await orderAndBeRefused(() => page.getByRole('button', { name: 'Continue' }).click())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // What was said of the delivery stays said, and is said again with the order.
+  const inParts = page.getByRole('radio', { name: 'Send what is here now' })
+  await orderAndBeRefused(() => inParts.check())
+  expect(await inParts.isChecked()).toBe(true)
+  await order.click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('What is there now, the rest later').waitFor()
+  expect(orders).toBe(1)
+  expect(faults).toEqual([])
   await page.context().close()
 }, 60_000)
 

@@ -11,7 +11,7 @@ const FARTHEST_DAYS = 365
 /** From when on the goods are wanted, and whether they wait for each other. */
 export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
   const t = useTranslate()
-  const { requestedOn, delivery, hasBackorder, isBusy, saveDelivery } = checkout
+  const { requestedOn, delivery, hasBackorder, saveDelivery } = checkout
   const today = new Date().toISOString().slice(0, 10)
   return (
     <Stack gap={4}>
@@ -29,7 +29,6 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
           <Radio
             name="delivery"
             checked={delivery === 'Together'}
-            disabled={isBusy}
             onChange={() => saveDelivery({ delivery: 'Together' })}
             label={t('Checkout.Together', 'Send everything together')}
             detail={t('Checkout.TogetherDetail', 'As soon as the last of it is here')}
@@ -37,7 +36,6 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
           <Radio
             name="delivery"
             checked={delivery === 'AsAvailable'}
-            disabled={isBusy}
             onChange={() => saveDelivery({ delivery: 'AsAvailable' })}
             label={t('Checkout.AsAvailable', 'Send what is here now')}
             detail={t('Checkout.AsAvailableDetail', 'The rest follows, without another fee')}

@@ -22,6 +22,9 @@ export type CheckoutState = ReturnType<typeof useCheckout>
 /** A cart on its way to be an order, and what can be chosen for it. */
 export type CheckoutData = { cart: Omit<Cart, 'lines'>; options: Options }
 
+/** What a buyer says of the delivery beside the address and the method. */
+type Wishes = Partial<Pick<Cart, 'requestedOn' | 'delivery'>>
+
 /**
  * What is chosen in the checkout, which section is open, and the acts of its sections. What is not chosen yet is chosen
  * as most likely wanted, once; what was typed comes back after a reload.
@@ -42,14 +45,16 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const [wanted, setWanted] = useState<StepName | undefined>(likely.asksForShipping ? 'shipping' : undefined)
   const [shipping, setShipping] = useState({ methods: options.shippingMethods, countryCode: options.countryCode })
   const [draft, setDraft] = useState<Draft>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [saves, setSaves] = useState(0)
+  const isBusy = saves > 0
   const [problem, setProblem] = useState<{ text: string; address: AddressErrors }>()
 
   /** The sums that "Place order" was pressed for while a section was being saved. */
   const [agreed, setAgreed] = useState<CalculatedCart>()
 
-  /** The wanted day as it was said here, kept by the cart or not yet. */
-  const [wantedDay, setWantedDay] = useState<string | null>()
+  /** The wishes as they were said here, kept by the cart or not yet. */
+  const [wishes, setWishes] = useState<Wishes>({})
+  const { requestedOn, delivery } = { ...cart, ...wishes }
 
   const prepared = isPreparing && likely.shipping ? likely.shipping : undefined
   const address = cart.shippingAddress ?? prepared?.address ?? null
@@ -88,11 +93,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     }
   }
 
-  const setShippingOn = (
-    shippingAddress: Address,
-    id: string,
-    said: Partial<Pick<Cart, 'requestedOn' | 'delivery'>> = {},
-  ) =>
+  const setShippingOn = (shippingAddress: Address, id: string, said: Wishes = {}) =>
     store.change((cartId) =>
       call('PATCH /api/Cart/SetShipping', { body: { area, cartId, shippingAddress, shippingMethod: { id }, ...said } }),
     )
@@ -139,7 +140,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
 
   /** Runs a change; a refusal stays with the open section, in words. */
   async function save(change: () => Promise<unknown>): Promise<boolean> {
-    setIsBusy(true)
+    setSaves((count) => count + 1)
     setProblem(undefined)
     try {
       await change()
@@ -148,7 +149,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
       setProblem({ text: failureText(t, error), address: addressErrors(error) })
       return false
     } finally {
-      setIsBusy(false)
+      setSaves((count) => count - 1)
     }
   }
 
@@ -176,8 +177,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
     })
   }
 
-  function saveDelivery(said: Partial<Pick<Cart, 'requestedOn' | 'delivery'>>): void {
-    if (said.requestedOn !== undefined) setWantedDay(said.requestedOn)
+  function saveDelivery(said: Wishes): void {
+    setWishes((before) => ({ ...before, ...said }))
     if (address && method) void save(() => setShippingOn(address, method.id, said))
   }
 
@@ -190,13 +191,13 @@ export function useCheckout({ cart, options }: CheckoutData) {
 
   /** What stands on the screen is what is ordered; what cannot be kept is no order. */
   const saveAll = async () => {
-    if (address && method && wantedDay !== undefined && wantedDay !== cart.requestedOn) {
-      await setShippingOn(address, method.id, { requestedOn: wantedDay })
+    if (address && method && (requestedOn !== cart.requestedOn || delivery !== cart.delivery)) {
+      await setShippingOn(address, method.id, wishes)
     }
     await saveFields()
   }
 
-  /** As it is said on the screen: with a section still on its way to the shop, once that has arrived. */
+  /** As it is said on the screen: with a section still on its way to the shop, once that has arrived; not if it cannot. */
   function order(): void {
     if (isBusy) setAgreed(calculated ?? undefined)
     else if (calculated) orderAt(calculated)
@@ -205,7 +206,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
   useEffect(() => {
     if (!agreed || isBusy) return
     setAgreed(undefined)
-    orderAt(agreed)
+    if (problem) goToOpenStep(steps.current)
+    else orderAt(agreed)
   })
 
   function orderAt(seen: CalculatedCart): void {
@@ -215,6 +217,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
       setProblem({ text: t('Checkout.FinishFirst', 'Finish this section first'), address: {} })
       goToOpenStep(steps.current)
     } else {
+      setProblem(undefined)
       void place({ cartId: cart.cartId, seen, isPrepaid: payment?.isPrepaid === true, save: saveAll })
     }
   }
@@ -248,8 +251,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
     },
     savePayment: (id: string): void => void saveChoice(() => setPaymentOn(id)),
     saveFields: (): void => void save(saveFields),
-    requestedOn: wantedDay === undefined ? cart.requestedOn : wantedDay,
-    delivery: cart.delivery,
+    requestedOn,
+    delivery,
     hasBackorder: calculated?.hasBackorder === true,
     saveDelivery,
     order,
