@@ -85,7 +85,10 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
   const [firstKey] = keys
   // Levels that hold for every variant are said once.
   const shares = haveSameLevels(usePrices(keys) ?? [])
-  const pieces = filled.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0)
+  const counts = filled.map(({ id }) => quantities[id] ?? 0)
+  const pieces = counts.reduce((sum, count) => sum + count, 0)
+  /** What each of them reaches at least. */
+  const least = filled.length > 0 ? Math.min(...counts) : 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -103,7 +106,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
     <form className={css.many} onSubmit={submit}>
       {shares && firstKey && (
         <div className={css.levels}>
-          <PriceLevels priceKey={firstKey} quantity={0} />
+          <PriceLevels priceKey={firstKey} quantity={least} pieces={pieces} />
         </div>
       )}
       <ProductMeter product={product} />
@@ -113,7 +116,11 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
           shares
             ? undefined
             : (variant) => (
-                <LevelHints priceKey={productKeyOf(product, variant)} quantity={quantities[variant.id] ?? 0} />
+                <LevelHints
+                  priceKey={productKeyOf(product, variant)}
+                  quantity={quantities[variant.id] ?? 0}
+                  pieces={pieces}
+                />
               )
         }
         quantityOf={(variant) =>

@@ -2,7 +2,15 @@ import type { PriceResult } from '#contract/prices.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { PriceEntry } from './price-store.ts'
 
-type PriceLevel = NonNullable<PriceResult['levels']>[number]
+/** A price from so many pieces on, and the campaign that gives it. */
+export type PriceLevel = NonNullable<PriceResult['levels']>[number]
+
+/** Pieces that somebody is about to buy. */
+export type Count = {
+  quantity: number
+  /** Those of all variants of the product, which a campaign counts together; `quantity` where it has no others. */
+  pieces?: number | undefined
+}
 
 /** Where a quantity stands among the levels of a price. */
 type LevelPlace = {
@@ -15,14 +23,19 @@ type LevelPlace = {
   saved: number
 }
 
-/** The place of `quantity` among `levels`, which are ascending and in `currencyCode`. */
-export function levelPlace(levels: readonly PriceLevel[], quantity: number, currencyCode: string): LevelPlace {
-  const current = levels.findLast(({ minimumQuantity }) => minimumQuantity <= quantity)
-  const next = levels.find(({ minimumQuantity }) => minimumQuantity > quantity)
+/** The place of a count among `levels`, which are ascending and in `currencyCode`. */
+export function levelPlace(
+  levels: readonly PriceLevel[],
+  { quantity, pieces = quantity }: Count,
+  currencyCode: string,
+): LevelPlace {
+  const countFor = ({ campaign }: PriceLevel) => (campaign ? pieces : quantity)
+  const at = levels.findLastIndex((level) => level.minimumQuantity <= countFor(level))
+  const [current, next] = [levels[at], levels[at + 1]]
   if (!next) return { current, next, missing: 0, saved: 0 }
   const now = current?.netUnitPrice.priceWithoutVat ?? next.netUnitPrice.priceWithoutVat
   const saved = toMinorUnits((now - next.netUnitPrice.priceWithoutVat) * next.minimumQuantity, currencyCode)
-  return { current, next, missing: next.minimumQuantity - quantity, saved: toMainUnit(saved, currencyCode) }
+  return { current, next, missing: next.minimumQuantity - countFor(next), saved: toMainUnit(saved, currencyCode) }
 }
 
 /** Whether prices have the same levels, more than one; not before all of them are known. */
@@ -34,5 +47,9 @@ export function haveSameLevels(entries: readonly PriceEntry[]): boolean {
 /** Levels as a text that is the same for the same levels; undefined where more pieces cost no less. */
 const sayLevels = ({ levels = [] }: Pick<PriceResult, 'levels'>): string | undefined =>
   levels.length > 1
-    ? levels.map(({ minimumQuantity, netUnitPrice }) => `${minimumQuantity} ${netUnitPrice.priceWithoutVat}`).join()
+    ? levels
+        .map(({ minimumQuantity, netUnitPrice, campaign }) =>
+          [minimumQuantity, netUnitPrice.priceWithoutVat, campaign?.id].join(' '),
+        )
+        .join()
     : undefined

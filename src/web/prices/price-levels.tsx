@@ -5,18 +5,21 @@ import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { usePrice } from './data.ts'
-import { levelPlace } from './levels.ts'
+import { LevelQuantity } from './level-quantity.tsx'
+import { type Count, levelPlace } from './levels.ts'
 import css from './price-levels.module.css'
 
-type PriceLevelsProps = {
+type PriceLevelsProps = Count & {
   priceKey: ProductKey
-  quantity: number
   /** Takes the quantity of the next level; without it nobody is led there. */
   onQuantity?: (quantity: number) => void
 }
 
-/** What more pieces cost each; the level that `quantity` reaches stands at the line, the next one is a click away, but for a campaign's, to which its meter leads. */
-export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps) {
+/**
+ * What more pieces cost each; the level that is reached stands at the line, the next one is a click away, but for a
+ * campaign's, to which its meter leads.
+ */
+export function PriceLevels({ priceKey, quantity, pieces, onQuantity }: PriceLevelsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
@@ -24,17 +27,14 @@ export function PriceLevels({ priceKey, quantity, onQuantity }: PriceLevelsProps
   const levels = entry?.state === 'success' ? entry.price.levels : undefined
   if (!levels) return null
 
-  const { current, next, missing, saved } = levelPlace(levels, quantity, area.currencyCode)
+  const { current, next, missing, saved } = levelPlace(levels, { quantity, pieces }, area.currencyCode)
   return (
     <div className={css.levels}>
       <dl className={css.list}>
         {levels.map((level) => (
           <div key={level.minimumQuantity} className={css.level} aria-current={level === current || undefined}>
             <dt>
-              {t('Price.LevelFrom', '{count}+', { count: format.count(level.minimumQuantity) })}
-              {level.campaign?.campaignType === 'MixMatch' && (
-                <span className={css.mixed}> {t('Price.LevelMixed', 'mixed')}</span>
-              )}
+              <LevelQuantity level={level} />
             </dt>
             <dd>
               <Money text={format.amount(level.netUnitPrice.priceWithoutVat)} />
