@@ -1524,7 +1524,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Price.Before': 'Before',
   'Price.From': 'from',
   'Price.LevelFrom': '{count}+',
-  'Price.LevelHint': '{count}+ {amount}',
   'Price.LevelMixed': 'mixed',
   'Price.NextLevel': 'Add {missing} more and save {saved}',
   'Price.OnRequest': 'Price on request',

@@ -4,8 +4,8 @@ import { productKeyOf } from '#domain/product-key.ts'
 import { anchorOf, describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { LevelHint } from '../prices/level-hint.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
+import { VariantLevels } from '../prices/variant-levels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import css from './order-sheet.module.css'
@@ -60,7 +60,7 @@ const ProductLines = memo(({ product, quantityOf }: Pick<OrderSheetProps, 'quant
         </Td>
         {quantityOf && (
           <Td numeric className={css.level}>
-            <LevelHint priceKey={productKeyOf(product, variant)} />
+            <VariantLevels priceKey={productKeyOf(product, variant)} most={1} />
           </Td>
         )}
         <Td numeric className={css.price}>

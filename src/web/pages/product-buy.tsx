@@ -14,9 +14,9 @@ import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { usePrices } from '../prices/data.ts'
-import { LevelHints } from '../prices/level-hints.tsx'
 import { haveSameLevels } from '../prices/levels.ts'
 import { PriceLevels } from '../prices/price-levels.tsx'
+import { VariantLevels } from '../prices/variant-levels.tsx'
 import { Button } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
 import css from './product-buy.module.css'
@@ -116,7 +116,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
           shares
             ? undefined
             : (variant) => (
-                <LevelHints
+                <VariantLevels
                   priceKey={productKeyOf(product, variant)}
                   quantity={quantities[variant.id] ?? 0}
                   pieces={pieces}

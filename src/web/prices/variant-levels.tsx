@@ -2,12 +2,18 @@ import type { ProductKey } from '#contract/shared.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { usePrice } from './data.ts'
-import css from './level-hints.module.css'
 import { LevelQuantity } from './level-quantity.tsx'
 import { type Count, levelPlace } from './levels.ts'
+import css from './variant-levels.module.css'
 
-/** What more pieces of a key cost each, small below its price; the level that is reached stands at the line. */
-export function LevelHints({ priceKey, quantity, pieces }: Count & { priceKey: ProductKey }) {
+type VariantLevelsProps = Partial<Count> & {
+  priceKey: ProductKey
+  /** So many of them, the first ones; all where it is left out. */
+  most?: number
+}
+
+/** What more pieces of a key cost each, small below or beside its price; the level that is reached stands at the line. */
+export function VariantLevels({ priceKey, quantity = 0, pieces, most }: VariantLevelsProps) {
   const format = useFormat()
   const { area } = useShop()
   const entry = usePrice(priceKey)
@@ -15,9 +21,9 @@ export function LevelHints({ priceKey, quantity, pieces }: Count & { priceKey: P
   if (!levels || levels.length < 2) return null
   const { current } = levelPlace(levels, { quantity, pieces }, area.currencyCode)
   return (
-    <span className={css.hints}>
-      {levels.slice(1).map((level) => (
-        <span key={level.minimumQuantity} className={css.hint} data-current={level === current || undefined}>
+    <span className={css.levels}>
+      {levels.slice(1, most && most + 1).map((level) => (
+        <span key={level.minimumQuantity} className={css.level} aria-current={level === current || undefined}>
           <span>
             <LevelQuantity level={level} />
           </span>{' '}
