@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonParts, ContentParts, FieldParts, OverlayParts, StateParts } from './gallery/parts.tsx'
+import { ButtonParts, FieldParts, OverlayParts, PictureParts, StateParts } from './gallery/parts.tsx'
 import { FigureParts, WayParts } from './gallery/ways.tsx'
 import css from './gallery.module.css'
 
@@ -10,7 +10,7 @@ const PARTS: { title: string; part: ReactNode }[] = [
   { title: 'Fields', part: <FieldParts /> },
   { title: 'Overlays', part: <OverlayParts /> },
   { title: 'States', part: <StateParts /> },
-  { title: 'Content', part: <ContentParts /> },
+  { title: 'Pictures', part: <PictureParts /> },
 ]
 
 /** The living style page: every part of the look. For developers. */

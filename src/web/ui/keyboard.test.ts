@@ -94,21 +94,6 @@ describe('a menu', () => {
   })
 })
 
-describe('tabs', () => {
-  test('move and open with the arrows, Home and End', async () => {
-    await page.getByRole('tab', { name: 'Description' }).focus()
-    await press('ArrowRight')
-    expect(await page.getByRole('tabpanel').textContent()).toContain('Length')
-    await press('End')
-    expect(await page.getByRole('tabpanel').textContent()).toContain('Data sheet')
-    await press('ArrowRight')
-    expect(await page.getByRole('tabpanel').textContent()).toContain('Straight barrel')
-    await press('ArrowLeft')
-    await press('Home')
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Description')
-  })
-})
-
 describe('a dialog', () => {
   test('takes the focus, keeps it, and gives it back with Esc', async () => {
     const opener = page.getByRole('button', { name: 'Open dialog' })

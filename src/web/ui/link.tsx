@@ -9,7 +9,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   look?: 'text' | 'quiet' | 'bare'
   /** Leaves the current place in the history to the new page. */
   replace?: boolean
-  /** Stay where the page is scrolled to (filters, tabs). */
+  /** Stay where the page is scrolled to (filters, places of a row). */
   preventScrollReset?: boolean
   /** Lets the browser animate from this page to the next. */
   viewTransition?: boolean

@@ -21,7 +21,6 @@ import { SelectField } from '../select-field.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Row, Stack } from '../stack.tsx'
 import { StockText } from '../stock-text.tsx'
-import { Tabs } from '../tabs.tsx'
 import { TextArea, TextField } from '../text-field.tsx'
 import { ToastHost } from '../toast-host.tsx'
 import { createToasts } from '../toast-store.ts'
@@ -242,30 +241,20 @@ export function StateParts() {
   )
 }
 
-/** Panels behind tabs, and a product's pictures. */
-export function ContentParts() {
+/** A product's pictures. */
+export function PictureParts() {
   return (
-    <FormRow>
-      <PictureGallery
-        pictures={[]}
-        outline="dart-steel"
-        labels={{
-          zoomOut: 'Fit to the screen',
-          zoom: 'Enlarge',
-          close: 'Close',
-          previous: 'Previous',
-          next: 'Next',
-          choose: (position) => `Picture ${position}`,
-        }}
-      />
-      <Tabs
-        label="About the product"
-        tabs={[
-          { id: 'text', label: 'Description', content: <p>Straight barrel with a ring grip over the full length.</p> },
-          { id: 'data', label: 'Specification', count: 12, content: <p>Length 50.8 mm, width 6.35 mm.</p> },
-          { id: 'files', label: 'Documents', count: 2, content: <p>Data sheet, declaration of conformity.</p> },
-        ]}
-      />
-    </FormRow>
+    <PictureGallery
+      pictures={[]}
+      outline="dart-steel"
+      labels={{
+        zoomOut: 'Fit to the screen',
+        zoom: 'Enlarge',
+        close: 'Close',
+        previous: 'Previous',
+        next: 'Next',
+        choose: (position) => `Picture ${position}`,
+      }}
+    />
   )
 }
