@@ -74,9 +74,8 @@ export function SideMenu({ office: { areas, session } }: { office: Office }) {
         {areas.map(({ areaId, name }) => (
           <li key={areaId}>
             <Link
-              look="bare"
+              look="place"
               to={`/backoffice/${areaId}${rest[0] ? `/${rest[0]}` : ''}`}
-              className={css.areaLink}
               aria-current={areaId === area.areaId || undefined}
               title={name}
             >

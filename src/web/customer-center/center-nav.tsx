@@ -36,7 +36,7 @@ export function CenterNav() {
           const isHere = at === path || (tail !== '' && at.startsWith(`${below}/`))
           return (
             <li key={path}>
-              <Link look="bare" to={path} className={css.place} aria-current={isHere ? 'page' : undefined}>
+              <Link look="place" to={path} aria-current={isHere ? 'page' : undefined}>
                 {words}
               </Link>
             </li>

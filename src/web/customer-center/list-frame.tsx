@@ -4,6 +4,7 @@ import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useHereInSight } from '../ui/here-in-sight.ts'
 import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import css from './list-frame.module.css'
@@ -112,18 +113,18 @@ const DIRECTIONS = { Ascending: 'ascending', Descending: 'descending' } as const
 function States<Row, S extends string, F extends string>(props: ListProps<Row, S, F>) {
   const { kind, state, stateText, isOneState = false } = props
   const t = useTranslate()
-  if (!stateText) return null
   const chosen = state.states
+  const row = useHereInSight<HTMLUListElement>(chosen[0] ?? '')
+  if (!stateText) return null
   const turned = (each: F) => {
     if (chosen.includes(each)) return chosen.filter((other) => other !== each)
     return isOneState ? [each] : [...chosen, each]
   }
   return (
-    <ul className={css.states} aria-label={t('CenterList.States', 'Show')}>
+    <ul ref={row} className={css.states} aria-label={t('CenterList.States', 'Show')}>
       <li>
         <Link
-          look="bare"
-          className={css.state}
+          look="place"
           to={listAddress(kind, state, { states: [] })}
           preventScrollReset
           aria-current={chosen.length === 0 || undefined}
@@ -134,8 +135,7 @@ function States<Row, S extends string, F extends string>(props: ListProps<Row, S
       {kind.states.map((each) => (
         <li key={each}>
           <Link
-            look="bare"
-            className={css.state}
+            look="place"
             to={listAddress(kind, state, { states: turned(each) })}
             preventScrollReset
             aria-current={chosen.includes(each) || undefined}

@@ -87,7 +87,7 @@ function Editor() {
         {PARTS.map((each) => (
           <Link
             key={each}
-            look="bare"
+            look="place"
             to={`${path}?part=${each}`}
             aria-current={each === part ? 'page' : undefined}
             preventScrollReset

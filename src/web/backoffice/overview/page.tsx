@@ -58,7 +58,7 @@ export function Component() {
             {PERIODS.map((each) => (
               <li key={each}>
                 <Link
-                  look="bare"
+                  look="place"
                   to={`${base}?days=${each}`}
                   aria-current={each === days || undefined}
                   preventScrollReset

@@ -40,7 +40,7 @@ export function Component() {
           <ul className={css.show}>
             {SHOWN.map((each) => (
               <li key={each}>
-                <Link look="bare" to={`${path}?show=${each}`} aria-current={each === show || undefined}>
+                <Link look="place" to={`${path}?show=${each}`} aria-current={each === show || undefined}>
                   {names[each]}
                 </Link>
               </li>
