@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ViewedList } from '#contract/saved-views.ts'
+import { ListFrame, type ListProps } from '../app/list/list-frame.tsx'
+import { listQuery } from '../app/list/list-state.ts'
+import type { View } from '../app/list/view-menu.tsx'
 import { CsvButton } from './csv-button.tsx'
-import { ListFrame, type ListProps } from './list-frame.tsx'
-import { listQuery } from './list-state.ts'
 import { OwnViews } from './own-views.tsx'
-import type { View } from './view-menu.tsx'
 
 /** A column of such a list: with `csv` it goes into the file. */
 export type ListColumn<Row, S extends string> = ListProps<Row, S, never>['columns'][number] & {

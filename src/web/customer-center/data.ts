@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/index.ts'
 import type { ViewedList } from '#contract/saved-views.ts'
+import { type ListState, periodOf } from '../app/list/list-state.ts'
+import type { View } from '../app/list/view-menu.tsx'
 import type { Shop } from '../app/shop.ts'
-import { type ListState, periodOf } from './list-state.ts'
 import { type BOUGHT, type CREDIT_MEMOS, type INVOICES, type LEDGER, type ORDERS, PAGE_SIZE } from './lists.ts'
-import type { View } from './view-menu.tsx'
 
 type StateOf<K extends { sorts: readonly string[]; states: readonly string[] }> = ListState<
   K['sorts'][number],

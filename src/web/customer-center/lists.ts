@@ -1,4 +1,4 @@
-import type { ListKind } from './list-state.ts'
+import type { ListKind } from '../app/list/list-state.ts'
 
 /** The lists of the customer center with what each can be sorted and narrowed by. */
 export const ORDERS = {

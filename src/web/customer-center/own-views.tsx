@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ViewedList } from '#contract/saved-views.ts'
 import { handleError } from '../app/failures.ts'
+import { type View, ViewMenu } from '../app/list/view-menu.tsx'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
-import { type View, ViewMenu } from './view-menu.tsx'
 
 type OwnViewsProps = {
   list: ViewedList

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ListFrame, type ListProps } from '../../customer-center/list-frame.tsx'
-import { listQuery } from '../../customer-center/list-state.ts'
+import { ListFrame, type ListProps } from '../../app/list/list-frame.tsx'
+import { listQuery } from '../../app/list/list-state.ts'
 import { SavedViews } from './saved-views.tsx'
 
 /** Rows of a page. */

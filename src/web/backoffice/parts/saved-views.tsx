@@ -1,6 +1,6 @@
+import { type View, ViewMenu } from '../../app/list/view-menu.tsx'
 import { createLocalList, useLocalList } from '../../app/local-list.ts'
 import { useTranslate } from '../../app/translations.ts'
-import { type View, ViewMenu } from '../../customer-center/view-menu.tsx'
 
 type OfficeView = View & { list: string }
 

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { useNavigate } from 'react-router'
-import { DayField } from '../app/day-field.tsx'
-import { useTranslate } from '../app/translations.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DayField } from '../day-field.tsx'
+import { useTranslate } from '../translations.ts'
 import css from './list-frame.module.css'
 import { type ListKind, type ListState, listAddress } from './list-state.ts'
 

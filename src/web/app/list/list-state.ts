@@ -1,6 +1,6 @@
 import { isDay, readDay } from '#domain/day.ts'
 
-/** A list of the customer center: where it is, and what it can be sorted and narrowed by. */
+/** A list of the customer center or of the back office: where it is, and what it can be sorted and narrowed by. */
 export type ListKind<S extends string, F extends string> = {
   path: string
   sorts: readonly S[]

@@ -2,12 +2,12 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
-import { useTranslate } from '../app/translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTranslate } from '../translations.ts'
 
 export type View = { name: string; query: string }
 
