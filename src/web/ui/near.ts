@@ -4,7 +4,10 @@ const NEAR = '800px'
 const waiting = new Map<Element, () => void>()
 let watch: IntersectionObserver | undefined
 
-/** Calls `come` once, when the view has come near `place`; gives back what ends the waiting. One watch for all places. */
+/**
+ * Calls `come` once, when the view has come near `place`; gives back what ends the waiting. What it throws is reported,
+ * and keeps no other from being told. One watch for all places.
+ */
 export function onNear(place: Element, come: () => void): () => void {
   watch ??= new IntersectionObserver(tell, { rootMargin: NEAR })
   watch.observe(place)
@@ -15,8 +18,14 @@ export function onNear(place: Element, come: () => void): () => void {
 function tell(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
-    waiting.get(target)?.()
+    const come = waiting.get(target)
+    // First: it may wait for the same place again.
     leave(target)
+    try {
+      come?.()
+    } catch (error) {
+      reportError(error)
+    }
   }
 }
 
