@@ -1,5 +1,6 @@
 import type { AreaSettings } from '#contract/area.ts'
 import { envelopeLines } from '#domain/address.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
 import type { Translate } from '#domain/texts.ts'
@@ -145,7 +146,7 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
 function vatRows(order: KnownOrder, setting: Setting): (readonly [string, string])[] {
   const { t, area } = setting
   const rates = order.vatRates.filter(({ vat }) => vat !== 0)
-  const { rate } = formatsOf(area)
+  const rate = rateFormat(area)
   if (rates.length > 0) {
     return rates.map(({ ratePercentage, vat }) => [
       t('Mail.Receipt.VatOf', 'VAT {rate} %', { rate: rate.format(ratePercentage) }),
@@ -172,19 +173,15 @@ function factsPart(order: KnownOrder, { area, t, countryName }: Setting): Part {
   return { type: 'facts', facts: facts.filter(([, value]) => value !== '') }
 }
 
-type Formats = { rate: Intl.NumberFormat; day: Intl.DateTimeFormat }
+const rates = new Map<string, Intl.NumberFormat>()
 
-const formats = new Map<string, Formats>()
-
-/** How a language writes; kept, as formats take longer to make than the rest of a letter. */
-const formatsOf = ({ areaInfo: { languageCode } }: AreaSettings): Formats =>
-  getOrInsert(formats, languageCode, () => ({
-    rate: new Intl.NumberFormat(languageCode),
-    day: new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }),
-  }))
+/** How a language writes rates; kept, as a format takes longer to make than the rest of a letter. */
+const rateFormat = ({ areaInfo: { languageCode } }: AreaSettings): Intl.NumberFormat =>
+  getOrInsert(rates, languageCode, () => new Intl.NumberFormat(languageCode))
 
 /** The day in words. */
-const dayText = (day: Date | string, area: AreaSettings): string => formatsOf(area).day.format(new Date(day))
+const dayText = (day: Date | string, { areaInfo }: AreaSettings): string =>
+  dateFormat(areaInfo.languageCode, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const productsOf = ({ lines }: KnownOrder) => lines.filter(({ type }) => type === 'Product')
 

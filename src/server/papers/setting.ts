@@ -1,4 +1,5 @@
 import type { AreaSettings, BankAccount, Company } from '#contract/area.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
 import { type Translate, voiceOf } from '#domain/texts.ts'
@@ -65,7 +66,7 @@ function makeVoices(language: string, currencyCode: string) {
   })
   const whole = new Intl.NumberFormat(language)
   const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     currency: displayCurrency(currencyCode),
     /** An amount without its currency, for columns. */

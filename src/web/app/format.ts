@@ -1,4 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { displayCurrency, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
 import { useShop } from './shop.ts'
@@ -39,13 +40,8 @@ export function prepareFormats({ languageCode, currencyCode }: Pick<AreaInfo, 'l
   formatOf(languageCode, currencyCode)
 }
 
-let dates: Intl.DateTimeFormat | undefined
-
 /** Made with the first date: few pages of a visitor have one. */
-function dateFormat(): Intl.DateTimeFormat {
-  dates ??= new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
-  return dates
-}
+const dayFormat = () => dateFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
 
 function makeFormat(languageCode: string, areaCurrency: string): Format {
   const made = new Map<string, Intl.NumberFormat>()
@@ -71,6 +67,6 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
     },
     currency: (currencyCode = areaCurrency) => displayCurrency(currencyCode),
     count: (value) => counts.format(value),
-    date: (iso) => dateFormat().format(new Date(iso)),
+    date: (iso) => dayFormat().format(new Date(iso)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/index.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -14,12 +14,6 @@ const WIDTH = 720
 const HEIGHT = 200
 const GAP = 0.34
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** How a language names months; kept, as it takes a millisecond to make. */
-const formatOf = (language: string, month: 'short' | 'long'): Intl.DateTimeFormat =>
-  getOrInsert(formats, `${language} ${month}`, () => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }))
-
 /** What was ordered by month, stacked by category: drawn on the server, with the figures as a table for who does not see it. */
 export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
   const t = useTranslate()
@@ -31,7 +25,7 @@ export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
   const sums = months.map((_, at) => series.reduce((sum, { amounts }) => sum + (amounts[at] ?? 0), 0))
   const top = niceCeiling(Math.max(...sums))
   const monthName = (month: string, style: 'short' | 'long') =>
-    formatOf(area.languageCode, style).format(new Date(`${month}-15`))
+    dateFormat(area.languageCode, { month: style, timeZone: 'UTC' }).format(new Date(`${month}-15`))
   const step = WIDTH / months.length
   const y = (amount: number) => HEIGHT - (amount / top) * HEIGHT
 

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dateFormat } from '#domain/date-format.ts'
 import { addDays, addMonths, startOfWeek, weeksOf } from '#domain/day.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import css from './calendar.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -18,16 +18,6 @@ type CalendarProps = {
   onChoose: (day: string) => void
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept: a month names fifty days, and a format takes as long to make as all the rest of it. */
-const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  getOrInsert(
-    formats,
-    `${locale} ${Object.entries(options)}`,
-    () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
-  )
-
 /** Whether a day lies between two others, either of which may be open. */
 export const isWithin = (day: string, min: string, max: string): boolean =>
   (min === '' || day >= min) && (max === '' || day <= max)
@@ -42,7 +32,8 @@ export function Calendar({ value, min, max, locale, labels, onChoose }: Calendar
     if (follows.current) days.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   }, [at])
 
-  const say = (day: string, options: Intl.DateTimeFormatOptions) => formatOf(locale, options).format(new Date(day))
+  const say = (day: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
   const month = say(at, { month: 'long', year: 'numeric' })
   const weeks = weeksOf(at)
 

@@ -1,4 +1,5 @@
 import type { Deed } from '#contract/impersonation.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { useFormat } from '../app/format.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
@@ -12,7 +13,7 @@ export function DeedList({ deeds }: { deeds: readonly Deed[] }) {
   const format = useFormat()
   const { area } = useShop()
   const isHydrated = useHydrated()
-  const clock = new Intl.DateTimeFormat(area.languageCode, { hour: '2-digit', minute: '2-digit' })
+  const clock = dateFormat(area.languageCode, { hour: '2-digit', minute: '2-digit' })
   return (
     <Table caption={t('SalesActions.Heading', 'What our sales did for you')}>
       <thead>
