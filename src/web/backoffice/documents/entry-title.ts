@@ -2,6 +2,8 @@ import { isRecord, labelOf } from './schema.ts'
 
 /** So much of a text says which one it is. */
 const MOST = 60
+/** Where its words stand, the most telling first. */
+const NAMES = ['heading', 'label', 'text', 'name', 'bankName']
 
 /** What an entry of a list is called: its place, its kind, and the words in it that tell it from others. */
 export const titleOf = (value: unknown, at: number): string =>
@@ -11,8 +13,11 @@ function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ').slice(0, MOST)
   if (!isRecord(value)) return typeof value === 'string' ? value : ''
   const kind = typeof value.type === 'string' ? labelOf(value.type) : ''
-  const words = [value.heading, value.label, value.text, value.name, value.bankName].find(
-    (each) => typeof each === 'string' && each,
-  )
-  return [kind, typeof words === 'string' ? words.slice(0, MOST) : ''].filter(Boolean).join(' · ')
+  return [kind, firstWords(value, NAMES, MOST)].filter(Boolean).join(' · ')
+}
+
+/** The first of the named fields that has words in it, cut after `most` characters; '' where none has. */
+export function firstWords(body: Record<string, unknown>, names: readonly string[], most: number): string {
+  const words = names.map((name) => body[name]).find((each) => typeof each === 'string' && each !== '')
+  return typeof words === 'string' ? words.slice(0, most) : ''
 }

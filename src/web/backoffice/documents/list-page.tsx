@@ -15,9 +15,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { changedColumn } from '../parts/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { firstWords } from './entry-title.ts'
 import { documentHref, TYPES, typeText } from './types.ts'
 
 const NO_SORTS: never[] = []
+/** Where a document says what it is called. */
+const CALLED = ['title', 'heading', 'name', 'subject', 'text']
 
 /** A page of the area's documents, as the address says; of one type at a time, or all. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -72,7 +75,7 @@ export function Component() {
             place: 'title',
           },
           { id: 'type', head: t('Office.Type', 'Type'), cell: ({ type }) => typeText(type, t), narrow: true },
-          { id: 'title', head: t('Office.Title', 'Title'), cell: ({ body }) => titleOf(body) },
+          { id: 'title', head: t('Office.Title', 'Title'), cell: ({ body }) => firstWords(body, CALLED, 120) },
           {
             id: 'state',
             head: t('Office.State', 'State'),
@@ -134,11 +137,4 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
       />
     </Confirm>
   )
-}
-
-/** What a document calls itself. */
-function titleOf(body: Record<string, unknown>): string {
-  const words = ['title', 'heading', 'name', 'subject', 'text'].map((name) => body[name])
-  const found = words.find((each) => typeof each === 'string' && each !== '')
-  return typeof found === 'string' ? found.slice(0, 120) : ''
 }
