@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { emptyOf, entryOf, labelOf, plainOf } from './schema.ts'
-import css from './schema-field.module.css'
 import type { FieldProps } from './schema-field.tsx'
 import { Group } from './schema-group.tsx'
+import css from './schema-list.module.css'
 
 type Entry = readonly [name: string, value: unknown]
 
@@ -30,8 +30,7 @@ export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldPr
   }
 
   return (
-    <Group title={labelOf(name)}>
-      {faults[path] && <p className={css.fault}>{faults[path]}</p>}
+    <Group title={labelOf(name)} fault={faults[path]}>
       <ul className={css.items}>
         {entries.map(([key, each], at) => {
           const isTwice = key !== '' && entries.findIndex(([other]) => other === key) < at

@@ -156,8 +156,7 @@ function Ticks({ name, path, schema, value, onChange, isRequired, faults }: Fiel
     onChange(next.length || isRequired ? next : undefined)
   }
   return (
-    <Group title={labelOf(name)}>
-      {faults[path] && <p className={css.fault}>{faults[path]}</p>}
+    <Group title={labelOf(name)} fault={faults[path]}>
       <div className={css.ticks}>
         {choicesOf(plainOf(schema).items ?? {}).map((each) => (
           <Checkbox

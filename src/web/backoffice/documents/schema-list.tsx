@@ -11,9 +11,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { titleOf } from './entry-title.ts'
 import { emptyOf, kindsOf, labelOf, plainOf } from './schema.ts'
-import css from './schema-field.module.css'
 import type { FieldProps } from './schema-field.tsx'
 import { Group } from './schema-group.tsx'
+import css from './schema-list.module.css'
 
 /** A list of more is folded: what is in it shows by its titles. */
 const MOST_OPEN = 4
@@ -46,8 +46,7 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
   }
 
   return (
-    <Group title={labelOf(name)}>
-      {faults[path] && <p className={css.fault}>{faults[path]}</p>}
+    <Group title={labelOf(name)} fault={faults[path]}>
       <ol className={css.items}>
         {values.map((each, at) => {
           const title = titleOf(each, at)
