@@ -63,7 +63,10 @@ async function prepare({ db, pool }: Database): Promise<void> {
   console.error(`${CUSTOMERS * AGREEMENTS_EACH} agreements made in ${seconds(start)} s`)
 }
 
-/** Cleans up after a run before and reads every price once, as by the use of a day: what is measured is the work, not the disk. */
+/**
+ * Cleans up after a run before and reads every price once, as by the use of a day: what is measured is the work, not
+ * the disk.
+ */
 async function warm({ db, pool }: Database): Promise<void> {
   await pool.query('vacuum analyze price')
   await inTransaction(db, async (tx) => {

@@ -3,7 +3,9 @@ import { launchBrowser } from '#test/browser.ts'
 import { startOnOneCore } from './servers.ts'
 import type { Row } from './table.ts'
 
-/** What a person waits for at the screen: times in milliseconds, from the press to the picture that shows its answer. */
+/**
+ * What a person waits for at the screen: times in milliseconds, from the press to the picture that shows its answer.
+ */
 type Wait = { work: string; samples: number; p50: number; p95: number; goal: number }
 
 /** What is typed, letter by letter: words of the trade, a brand, numbers, and one with a fault. */

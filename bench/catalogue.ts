@@ -17,7 +17,9 @@ import { orderableKeys } from './world.ts'
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const STOCK_CHANGES = 20
 
-/** How long a catalogue of `count` products takes to come in, to be indexed, to open, and to follow a change; printed. */
+/**
+ * How long a catalogue of `count` products takes to come in, to be indexed, to open, and to follow a change; printed.
+ */
 export async function measureCatalogue(count: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'oche-bench-'))
   const say = (what: string, ms: number) => console.log(`${count} products, ${what}: ${(ms / 1000).toFixed(2)} s`)

@@ -10,7 +10,9 @@ const PATIENCE = { timeout: 15_000 }
 
 const { shop, browser } = await openJourney()
 
-/** The downloaded sheet with quantities beside its first products that are sold piece by piece, and a row of nonsense. */
+/**
+ * The downloaded sheet with quantities beside its first products that are sold piece by piece, and a row of nonsense.
+ */
 async function fillIn(file: string): Promise<{ bytes: Uint8Array; numbers: string[]; pack: number }> {
   const cells = await readCells(await readFile(file))
   const at = cells.findIndex((row) => row.includes('Quantity'))

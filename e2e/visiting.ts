@@ -33,8 +33,8 @@ export async function visit(browser: Browser, url: string, who: Visitor, width: 
 const RULES_OF_LOOKS = ['color-contrast', 'link-name', 'button-name', 'label']
 
 /**
- * Walks the paths: each page is usable by everyone (axe), no wider than the window, and has one heading; first on a phone
- * in the light, then on a desk in the dark, where what was hidden for want of room is looked at too.
+ * Walks the paths: each page is usable by everyone (axe), no wider than the window, and has one heading; first on a
+ * phone in the light, then on a desk in the dark, where what was hidden for want of room is looked at too.
  */
 export async function expectUsable(
   browser: Browser,

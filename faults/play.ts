@@ -44,7 +44,7 @@ const SHORTEST_ROUND_MS = 100
 const ROUND_MS = 2_500
 /** What the promise of a refund within a minute allows. */
 const SETTLE_LIMIT_MS = 90_000
-/** Mails are written at a steady pace after a rush, some ten a second. A job that was killed is done anew in five minutes. */
+/** Mails are written at a steady pace after a rush, some ten a second. A killed job is done anew in five minutes. */
 const STANDSTILL_MS = 330_000
 
 /** How far the clock of the shop is ahead after a jump, and how often. */

@@ -13,7 +13,9 @@ const LABEL_WIDTH = 260
 /** Longer than this no picture file may be. */
 const ROWS = 60
 
-/** Puts all pictures side by side, a row for each page, and gives the files' names: one, or more where pages are many. */
+/**
+ * Puts all pictures side by side, a row for each page, and gives the files' names: one, or more where pages are many.
+ */
 export async function writeSheet(folder: string, pictures: readonly Picture[]): Promise<string> {
   const columns = [...new Set(pictures.map(({ column }) => column))]
   const rows = [...new Set(pictures.map(({ row }) => row))]

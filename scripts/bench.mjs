@@ -1,4 +1,5 @@
-// npm run bench -- [1.5k] [10k] [100k] [agreements] [history] [steady] [browser] [catalogue]: installs and builds what is missing, then measures from the other core.
+// npm run bench -- [1.5k] [10k] [100k] [agreements] [history] [steady] [browser] [catalogue]:
+// installs and builds what is missing, then measures from the other core.
 import { spawnSync } from 'node:child_process'
 import { giveUp, install, root } from './install.mjs'
 import { MEMORY_FLAGS } from './memory.mjs'

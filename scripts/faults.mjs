@@ -1,4 +1,5 @@
-// npm run faults -- [BLOWS] [SEED]: kills the shop and its database and sets its clock while buyers order and pay, then looks at the books.
+// npm run faults -- [BLOWS] [SEED]: kills the shop and its database and sets its clock while buyers order
+// and pay, then looks at the books.
 import { spawnSync } from 'node:child_process'
 import { giveUp, install, root } from './install.mjs'
 import { buildWeb } from './web.mjs'

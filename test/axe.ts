@@ -18,8 +18,8 @@ export async function violationsOn(page: Page, options: RunOptions, selector?: s
 }
 
 /**
- * Done when nothing moves from one frame to the next but one: colours on their way to others are none that anybody sees,
- * and what takes its colour from its parent sets out when that one has arrived.
+ * Done when nothing moves from one frame to the next but one: colours on their way to others are none that anybody
+ * sees, and what takes its colour from its parent sets out when that one has arrived.
  */
 const COLOURS_STAND = `(async () => {
   const frame = () => new Promise(requestAnimationFrame)

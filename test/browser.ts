@@ -45,7 +45,8 @@ function findInstalled(): string | undefined {
 /**
  * The Chromium from npm, unpacked beside its package; several processes may do so at once, and the first one's stays: a
  * running browser starts its own file again. The package's own unpacking writes where another one starts it from
- * already, and its arguments are for a function service: with them the browser ends with the first window that is closed.
+ * already, and its arguments are for a function service: with them the browser ends with the first window that is
+ * closed.
  */
 async function unpack(): Promise<string> {
   if (existsSync(BROUGHT)) return BROUGHT

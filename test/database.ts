@@ -12,7 +12,9 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<Datab
   return { ...database, url }
 }
 
-/** The address of a new database that is a copy of `template`; `template0` has nothing in it. Dropped after the file. */
+/**
+ * The address of a new database that is a copy of `template`; `template0` has nothing in it. Dropped after the file.
+ */
 export async function emptyDatabase(template: 'template0' | 'oche' = 'template0'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdministrator(`create database ${name} template ${template}`)

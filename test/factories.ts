@@ -123,7 +123,9 @@ function settingsOf(areaInfo: AreaInfo): AreaSettingsRecord {
   }
 }
 
-/** What is said of a customer; the rest is usual: a Danish company of area eu without a price group or a credit limit. */
+/**
+ * What is said of a customer; the rest is usual: a Danish company of area eu without a price group or a credit limit.
+ */
 export type CustomerWish = {
   areaId?: string
   currencyCode?: string

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { COPENHAGEN, unique } from './factories.ts'
 
-/** What is said of an invoice; the rest is usual: area eu, 125.00 EUR with 25 % value added tax, due in the far future. */
+/**
+ * What is said of an invoice; the rest is usual: area eu, 125.00 EUR with 25 % value added tax, due in the far future.
+ */
 export type InvoiceWish = {
   customerNumber: string
   number?: string

@@ -10,7 +10,9 @@ export type Behaviour = 'takes' | 'busy' | 'refuses' | 'drops at greeting' | 'dr
 /** A mail server on this machine, gone after the file's last test. */
 export type MailServer = { url: string; mails: Taken[]; behaves(behaviour: Behaviour): void }
 
-/** Starts an SMTP server (RFC 5321, as much as a client of ours speaks). A mail counts once 250 was said to its data. */
+/**
+ * Starts an SMTP server (RFC 5321, as much as a client of ours speaks). A mail counts once 250 was said to its data.
+ */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Taken[] = []
   let behaviour: Behaviour = 'takes'

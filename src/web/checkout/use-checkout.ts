@@ -197,7 +197,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     await saveFields()
   }
 
-  /** As it is said on the screen: with a section still on its way to the shop, once that has arrived; not if it cannot. */
+  /** As it is said on the screen: with a section still on its way to the shop once it has arrived, if it has. */
   function order(): void {
     if (isBusy) setAgreed(calculated ?? undefined)
     else if (calculated) orderAt(calculated)

@@ -14,7 +14,7 @@ const WIDTH = 720
 const HEIGHT = 200
 const GAP = 0.34
 
-/** What was ordered by month, stacked by category: drawn on the server, with the figures as a table for who does not see it. */
+/** What was ordered by month, stacked by category: drawn on the server, and a table of figures for who does not see. */
 export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
   const t = useTranslate()
   const format = useFormat()

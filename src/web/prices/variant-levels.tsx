@@ -12,7 +12,7 @@ type VariantLevelsProps = Partial<Count> & {
   most?: number
 }
 
-/** What more pieces of a key cost each, small below or beside its price; the level that is reached stands at the line. */
+/** What more pieces of a key cost each, small, below or beside its price; the level that is reached at the line. */
 export function VariantLevels({ priceKey, quantity = 0, pieces, most }: VariantLevelsProps) {
   const format = useFormat()
   const { area } = useShop()

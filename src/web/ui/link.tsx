@@ -5,7 +5,10 @@ import css from './link.module.css'
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of the shop, a query or hash of this page, or an address elsewhere. */
   to: string
-  /** `text` stands in running text, `quiet` is underlined when pointed at, `bare` brings no look of its own; `place` is one of a row, the current one at the line. */
+  /**
+   * `text` stands in running text, `quiet` is underlined when pointed at, `bare` brings no look of its own; `place` is
+   * one of a row, the current one at the line.
+   */
   look?: 'text' | 'quiet' | 'bare' | 'place'
   /** Leaves the current place in the history to the new page. */
   replace?: boolean

@@ -1,7 +1,10 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { ApiException } from '#contract/errors.ts'
 
-/** Saves what a call answers with as a file; `path` is the call's, `body` what it takes besides the area. Rejects with ApiException. */
+/**
+ * Saves what a call answers with as a file; `path` is the call's, `body` what it takes besides the area. Rejects with
+ * ApiException.
+ */
 export async function downloadAnswer(path: string, area: AreaInfo, name: string, body: object = {}): Promise<void> {
   const answer = await fetch(path, {
     method: 'POST',
