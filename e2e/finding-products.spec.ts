@@ -185,5 +185,15 @@ test('a buyer reads every level of the price on the page of a product with varia
     const level = `${minimumQuantity}\\+.{0,9}\\s+${netUnitPrice.priceWithoutVat.toFixed(2)}`
     expect(await buying.innerText()).toMatch(new RegExp(level))
   }
+  // A campaign counts them together: halves of its first level make it whole.
+  const reached = most?.levels?.find(({ campaign }) => campaign)?.minimumQuantity ?? 0
+  const current = async () => (await buying.locator('[aria-current]').allInnerTexts()).join()
+  const fields = buying.getByRole('spinbutton')
+  await fields.nth(0).fill(String(reached / 2))
+  await fields.nth(0).press('Tab')
+  expect(await current()).not.toContain(`${reached}+`)
+  await fields.nth(1).fill(String(reached / 2))
+  await fields.nth(1).press('Tab')
+  await expect.poll(current).toContain(`${reached}+ mixed`)
   await context.close()
 }, 60_000)
