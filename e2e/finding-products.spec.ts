@@ -137,7 +137,7 @@ test('on a phone: four products are compared at most, and those looked at are fo
 }, 40_000)
 
 test('a picture is turned and enlarged by keys, and a paper is there to be read', async () => {
-  const page = await visitor()
+  const page = await visitor({ reducedMotion: 'reduce' })
   await page.goto('/dartboards/bristle-boards')
   const links = await Promise.all((await page.locator('main li h3 a').all()).map((each) => each.getAttribute('href')))
   for (const link of links) {
@@ -152,6 +152,9 @@ test('a picture is turned and enlarged by keys, and a paper is there to be read'
   const small = (await picture.boundingBox())?.width ?? 0
   await page.keyboard.press('+')
   await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(small * 2)
+  // Its middle is in the middle of the window, without motion too.
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect([Math.round(x + width / 2), Math.round(y + height / 2)]).toEqual([640, 450])
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
