@@ -136,6 +136,24 @@ test('on a phone: four products are compared at most, and those looked at are fo
   await page.context().close()
 }, 40_000)
 
+test('from product to product the picture changes without a fault', async () => {
+  const page = await visitor({})
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.goto('/darts/steel-tip-darts')
+  const heading = page.getByRole('heading', { level: 1 })
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+  for (let hops = 0; hops < 4; hops++) {
+    const name = (await cards.nth(1).textContent()) ?? ''
+    await cards.nth(1).click()
+    await expect.poll(() => heading.textContent()).toBe(name)
+    await page.waitForTimeout(400)
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
+}, 40_000)
+
 test('a picture is turned and enlarged by keys, and a paper is there to be read', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   await page.goto('/dartboards/bristle-boards')

@@ -98,3 +98,11 @@ test('what nobody caught is logged, kept and shown in a toast', () => {
     lifeMs: 3000,
   })
 })
+
+test.each(['AbortError', 'InvalidStateError'])('what the browser gave up on the way (%s) is no failure', (name) => {
+  const before = toasts.current().length
+  handleError(shop, new DOMException('Transition was aborted because of invalid state', name))
+  expect(log).not.toHaveBeenCalled()
+  expect(storedErrors()).toEqual([])
+  expect(toasts.current()).toHaveLength(before)
+})

@@ -32,9 +32,12 @@ function onRefusal(error: ApiException, atMs: number): void {
   } else if (error.type !== 'InvalidCredentialsException') void resetUser()
 }
 
+/** What the browser gives up on the way: an answer nobody waits for, a change of pages that is not drawn smoothly. */
+const GIVEN_UP = ['AbortError', 'InvalidStateError']
+
 /** The handler of everything that nobody caught: logs it, keeps it, and shows it in a toast. */
 export function handleError(shop: Shop, thrown: unknown): void {
-  if (thrown instanceof DOMException && thrown.name === 'AbortError') return
+  if (thrown instanceof DOMException && GIVEN_UP.includes(thrown.name)) return
   console.error(thrown)
   const t = translate(shop)
   const { error } = storeError(t, thrown)

@@ -1,7 +1,11 @@
+import type { Cart } from '#contract/cart.ts'
 import type { AddressFields } from './address.ts'
 
-/** What was typed in the checkout and is not saved with the cart yet. */
-export type Draft = {
+/** What is said of the delivery beside the address and the method. */
+export type Wishes = Partial<Pick<Cart, 'requestedOn' | 'delivery'>>
+
+/** What was typed or chosen in the checkout and is not saved with the cart yet. */
+export type Draft = Wishes & {
   /** A new address in the making. */
   address?: AddressFields
   reference?: string

@@ -9,6 +9,7 @@ import { RichText } from '../content/rich-text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
+import { deliveryFacts } from './delivery-facts.tsx'
 import css from './receipt.module.css'
 
 type ReceiptProps = { order: Order; countryName: string; actions: ReactNode }
@@ -80,19 +81,14 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
               : t('Receipt.By', 'by {name}', { name: order.placedBy })}
           </dd>
         </div>
-        {order.requestedOn && (
-          <div>
-            <dt>{t('Receipt.RequestedOn', 'Wanted on')}</dt>
-            <dd>
-              <time dateTime={order.requestedOn}>{format.date(order.requestedOn)}</time>
-            </dd>
-          </div>
-        )}
-        {order.delivery === 'AsAvailable' && (
-          <div>
-            <dt>{t('Receipt.Delivery', 'Delivery')}</dt>
-            <dd>{t('Receipt.AsAvailable', 'What is there now, the rest later')}</dd>
-          </div>
+        {deliveryFacts(order, t, format).map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
         {order.reference && (
           <div>

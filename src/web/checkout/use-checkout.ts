@@ -9,7 +9,7 @@ import { useCalculatedCart } from '../cart/data.ts'
 import { failureText } from '../cart/failures.ts'
 import type { AddressFields } from './address.ts'
 import type { AddressErrors } from './address-form.tsx'
-import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, readDraft, type Wishes, writeDraft } from './draft.ts'
 import type { Options } from './options.ts'
 import { firstOpenStep, likelyChoices, methodFor, type StepName } from './steps.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
@@ -21,9 +21,6 @@ export type CheckoutState = ReturnType<typeof useCheckout>
 
 /** A cart on its way to be an order, and what can be chosen for it. */
 export type CheckoutData = { cart: Omit<Cart, 'lines'>; options: Options }
-
-/** What a buyer says of the delivery beside the address and the method. */
-type Wishes = Partial<Pick<Cart, 'requestedOn' | 'delivery'>>
 
 /**
  * What is chosen in the checkout, which section is open, and the acts of its sections. What is not chosen yet is chosen
@@ -52,9 +49,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
   /** The sums that "Place order" was pressed for while a section was being saved. */
   const [agreed, setAgreed] = useState<CalculatedCart>()
 
-  /** The wishes as they were said here, kept by the cart or not yet. */
-  const [wishes, setWishes] = useState<Wishes>({})
-  const { requestedOn, delivery } = { ...cart, ...wishes }
+  const wishesSaid = useRef(0)
 
   const prepared = isPreparing && likely.shipping ? likely.shipping : undefined
   const address = cart.shippingAddress ?? prepared?.address ?? null
@@ -75,6 +70,12 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const open = wanted ?? lacking
   const reference = draft.reference ?? cart.reference
   const comment = draft.comment ?? cart.comment
+  const wishes: Wishes = {
+    // Null is said, too: any day will do.
+    ...(draft.requestedOn !== undefined && { requestedOn: draft.requestedOn }),
+    ...(draft.delivery && { delivery: draft.delivery }),
+  }
+  const { requestedOn, delivery } = { ...cart, ...wishes }
   const ofCart = { area, cartId: cart.cartId }
 
   function remember(change: { [K in keyof Draft]: Draft[K] | undefined }): void {
@@ -178,8 +179,14 @@ export function useCheckout({ cart, options }: CheckoutData) {
   }
 
   function saveDelivery(said: Wishes): void {
-    setWishes((before) => ({ ...before, ...said }))
-    if (address && method) void save(() => setShippingOn(address, method.id, said))
+    const turn = ++wishesSaid.current
+    remember(said)
+    if (!address || !method) return
+    void save(async () => {
+      await setShippingOn(address, method.id, { ...wishes, ...said })
+      // The cart has it: from here on what is said in another window holds here too.
+      if (turn === wishesSaid.current) remember({ requestedOn: undefined, delivery: undefined })
+    })
   }
 
   const saveFields = async () => {

@@ -5,6 +5,7 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { deliveryFacts } from '../checkout/delivery-facts.tsx'
 import { fetchCountryNames } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
 import { CenterPage, Columns, Facts, Section } from '../customer-center/page.tsx'
@@ -61,6 +62,7 @@ export function Component() {
           [t('Orders.Reference', 'Reference'), order.reference],
           [t('Order.Payment', 'Paid by'), order.paymentMethod.name],
           [t('Order.Shipping', 'Sent by'), shippingMethod.name],
+          ...deliveryFacts(order, t, format),
           [
             t('CenterNav.Invoices', 'Invoices'),
             order.invoices.length > 0 &&

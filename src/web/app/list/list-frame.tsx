@@ -84,6 +84,15 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
           <DataTable caption={caption} columns={shown} rows={items} keyOf={keyOf} {...(toneOf && { toneOf })} />
           {foot}
         </>
+      ) : totalItems > 0 ? (
+        <EmptyState
+          title={t('CenterList.PastEnd', 'The list ends before this page')}
+          actions={
+            <ButtonLink to={listAddress(kind, state, { page: pageCount, asOf })}>
+              {t('CenterList.LastPage', 'To the last page')}
+            </ButtonLink>
+          }
+        />
       ) : (
         <EmptyState
           title={isNarrowed ? t('CenterList.NothingFits', 'Nothing fits') : empty.title}

@@ -67,6 +67,7 @@ export function Component() {
               name="failed"
               label={t('Office.OnlyFailed', 'Only what was refused or failed')}
               defaultChecked={isFailed}
+              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
             />
             <Button type="submit">{t('Search.Submit', 'Search')}</Button>
           </Row>

@@ -4,6 +4,7 @@ import type { OrderState } from '#domain/order-states.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../../app/translations.ts'
+import { deliveryFacts } from '../../checkout/delivery-facts.tsx'
 import { fetchCountryNames } from '../../customer-center/data.ts'
 import { PaperLines, PaperSums } from '../../customer-center/paper.tsx'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
@@ -103,7 +104,7 @@ export function Component() {
                 facts={[
                   [t('Office.Shipping', 'Shipping'), shippingMethod.name],
                   [t('Office.Payment', 'Payment'), order.paymentMethod.name],
-                  [t('Office.RequestedOn', 'Wanted from'), order.requestedOn && format.date(order.requestedOn)],
+                  ...deliveryFacts(order, t, format),
                   [t('Office.InvoiceNumbers', 'Invoices'), invoiceNumbers.join(', ')],
                   [t('Office.CreditMemoNumbers', 'Credit memos'), creditMemoNumbers.join(', ')],
                   [t('Office.Reference', 'Reference'), order.reference],
