@@ -99,10 +99,13 @@ test('what nobody caught is logged, kept and shown in a toast', () => {
   })
 })
 
-test.each(['AbortError', 'InvalidStateError'])('what the browser gave up on the way (%s) is no failure', (name) => {
+test.each([
+  ['an answer nobody waits for', 'AbortError', 0],
+  ['a change of pages that could not be drawn smoothly', 'InvalidStateError', 1],
+])('%s (%s) is neither kept nor shown', (_, name, logged) => {
   const before = toasts.current().length
-  handleError(shop, new DOMException('Transition was aborted because of invalid state', name))
-  expect(log).not.toHaveBeenCalled()
+  handleError(shop, new DOMException('Given up on the way', name))
+  expect(log).toHaveBeenCalledTimes(logged)
   expect(storedErrors()).toEqual([])
   expect(toasts.current()).toHaveLength(before)
 })

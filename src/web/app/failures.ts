@@ -32,13 +32,16 @@ function onRefusal(error: ApiException, atMs: number): void {
   } else if (error.type !== 'InvalidCredentialsException') void resetUser()
 }
 
-/** What the browser gives up on the way: an answer nobody waits for, a change of pages that is not drawn smoothly. */
-const GIVEN_UP = ['AbortError', 'InvalidStateError']
-
-/** The handler of everything that nobody caught: logs it, keeps it, and shows it in a toast. */
+/**
+ * The handler of everything that nobody caught: logs it, keeps it, and shows it in a toast. An answer nobody waits for is
+ * nothing; a change of pages that the browser could not draw smoothly (`InvalidStateError`) is logged alone, since the
+ * page is there all the same.
+ */
 export function handleError(shop: Shop, thrown: unknown): void {
-  if (thrown instanceof DOMException && GIVEN_UP.includes(thrown.name)) return
+  const name = thrown instanceof DOMException ? thrown.name : ''
+  if (name === 'AbortError') return
   console.error(thrown)
+  if (name === 'InvalidStateError') return
   const t = translate(shop)
   const { error } = storeError(t, thrown)
   const title = t('ErrorHandler.AnErrorOccurred', 'An error occurred')

@@ -71,7 +71,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const reference = draft.reference ?? cart.reference
   const comment = draft.comment ?? cart.comment
   const wishes: Wishes = {
-    // Null is said, too: any day will do.
+    // Null is a wish, too: that the goods come as soon as they can.
     ...(draft.requestedOn !== undefined && { requestedOn: draft.requestedOn }),
     ...(draft.delivery && { delivery: draft.delivery }),
   }
