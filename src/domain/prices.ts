@@ -45,14 +45,7 @@ export type Asked = {
  * rise; campaigns never replace each other. Among the rest the lowest wins. More pieces never cost more each.
  */
 export function bestPrice(rows: readonly PriceRow[], asked: Asked): UnitPrice | undefined {
-  const inForce = rows.filter((row) => holds(row, asked) && !isReplaced(row, rows, asked))
-  const list = lowestQuantity(inForce.filter((row) => row.source === 'list' && row.amount !== null))
-  let best: UnitPrice | undefined
-  for (const row of inForce) {
-    const price = unitPrice(row, list?.amount ?? null)
-    if (price && (!best || exact(price) < exact(best))) best = price
-  }
-  return best
+  return lowestPrice(inForce(rows, asked), asked)
 }
 
 /** The quantities from which a better price holds, the lowest first, each with its price. */
@@ -60,10 +53,11 @@ export function priceLevels(
   rows: readonly PriceRow[],
   asked: Omit<Asked, 'quantity'>,
 ): { quantity: number; price: UnitPrice }[] {
-  const quantities = [...new Set(rows.map((row) => row.minimumQuantity))].sort((a, b) => a - b)
+  const held = inForce(rows, asked)
+  const quantities = [...new Set(held.map((row) => row.minimumQuantity))].sort((a, b) => a - b)
   const levels: { quantity: number; price: UnitPrice }[] = []
   for (const quantity of quantities) {
-    const price = bestPrice(rows, { ...asked, quantity })
+    const price = lowestPrice(held, { ...asked, quantity })
     const last = levels.at(-1)
     if (price && (!last || exact(price) < exact(last.price))) levels.push({ quantity, price })
   }
@@ -89,22 +83,39 @@ const SOURCE_TEXT: Record<PriceSource, string> = {
   campaign: 'Campaign',
 }
 
-const holds = (row: PriceRow, { unitOfMeasure, quantity, today, campaignPieces }: Asked): boolean =>
-  (row.unitOfMeasure === unitOfMeasure || row.unitOfMeasure === null) &&
-  row.minimumQuantity <= ((row.campaign && campaignPieces?.get(row.campaign.id)) ?? quantity) &&
-  row.validFrom <= today &&
-  (row.validTo === null || row.validTo >= today)
-
-const isReplaced = (row: PriceRow, rows: readonly PriceRow[], asked: Asked): boolean =>
-  rows.length > 1 &&
-  row.source !== 'campaign' &&
-  rows.some(
-    (other) =>
-      other.source === row.source &&
-      other.minimumQuantity === row.minimumQuantity &&
-      other.validFrom > row.validFrom &&
-      holds(other, asked),
+/** The rows of the unit that hold today, whatever the quantity, without those that a later one replaces. */
+function inForce(rows: readonly PriceRow[], { unitOfMeasure, today }: Pick<Asked, 'unitOfMeasure' | 'today'>) {
+  const held = rows.filter(
+    (row) =>
+      (row.unitOfMeasure === unitOfMeasure || row.unitOfMeasure === null) &&
+      row.validFrom <= today &&
+      (row.validTo === null || row.validTo >= today),
   )
+  return held.length < 2 ? held : held.filter((row) => !held.some((other) => replaces(other, row)))
+}
+
+const replaces = (other: PriceRow, row: PriceRow): boolean =>
+  row.source !== 'campaign' &&
+  other.source === row.source &&
+  other.minimumQuantity === row.minimumQuantity &&
+  other.validFrom > row.validFrom
+
+/** The lowest price for the quantity among rows in force. */
+function lowestPrice(
+  rows: readonly PriceRow[],
+  { quantity, campaignPieces }: Pick<Asked, 'quantity' | 'campaignPieces'>,
+) {
+  const reached = rows.filter(
+    ({ campaign, minimumQuantity }) => minimumQuantity <= ((campaign && campaignPieces?.get(campaign.id)) ?? quantity),
+  )
+  const list = lowestQuantity(reached.filter((row) => row.source === 'list' && row.amount !== null))
+  let best: UnitPrice | undefined
+  for (const row of reached) {
+    const price = unitPrice(row, list?.amount ?? null)
+    if (price && (!best || exact(price) < exact(best))) best = price
+  }
+  return best
+}
 
 function lowestQuantity(rows: readonly PriceRow[]): PriceRow | undefined {
   let lowest = rows[0]

@@ -77,7 +77,8 @@ export function openPriceBook(db: Db): PriceBook {
       const scopes = scopesOf(buyer)
       const held = new Map<string, Page>()
       const wanted: Wanted[] = []
-      for (const variantId of new Set(variantIds)) {
+      for (const variantId of variantIds) {
+        if (held.has(variantId)) continue
         // What changes while it is read is written to a page that was dropped.
         const page = getOrInsert(pages, variantId, () => new Map())
         held.set(variantId, page)
@@ -87,9 +88,10 @@ export function openPriceBook(db: Db): PriceBook {
       }
       if (wanted.length) await (on === db ? loadWithOthers(wanted) : load(on, wanted))
       return (variantId) => {
+        const page = held.get(variantId)
         let rows = NONE
         for (const { key } of scopes) {
-          const list = held.get(variantId)?.get(key) ?? NONE
+          const list = page?.get(key) ?? NONE
           if (list.length) rows = rows.length ? [...rows, ...list] : list
         }
         return rows

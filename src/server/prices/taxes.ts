@@ -20,14 +20,19 @@ export type Taxes = {
   onChanges(changes: readonly Change[]): void
 }
 
-/** Percent by area, country and tax class. */
-type Rates = ReadonlyMap<string, number>
+/** Percent by tax class, of each area and country. */
+type Rates = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** The rates of `db`, read at the first question; a change is seen within a minute. */
 export function openTaxes(db: Db): Taxes {
   const rates = kept<Rates>(async () => {
     const rows = await findVatRates(db, [])
-    return new Map(rows.map((row) => [`${row.areaId} ${row.countryCode} ${row.taxClass}`, row.ratePercentage]))
+    const ofCountries = Map.groupBy(rows, (row) => `${row.areaId} ${row.countryCode}`)
+    return new Map(
+      ofCountries
+        .entries()
+        .map(([key, own]) => [key, new Map(own.map(({ taxClass, ratePercentage }) => [taxClass, ratePercentage]))]),
+    )
   })
 
   return {
@@ -37,10 +42,9 @@ export function openTaxes(db: Db): Taxes {
       const { rateCountryCode, note } = vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })
       const table = await rates.get()
       if (rateCountryCode === null) return { rateOf: () => 0, note }
-      const rateIn = (country: string, taxClass: string) =>
-        table.get(`${areaId} ${country} ${taxClass}`) ?? table.get(`${areaId} ${country} standard`)
-      const rateOf = (taxClass: string) => rateIn(rateCountryCode, taxClass) ?? rateIn(sellerCountryCode, taxClass) ?? 0
-      return { rateOf, note: null }
+      const [own, sellers] = [rateCountryCode, sellerCountryCode].map((country) => table.get(`${areaId} ${country}`))
+      const rateIn = (rates: typeof own, taxClass: string) => rates?.get(taxClass) ?? rates?.get('standard')
+      return { rateOf: (taxClass) => rateIn(own, taxClass) ?? rateIn(sellers, taxClass) ?? 0, note: null }
     },
     onChanges(changes) {
       if (changes.some(({ kind }) => kind === 'area' || kind === '*')) rates.drop()
