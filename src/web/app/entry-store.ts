@@ -76,6 +76,10 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
       clearTimeout(timer)
       timer = setTimeout(sendQueue, debounceMs)
     },
+    /** What failed is asked for again by the next who wants it. */
+    forgive(): void {
+      for (const [name, { state }] of entries) if (state === 'failed') asked.delete(name)
+    },
     /** What is known is out of date: it is shown on and asked for anew; answers on their way are ignored. */
     expire(): void {
       asked.clear()

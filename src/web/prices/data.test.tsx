@@ -18,6 +18,15 @@ test.each([
   expect(call).toHaveBeenCalledTimes(times)
 })
 
+test('in the browser a page waits for no prices: its queue asks for them', async () => {
+  vi.stubEnv('SSR', false)
+  const call = vi.fn(async () => ({ prices: [], currencyCode: 'EUR' }))
+  const shop = { call, area: AREA, session: session(['customer']) } as unknown as Shop
+  expect(await loadPrices(shop, [product])).toEqual([])
+  expect(call).not.toHaveBeenCalled()
+  vi.unstubAllEnvs()
+})
+
 test('prices that cannot be loaded are only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const call = () => Promise.reject(new Error('away'))
