@@ -32,7 +32,7 @@ export async function loadPrices(shop: Shop, products: readonly Product[]): Prom
     storeOf(shop).forgive()
     return []
   }
-  const keys = products.flatMap((product) => product.variants.map((variant) => productKeyOf(product, variant)))
+  const keys = products.flatMap(keysOf)
   try {
     const prices = await Promise.all(inBatches(keys, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))
     return packPrices(prices.flat())
@@ -41,6 +41,21 @@ export async function loadPrices(shop: Shop, products: readonly Product[]): Prom
     return []
   }
 }
+
+/**
+ * In the browser, asks the queue for the prices of one product's variants and waits until they are there or failed: for
+ * a page on which levels and campaigns stand above what is bought, which would move under the pointer.
+ */
+export async function awaitPrices(shop: Shop, product: Product): Promise<void> {
+  if (import.meta.env.SSR || !buysForCustomer(shop.session)) return
+  const store = storeOf(shop)
+  const keys = keysOf(product)
+  store.forgive()
+  for (const key of keys) store.want(key)
+  await store.settled(keys)
+}
+
+const keysOf = (product: Product): ProductKey[] => product.variants.map((variant) => productKeyOf(product, variant))
 
 async function fetchPrices({ call, area }: Shop, keys: ProductKey[]): Promise<PriceResult[]> {
   const products = keys.map((productKey) => ({ productKey }))
