@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
 
 const { shop, browser } = await openJourney()
@@ -47,6 +48,12 @@ async function pressHeart(page: Page): Promise<string> {
 test('a buyer keeps a product by its heart, orders from a list, shares it, prints it and takes it back', async () => {
   const page = await signIn('buyer@eu.demo', '/search?q=chalk')
   const number = await pressHeart(page)
+  // Where it is compared it has its heart too.
+  const call = await shop.signIn('buyer@eu.demo')
+  const found = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: number } })
+  await page.goto(`/compare?ids=${found.items[0]?.item.id}`)
+  await page.getByRole('button', { name: `Take ${number} out of Behind the bar`, pressed: true }).waitFor()
+  await page.goBack()
   await page.getByRole('button', { name: `Take ${number} out of` }).hover()
   await pick(page, `Choose lists for ${number}`, 'In a new list')
   // Two lists were there: the new one says so in its name, and is the active one.
@@ -110,6 +117,16 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   await page.emulateMedia({ media: 'screen' })
 
   await page.goto(LISTS)
+  // What is typed takes the place of the name that was proposed.
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByRole('textbox', { name: 'Name of the list' }).waitFor()
+  await page.keyboard.type('Gifts')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Gifts (3)', exact: true }).waitFor()
+  await page.goto(LISTS)
+  await pick(page, 'What to do with Gifts (3)', 'Delete')
+  await rows(page).getByRole('link', { name: 'Gifts (3)' }).waitFor({ state: 'hidden' })
+  await page.reload()
   await pick(page, 'What to do with Behind the bar', 'Make active')
   await expect.poll(() => rows(page).first().innerText()).toMatch(/^Behind the bar\s+Active/)
   await pick(page, 'What to do with Favorite list (2)', 'Delete')

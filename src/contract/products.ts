@@ -100,10 +100,11 @@ export const ProductSearch = z.object({
     })
     .optional(),
   freeTextSearch: z.string().max(200).optional(),
+  /** Each facet once. */
   facetSelected: z.array(FacetSelection).max(50).default([]),
   /** Without one: relevance when there is free text, else newest first. */
   sortingSelected: Sorting.optional(),
-  /** From 1. Page times size is at most 10,000. */
+  /** From 1; one behind the last is empty. */
   currentPage: z.int().min(1).max(10_000).default(1),
   pageSize: z.int().min(1).max(100).default(24),
 })

@@ -87,6 +87,11 @@ describe('a hostile query', () => {
     ['a page before the first', { currentPage: 0 }, 400],
     ['more facets than there are', { facetSelected: Array.from({ length: 60 }, () => ({ queryField: 'brand' })) }, 400],
     ['a facet of the prototype', { facetSelected: [{ queryField: '__proto__', values: ['x'] }] }, 400],
+    [
+      'a facet chosen twice',
+      { facetSelected: ['a', 'b'].map((value) => ({ queryField: 'brand', values: [value] })) },
+      400,
+    ],
     ['500 values', { facetSelected: [{ queryField: 'brand', values: Array(500).fill('x') }] }, 400],
   ])('with %s is answered in 50 ms, with a result or what is wrong with it', async (_, query, status) => {
     await shop.sells()

@@ -74,13 +74,14 @@ const without = <F extends { queryField: string }>(facets: readonly F[], fields:
 const isOpenSearch = ({ search, facetSelected }: ProductSearch): boolean =>
   facetSelected.length === 0 && !search?.categoryIds && !search?.productIds && !search?.campaignId
 
-/** Throws ValidationException for each facet that the area does not offer, naming those it does. */
+/** Throws ValidationException for each facet that the area does not offer, naming those it does, or that is chosen twice. */
 function checkFacets({ facetSelected }: ProductSearch, { settings }: EffectiveArea): void {
   const known = settings.defaultFacets.map(({ queryField }) => queryField)
-  const fields = facetSelected.flatMap(({ queryField }, index) =>
-    known.includes(queryField)
-      ? []
-      : [{ path: `facetSelected.${index}.queryField`, message: `No such facet. There are: ${known.join(', ')}.` }],
-  )
+  const chosen = facetSelected.map(({ queryField }) => queryField)
+  const fields = chosen.flatMap((queryField, index) => {
+    const path = `facetSelected.${index}.queryField`
+    if (!known.includes(queryField)) return [{ path, message: `No such facet. There are: ${known.join(', ')}.` }]
+    return chosen.indexOf(queryField) < index ? [{ path, message: 'Is chosen already. Say all its values once.' }] : []
+  })
   if (fields.length) throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
 }

@@ -163,6 +163,11 @@ describe('search', () => {
     },
   )
 
+  test.each(['BL-6.1', 'bl 5', '4006381333931'])('for %j, a number, no other is meant', async (freeTextSearch) => {
+    const { totalItems, nearby } = await catalog.search({ freeTextSearch }, EU)
+    expect({ totalItems, nearby }).toEqual({ totalItems: 1, nearby: undefined })
+  })
+
   test('a search that finds enough, or is narrowed, needs no way on', async () => {
     expect((await catalog.search({ freeTextSearch: '' }, EU)).nearby).toBeUndefined()
     const narrowed = { freeTextSearch: 'xyzzyx', facetSelected: [{ queryField: 'brand', values: ['Winmau'] }] }

@@ -10,6 +10,7 @@ import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { FEW_FOUND, nearby } from './nearby.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
+import type { Shelf } from './shelf.ts'
 import { type CatalogSuggestions, suggest } from './suggest.ts'
 import type { UrlTarget } from './urls.ts'
 import { ProductViews } from './views.ts'
@@ -160,7 +161,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
         facets: found.facets,
         sortingOptions: sortingOptions(freeTextSearch),
         ...(shelf &&
-          isLost(request, found.total) && {
+          isLost(request, found.total, shelf) && {
             nearby: nearby(freeTextSearch, found.total, { shelf, categories: room.categories, area }),
           }),
       }
@@ -200,13 +201,14 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   }
 }
 
-/** Whether a free text in the whole catalogue finds so little that a way on is wanted. */
-const isLost = ({ freeTextSearch = '', facetSelected = [], search }: SearchRequest, total: number): boolean =>
+/** Whether a free text in the whole catalogue finds so little that a way on is wanted. Who types a number wants no other. */
+const isLost = ({ freeTextSearch = '', facetSelected = [], search }: SearchRequest, total: number, { index }: Shelf) =>
   total <= FEW_FOUND &&
   facetSelected.length === 0 &&
   !search?.productIds &&
   !search?.campaignId &&
-  /\S/.test(freeTextSearch)
+  /\S/.test(freeTextSearch) &&
+  index.findByNumber(freeTextSearch) === undefined
 
 async function queryOf(
   request: SearchRequest,

@@ -54,6 +54,11 @@ describe('GET GetContentByUrl', () => {
     await expect(contentAt('/Nothing-Here')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('leads from the name of a type of campaign to the page of its deals', async () => {
+    const deals = await write('page', '/deals/mix-match', {})
+    expect(await contentAt('/deals/MixMatch')).toEqual({ type: 'redirect', toUrl: deals, statusCode: 301 })
+  })
+
   test('leads nowhere that leads back', async () => {
     const self = path()
     await write('page', self, { title: 'Here', toUrl: `/en${self}/?again=1` })

@@ -18,7 +18,7 @@ type Shown = Exclude<Content, Redirect>
 /**
  * What stands at a URL of the area (spec section 2, Content resolution): an editorial page, a category or a product. A
  * page can lead on to another; a URL that a product or category had before redirects to the one it has now, and one with
- * capitals to the one without.
+ * capitals to the one without, or with hyphens before them: `/deals/MixMatch` to `/deals/mix-match`.
  *
  * Throws NotFoundException for anything else, also for what the area does not sell and for the templates' own paths,
  * and ForbiddenException for a page that asks for a login or a role the actor lacks.
@@ -48,9 +48,11 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
 
   /** An address that someone wrote with capitals. */
   function inSmallLetters(): Redirect | undefined {
-    const toUrl = contentPath(path.toLowerCase())
-    const isThere = toUrl !== path && (pageAt(toUrl, documents, area) ?? catalog.urls.find(area.languageCode, toUrl))
-    return isThere ? { type: 'redirect', toUrl, statusCode: 301 } : undefined
+    const hyphenated = path.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+    const toUrl = [path, hyphenated]
+      .map((each) => contentPath(each.toLowerCase()))
+      .find((url) => url !== path && (pageAt(url, documents, area) ?? catalog.urls.find(area.languageCode, url)))
+    return toUrl === undefined ? undefined : { type: 'redirect', toUrl, statusCode: 301 }
   }
 
   async function productAt(id: string) {

@@ -25,6 +25,7 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
   const entries = new Map<string, Entry<V>>()
   const asked = new Set<string>()
   const listeners = new Set<() => void>()
+  const waiting: (() => void)[] = []
   let queue: K[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let version = 0
@@ -33,6 +34,7 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
   function tell(): void {
     version += 1
     for (const listener of listeners) listener()
+    for (const resolve of waiting.splice(0)) resolve()
   }
 
   async function loadBatch(keys: K[]): Promise<void> {
@@ -75,6 +77,15 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
       queue.push(key)
       clearTimeout(timer)
       timer = setTimeout(sendQueue, debounceMs)
+    },
+    /** What failed is asked for again by the next who wants it. */
+    forgive(): void {
+      for (const [name, { state }] of entries) if (state === 'failed') asked.delete(name)
+    },
+    /** Resolves when none of `keys` is on its way. */
+    async settled(keys: readonly K[]): Promise<void> {
+      const isPending = () => keys.some((key) => entries.get(nameOf(key))?.state === 'pending')
+      while (isPending()) await new Promise<void>((resolve) => waiting.push(resolve))
     },
     /** What is known is out of date: it is shown on and asked for anew; answers on their way are ignored. */
     expire(): void {

@@ -85,7 +85,10 @@ export function CompareTable({ products, actions }: CompareTableProps) {
           <tr>
             <td />
             {products.map((product) => (
-              <Td key={product.id}>{actions.ofProduct(product)}</Td>
+              <Td key={product.id}>
+                {actions.ofProduct(product)}
+                {actions.mark?.(product)}
+              </Td>
             ))}
           </tr>
         </tfoot>

@@ -50,6 +50,7 @@ export function NameDialog({ open, title, name, action, onName, onClose }: NameD
           defaultValue={name}
           maxLength={LIST_NAME_LENGTH}
           autoComplete="off"
+          onFocus={({ target }) => target.select()}
           error={isEmpty ? t('Favorites.NameMissing', 'Give it a name') : undefined}
         />
       </form>

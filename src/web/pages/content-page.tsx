@@ -8,7 +8,7 @@ import { loadProductList } from '../catalog/list-data.ts'
 import { loadListParts } from '../catalog/list-parts.ts'
 import { loadBlockParts, productsIn } from '../content/block-parts.ts'
 import { loadContent } from '../content/data.ts'
-import { loadPrices } from '../prices/data.ts'
+import { awaitPrices, loadPrices } from '../prices/data.ts'
 import { CategoryPage } from './category-page.tsx'
 import { FrontPage } from './front-page.tsx'
 
@@ -71,9 +71,11 @@ async function loadCategory(shop: Shop, content: Of<'category'>, url: URL) {
 }
 
 async function loadProduct(shop: Shop, content: Of<'product'>) {
-  const [blockParts] = await Promise.all([loadBlockParts(content.content), loadParts([PRODUCT_PAGE])])
   const { product } = content
+  const priced = awaitPrices(shop, product)
+  const [blockParts] = await Promise.all([loadBlockParts(content.content), loadParts([PRODUCT_PAGE])])
   const neighbours = await partOf(PRODUCT_PAGE).loadNeighbours(shop, product)
+  await priced
   return {
     kind: 'product' as const,
     parts: [PRODUCT_PAGE, ...blockParts],

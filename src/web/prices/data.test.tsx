@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import type { Shop } from '../app/shop.ts'
-import { loadPrices } from './data.ts'
+import { awaitPrices, loadPrices } from './data.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const product = { id: 'p', variants: [{ id: 'v', unitOfMeasure: 'STK' }] } as unknown as Product
@@ -16,6 +16,17 @@ test.each([
   const shop = { call, area: AREA, session: who } as unknown as Shop
   expect(await loadPrices(shop, [product])).toEqual([])
   expect(call).toHaveBeenCalledTimes(times)
+})
+
+test('in the browser a page waits for no prices: its queue asks for them, which the page of a product waits for', async () => {
+  vi.stubEnv('SSR', false)
+  const call = vi.fn(async () => ({ prices: [], currencyCode: 'EUR' }))
+  const shop = { call, area: AREA, session: session(['customer']) } as unknown as Shop
+  expect(await loadPrices(shop, [product])).toEqual([])
+  expect(call).not.toHaveBeenCalled()
+  await awaitPrices(shop, product)
+  expect(call).toHaveBeenCalledOnce()
+  vi.unstubAllEnvs()
 })
 
 test('prices that cannot be loaded are only logged', async () => {

@@ -22,22 +22,40 @@ function storeOf(shop: Shop): PriceStore {
 }
 
 /**
- * The customer's prices of all variants of `products`, for a loader: known ones are not asked for again. Nothing for
- * visitors; a failure is only logged, the queue asks again when the page is drawn.
+ * The customer's prices of all variants of `products`, for a loader on the server: they come with the page. Nothing for
+ * visitors, and nothing in the browser, where the queue asks when the page is drawn, also for what failed before. A
+ * failure is only logged.
  */
 export async function loadPrices(shop: Shop, products: readonly Product[]): Promise<PagePrices> {
   if (!buysForCustomer(shop.session)) return []
-  const store = storeOf(shop)
-  const keys = products.flatMap((product) => product.variants.map((variant) => productKeyOf(product, variant)))
-  const unknown = keys.filter((key) => store.get(key)?.state !== 'success')
+  if (!import.meta.env.SSR) {
+    storeOf(shop).forgive()
+    return []
+  }
+  const keys = products.flatMap(keysOf)
   try {
-    const prices = await Promise.all(inBatches(unknown, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))
+    const prices = await Promise.all(inBatches(keys, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))
     return packPrices(prices.flat())
   } catch (error) {
     console.warn('Prices could not be loaded', error)
     return []
   }
 }
+
+/**
+ * In the browser, asks the queue for the prices of one product's variants and waits until they are there or failed: for
+ * a page on which levels and campaigns stand above what is bought, which would move under the pointer.
+ */
+export async function awaitPrices(shop: Shop, product: Product): Promise<void> {
+  if (import.meta.env.SSR || !buysForCustomer(shop.session)) return
+  const store = storeOf(shop)
+  const keys = keysOf(product)
+  store.forgive()
+  for (const key of keys) store.want(key)
+  await store.settled(keys)
+}
+
+const keysOf = (product: Product): ProductKey[] => product.variants.map((variant) => productKeyOf(product, variant))
 
 async function fetchPrices({ call, area }: Shop, keys: ProductKey[]): Promise<PriceResult[]> {
   const products = keys.map((productKey) => ({ productKey }))

@@ -9,8 +9,6 @@ export type PagePrices = readonly { price: OwnPrice; keys: readonly string[] }[]
 
 /** The prices as a page brings them, in the order in which they come first. */
 export function packPrices(prices: readonly PriceResult[]): PagePrices {
-  // In a browser nothing is sent on, so nothing is gained by saying it once.
-  if (!import.meta.env.SSR) return prices.map((price) => ({ price, keys: [keyText(price.productKey)] }))
   const packed = new Map<string, { price: OwnPrice; keys: string[] }>()
   for (const { productKey, unitPrice, netUnitPrice, levels } of prices) {
     const price: OwnPrice = { unitPrice, netUnitPrice, ...(levels && { levels }) }

@@ -46,6 +46,20 @@ test('a key is asked for once, whatever comes of it', async () => {
   expect(store.get(key('a'))).toEqual({ state: 'failed' })
 })
 
+test('what failed is asked for again by the next page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const load = vi.fn(async (keys: ProductKey[]) => keys.map(price))
+  load.mockRejectedValueOnce(new Error('away'))
+  const store = createPriceStore(load)
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+  store.forgive()
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(store.get(key('a'))?.state).toBe('success')
+})
+
 test('a failure is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const store = createPriceStore(() => Promise.reject(new Error('away')))

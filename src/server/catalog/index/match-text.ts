@@ -19,7 +19,7 @@ export function matchText(text: string, words: Words, vocabulary: Vocabulary, sl
   const typed = text.slice(0, LONGEST_TEXT)
   if (typed.trim() === '') return false
 
-  const concepts = conceptsOf(queryWords(typed), vocabulary, words.dictionary.stopWords)
+  const concepts = conceptsOf(queryWords(typed), vocabulary, words.dictionary)
   matchAll(concepts, words, slots, matcher, false)
   if (concepts.length > 1) matcher.widen(numberHits(normaliseNumber(typed), words.numbers), slots.alive)
   if (matcher.count === 0) matchAll(concepts, words, slots, matcher, true)

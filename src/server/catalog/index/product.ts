@@ -32,7 +32,7 @@ export type IndexedProduct = Level & {
   description: string
   /** Numbers and EANs of the product and its variants, as written. */
   numbers: readonly string[]
-  /** Replaced numbers and further words. */
+  /** Replaced numbers, which have a digit, and further words. */
   alsoFoundBy: readonly string[]
   /** Days since 1970 until which it is new; 0 for never. */
   newUntil: number
@@ -42,7 +42,7 @@ export type IndexedProduct = Level & {
 type Described = Omit<IndexedProduct, keyof Level>
 
 /** How much a word says about a product, by where it stands (0 to 255). */
-const WEIGHT = { name: 200, brand: 110, category: 80, alsoFoundBy: 60, attribute: 50, description: 15 } as const
+const WEIGHT = { name: 200, alsoFoundBy: 150, brand: 110, category: 80, attribute: 50, description: 15 } as const
 /** A name loses weight with each further word, down to what still beats the brand. */
 const NAME_STEP = 8
 const NAME_STEPS = 10
@@ -111,7 +111,8 @@ function headOf(name: string, dictionary: Dictionary): number[] {
 }
 
 function productNumbers(product: Described): string[] {
-  const written = [product.number, ...product.numbers, ...product.alsoFoundBy]
+  const replaced = product.alsoFoundBy.filter((written) => /\d/.test(written))
+  const written = [product.number, ...product.numbers, ...replaced]
   return [...new Set(written.map(normaliseNumber))].filter((number) => number.length > 0)
 }
 

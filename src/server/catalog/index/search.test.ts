@@ -44,6 +44,7 @@ describe('free text', () => {
     product({ id: 'score', name: 'Scoreboard' }),
     product({ id: 'shirt', name: 'T-shirt, player’s' }),
     product({ id: 'pool', name: 'Billiards chalk' }),
+    product({ id: 'board', name: 'Chess board' }),
   ])
 
   test('ranks the name before the brand, the category and the description', () => {
@@ -64,6 +65,9 @@ describe('free text', () => {
     ['gruenes', 'green', 'an umlaut spelled out'],
     ['grün', 'green', 'an umlaut'],
     ['22g', 'rod', 'an amount without its space'],
+    ['chessboard', 'board', 'two words written as one'],
+    ['score board', 'score', 'one word written as two'],
+    ['phantomdarts', 'name', 'a space left out'],
     ['stick', 'cue', 'a synonym'],
     ['chalk board', 'score', 'a synonym of two words'],
     ['winmau darts ltd cue', 'cue', 'an alias of the brand'],
@@ -80,7 +84,7 @@ describe('free text', () => {
   })
 
   test.each(['', ' ', '\t'])('%j is no text and finds everything', (text) => {
-    expect(find(index, text)).toHaveLength(10)
+    expect(find(index, text)).toHaveLength(11)
   })
 
   test.each(['phantom nonsense', 'bilards', 'dar', 'zzz', '§§§'])('%j finds only what has all words', (text) => {
@@ -105,6 +109,25 @@ describe('free text', () => {
   test('any text at all is answered', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (text) => void find(index, text)))
   })
+})
+
+test('a word somebody looks for it by says less of a product than its name, and is no number', () => {
+  const index = indexOf([
+    product({ id: 'diamond', name: 'Nine-ball diamond', alsoFoundBy: ['rack', 'OLD-7'], stock: 9 }),
+    product({ id: 'rack', number: 'SR 1', name: 'Snooker rack' }),
+  ])
+  expect(find(index, 'rack')).toEqual(['rack', 'diamond'])
+  expect([index.findByNumber('rack'), index.findByNumber('old 7')]).toEqual([undefined, 'diamond'])
+})
+
+test('an amount is found before words that begin like its unit', () => {
+  const weight = (value: string) => [{ name: 'Weight', value }]
+  const index = indexOf([
+    product({ id: 'cup', name: 'Gala cup', attributes: [{ name: 'Height', value: '22 cm' }] }),
+    product({ id: 'dart', name: 'Dart', attributes: weight('22 g') }),
+    product({ id: 'heavy', name: 'Dart', attributes: weight('24 g') }),
+  ])
+  expect(find(index, '22 g')).toEqual(['dart', 'cup'])
 })
 
 describe('against a naive search', () => {

@@ -48,7 +48,9 @@ export function indexWords(text: string): string[] {
 
 const beginsWithDigit = (word: string): boolean => word < ':' && word >= '0'
 
-const isAmount = (word: string, next: string) => next.length <= 3 && /^\d+$/.test(word) && /^[a-z]+$/.test(next)
+/** Whether two words are an amount and its unit: `22` and `g`. */
+export const isAmount = (word: string, next: string): boolean =>
+  next.length <= 3 && /^\d+$/.test(word) && /^[a-z]+$/.test(next)
 
 function spelledOut(text: string): string[] {
   const lower = text.toLowerCase()

@@ -1,4 +1,5 @@
-import { queryWords } from './tokens.ts'
+import type { Dictionary } from './dictionary.ts'
+import { isAmount, queryWords } from './tokens.ts'
 
 /** What an area's settings say about words: groups that mean the same, and short forms that stand for a brand. */
 type VocabularySettings = {
@@ -9,7 +10,12 @@ type VocabularySettings = {
 }
 
 /** Ways to say one thing, the typed one first; each is a row of words that must all be found. */
-export type Concept = { alternatives: readonly (readonly string[])[]; isLast: boolean }
+export type Concept = {
+  alternatives: readonly (readonly string[])[]
+  isLast: boolean
+  /** The word is a unit: with the number before it one word, as values have it (`22g`). */
+  amount?: string | undefined
+}
 
 type Phrase = { words: readonly string[]; alternatives: readonly (readonly string[])[]; replaces: boolean }
 
@@ -32,25 +38,34 @@ export function vocabularyOf(settings: VocabularySettings): Vocabulary {
   return Map.groupBy(usable, ({ words }) => words[0]!)
 }
 
-/** The words of a query as concepts: phrases the vocabulary knows become one, stop words go unless all are. */
-export function conceptsOf(
-  words: readonly string[],
-  vocabulary: Vocabulary,
-  stopWords: ReadonlySet<string>,
-): Concept[] {
-  const telling = words.filter((word) => !stopWords.has(word))
+/**
+ * The words of a query as concepts: phrases the vocabulary knows become one, and so do two words that are written as one
+ * (`score board`); stop words go unless all are.
+ */
+export function conceptsOf(words: readonly string[], vocabulary: Vocabulary, dictionary: Dictionary): Concept[] {
+  const telling = words.filter((word) => !dictionary.stopWords.has(word))
   const used = telling.length ? telling : words
   const concepts: Concept[] = []
   for (let at = 0; at < used.length; ) {
-    const phrase = vocabulary
-      .get(used[at]!)
-      ?.find((each) => each.words.every((word, index) => used[at + index] === word))
+    const phrase = phraseAt(at, used, vocabulary) ?? compoundAt(at, used, dictionary)
     const typed = phrase?.words ?? [used[at]!]
+    const before = used[at - 1] ?? ''
+    const amount = phrase === undefined && isAmount(before, used[at]!) ? before + used[at] : undefined
     at += typed.length
     const isLast = at >= used.length
     if (phrase?.replaces) for (const word of phrase.alternatives[0]!) concepts.push({ alternatives: [[word]], isLast })
-    else if (typed.length === 1) concepts.push({ alternatives: [typed, ...(phrase?.alternatives ?? [])], isLast })
-    else concepts.push({ alternatives: [typed, ...phrase!.alternatives], isLast })
+    else concepts.push({ alternatives: [typed, ...(phrase?.alternatives ?? [])], isLast, amount })
   }
   return concepts
+}
+
+function phraseAt(at: number, words: readonly string[], vocabulary: Vocabulary): Phrase | undefined {
+  return vocabulary.get(words[at]!)?.find((each) => each.words.every((word, index) => words[at + index] === word))
+}
+
+function compoundAt(at: number, words: readonly string[], dictionary: Dictionary): Phrase | undefined {
+  const pair = words.slice(at, at + 2)
+  const compound = pair.join('')
+  if (pair.length < 2 || /\d/.test(compound) || dictionary.find(compound) === undefined) return undefined
+  return { words: pair, alternatives: [[compound]], replaces: false }
 }

@@ -9,17 +9,24 @@ export type Words = { dictionary: Dictionary; postings: Postings; numbers: Numbe
 /** Products that a concept finds: each run's weights count `quality` times. A product may be in several runs. */
 export type Hits = { runs: { run: PostingRun; quality: number }[]; size: number }
 
-const QUALITY = { exact: 1, stem: 0.95, synonym: 0.85, prefix: 0.8, typo: 0.6 } as const
+/** An amount says more than any word that begins like its unit: `22 g` is 22 g before it is a Gala cup of 22 cm. */
+const QUALITY = { amount: 4, exact: 1, stem: 0.95, synonym: 0.85, prefix: 0.8, split: 0.7, typo: 0.6 } as const
 /** Scores of an item number; the whole of one beats any sum of words. */
 const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
 
 /** A beginning of letters alone that more numbers share is taken for a word, not for a number. */
 const MOST_LETTERED = 500
 
+/** The shortest part of a word that is two. */
+const SHORTEST_PART = 3
+
 /** The most words a beginning is completed to, the most frequent first. */
 const MOST_COMPLETIONS = 256
 
-/** What `concept` finds; with `guess` also words one typo away, otherwise those only when nothing else is found. */
+/**
+ * What `concept` finds; a word that finds nothing is tried as two (`chessboard`), then one typo away, which `guess` asks
+ * for in any case.
+ */
 export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
   const terms = new Map<number, number>()
   const runs: Hits['runs'] = []
@@ -33,9 +40,12 @@ export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
       if (index === 0) runs.push(...numberRuns(word, words.numbers))
     }
   }
-  const typed = concept.alternatives[0]!
-  const isEmpty = runs.every(({ run }) => run.to === run.from) && terms.size === 0
-  if ((guess || isEmpty) && typed.length === 1) addTypos(terms, typed[0]!, words)
+  const amount = concept.amount === undefined ? undefined : words.dictionary.find(concept.amount)
+  if (amount !== undefined && words.postings.count(amount) > 0) terms.set(amount, QUALITY.amount)
+  const isEmpty = () => runs.every(({ run }) => run.to === run.from) && terms.size === 0
+  const [typed = '', ...more] = concept.alternatives[0]!
+  if (isEmpty() && more.length === 0) runs.push(...splitRuns(typed, words))
+  if ((guess || isEmpty()) && more.length === 0) addTypos(terms, typed, words)
 
   for (const [term, quality] of terms) for (const run of words.postings.runs(term)) runs.push({ run, quality })
   return { runs, size: runs.reduce((sum, { run }) => sum + run.to - run.from, 0) }
@@ -59,6 +69,17 @@ function addTypos(terms: Terms, word: string, words: Words): void {
       if (words.postings.count(term) > 0 && !terms.has(term)) terms.set(term, QUALITY.typo)
     }
   }
+}
+
+/** Products that have both words `word` is made of, wherever it can be parted. */
+function splitRuns(word: string, words: Words): Hits['runs'] {
+  const isKnown = (part: string) => words.dictionary.withStemOf(part).length > 0
+  const runs: Hits['runs'] = []
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const parts = [word.slice(0, at), word.slice(at)]
+    if (parts.every(isKnown)) runs.push({ run: allOf(parts, words), quality: QUALITY.split })
+  }
+  return runs
 }
 
 function completions(start: string, { dictionary, postings }: Words): number[] {

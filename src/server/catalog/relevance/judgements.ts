@@ -238,6 +238,8 @@ export const JUDGEMENTS: readonly Judgement[] = [
     ['chess pieces 95 mm', all(at('Chess', 'Pieces'), value('95 mm'))],
     ['gold medal', all(at('Medals'), value('gold'))],
     ['bestseller steel darts', all(steel, tagged('Bestseller'))],
+    ['22 g', value('22 g')],
+    ['680 g', value('680 g')],
     ['folding chess board', all(at('Chess', 'Boards'), any(named('folding'), value('folding')))],
   ]),
   ...of('a typo', [
@@ -273,6 +275,15 @@ export const JUDGEMENTS: readonly Judgement[] = [
     ['quoits', at('Ring toss & quoits')],
     ['dart board cabinet', at('Cabinets')],
     ['cochonnet', at('Jacks & accessories')],
+  ]),
+  ...of('a space too many or too few', [
+    ['chessboard', at('Chess', 'Boards')],
+    ['poolcue', cues],
+    ['steeltip darts', steel],
+    ['score board', at('Scoreboards')],
+    ['shuffle board', below('Shuffleboard')],
+    ['back gammon', at('Backgammon')],
+    ['dartcase', at('Darts', 'Cases')],
   ]),
   ...of('letters of the neighbours', [
     ['Place du Marche', named('Place du Marché')],
