@@ -31,6 +31,11 @@ test('a customer sees his own price without tax, and what it was before discount
   expect(shownPrice(PRODUCT, [A], [own(20, 15)])).toEqual({ amount: 15, before: 20, isLowest: false })
 })
 
+test('a customer who pays the list price sees what it was before, as a visitor does', () => {
+  expect(shownPrice(PRODUCT, [A], [own(20, 20)])).toEqual({ amount: 20, before: 25, isLowest: false })
+  expect(shownPrice(PRODUCT, [A], [own(22, 22)])).toEqual({ amount: 22, before: null, isLowest: false })
+})
+
 test('an own price on its way is awaited', () => {
   expect(shownPrice(PRODUCT, [A, B], [own(20, 15), { state: 'pending' }])).toBe('pending')
 })

@@ -1,10 +1,11 @@
 import type { Product, Variant } from '#contract/products.ts'
+import type { ListPrice } from '#contract/shared.ts'
 import type { PriceEntry } from './price-store.ts'
 
 /** A price as it is read: without value added tax, in the currency's main unit. */
 type ShownPrice = {
   amount: number
-  /** Before discounts, when it is higher. */
+  /** Before discounts, or before the list's price was lowered; when it is higher. */
   before: number | null
   /** Sisters cost more: `from`. */
   isLowest: boolean
@@ -21,21 +22,21 @@ export function shownPrice(
   entries: readonly PriceEntry[] | undefined,
 ): ShownPrice | 'pending' | null {
   if (entries?.some(({ state }) => state === 'pending')) return 'pending'
-  const prices = entries ? entries.flatMap(ownPrice) : variants.flatMap(({ id }) => listPrice(product, id))
+  const prices = variants.flatMap(({ id }, at) => {
+    const list = product.unitPrices.find(({ variantId }) => variantId === id)
+    if (entries) return ownPrice(entries[at], list)
+    return list ? [higherBefore(list.price, list.beforePrice)] : []
+  })
   const [lowest, ...others] = prices.toSorted((a, b) => a.amount - b.amount)
   if (!lowest) return null
   return { ...lowest, isLowest: others.some(({ amount }) => amount > lowest.amount) }
 }
 
-function ownPrice(entry: PriceEntry) {
-  if (entry.state !== 'success') return []
-  const { unitPrice, netUnitPrice } = entry.price
-  return [higherBefore(netUnitPrice.priceWithoutVat, unitPrice.priceWithoutVat)]
-}
-
-function listPrice({ unitPrices }: Pick<Product, 'unitPrices'>, variantId: string) {
-  const price = unitPrices.find((each) => each.variantId === variantId)
-  return price ? [higherBefore(price.price, price.beforePrice)] : []
+/** Who pays what is on the list is shown what was on it before, as a visitor is. */
+function ownPrice(entry: PriceEntry | undefined, list: ListPrice | undefined) {
+  if (entry?.state !== 'success') return []
+  const [before, amount] = [entry.price.unitPrice.priceWithoutVat, entry.price.netUnitPrice.priceWithoutVat]
+  return [higherBefore(amount, amount === list?.price ? list.beforePrice : before)]
 }
 
 const higherBefore = (amount: number, before: number | null) => ({
