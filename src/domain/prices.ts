@@ -29,14 +29,16 @@ export type UnitPrice = {
   row: PriceRow
 }
 
-/** What the price is asked for. `today` is an ISO date. */
-export type Asked = {
-  unitOfMeasure: string
+/** The pieces that the price of a line goes by. */
+export type Pieces = {
+  /** Those of the line itself. */
   quantity: number
-  today: string
-  /** Pieces that count for a campaign, by its id; `quantity` for one that is not named. */
+  /** Those that count for a campaign, by its id; `quantity` for one that is not named. */
   campaignPieces?: ReadonlyMap<string, number> | undefined
 }
+
+/** What the price is asked for. `today` is an ISO date. */
+export type Asked = Pieces & { unitOfMeasure: string; today: string }
 
 /**
  * The best price for the customer among `rows`; undefined when none holds.
@@ -55,20 +57,44 @@ export function bestPrice(rows: readonly PriceRow[], asked: Asked): UnitPrice | 
   return best
 }
 
-/** The quantities from which a better price holds, the lowest first, each with its price. */
-export function priceLevels(
-  rows: readonly PriceRow[],
-  asked: Omit<Asked, 'quantity'>,
-): { quantity: number; price: UnitPrice }[] {
-  const quantities = [...new Set(rows.map((row) => row.minimumQuantity))].sort((a, b) => a - b)
-  const levels: { quantity: number; price: UnitPrice }[] = []
-  for (const quantity of quantities) {
-    const price = bestPrice(rows, { ...asked, quantity })
-    const last = levels.at(-1)
-    if (price && (!last || exact(price) < exact(last.price))) levels.push({ quantity, price })
-  }
+/** A price from so many pieces on: those of the line, or those that count for the campaign that gives it. */
+export type PriceLevel = { minimumQuantity: number; price: UnitPrice; campaign?: PriceRow['campaign'] | undefined }
+
+/**
+ * Every price that can be the best one, the lowest quantity first; nothing is sold below the first. A later one costs
+ * more than an earlier one where a campaign counts pieces that the earlier one does not.
+ */
+export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof Pieces>): PriceLevel[] {
+  const ever = { ...asked, quantity: Infinity }
+  const inForce = rows.filter((row) => holds(row, ever) && !isReplaced(row, rows, ever))
+  const list = lowestQuantity(inForce.filter((row) => row.source === 'list' && row.amount !== null))
+  const levels = inForce.flatMap((row) => {
+    const minimumQuantity = Math.max(row.minimumQuantity, row.amount === null ? (list?.minimumQuantity ?? 0) : 0)
+    const hasList = list && list.minimumQuantity <= minimumQuantity
+    const price = unitPrice(row, hasList ? list.amount : null)
+    return price ? [{ minimumQuantity, price, campaign: row.campaign }] : []
+  })
+  const first = Math.min(...levels.map(({ minimumQuantity }) => minimumQuantity))
+  const isOutdone = (level: PriceLevel, index: number) =>
+    levels.some((other, at) => {
+      const less =
+        exact(other.price) - exact(level.price) || other.minimumQuantity - level.minimumQuantity || at - index
+      return less < 0 && (holdsWith(other, level) || (!other.campaign && other.minimumQuantity === first))
+    })
   return levels
+    .filter((level, index) => !isOutdone(level, index))
+    .toSorted((a, b) => a.minimumQuantity - b.minimumQuantity || exact(b.price) - exact(a.price))
 }
+
+/** Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most. */
+const holdsWith = (other: PriceLevel, level: PriceLevel): boolean =>
+  other.minimumQuantity <= level.minimumQuantity &&
+  (!level.campaign ||
+    other.campaign?.id === level.campaign.id ||
+    (other.campaign?.campaignType === 'MixMatch' && level.campaign.campaignType === 'Campaign'))
+
+/** What one piece costs in minor units, not rounded. */
+export const pieceAmount = (price: UnitPrice): number => exact(price) / 10_000
 
 /** What `quantity` pieces cost without value added tax: before discounts, and after, rounded once. */
 export function linePrice(price: UnitPrice, quantity: number): { line: number; netLine: number } {
@@ -89,11 +115,18 @@ const SOURCE_TEXT: Record<PriceSource, string> = {
   campaign: 'Campaign',
 }
 
-const holds = (row: PriceRow, { unitOfMeasure, quantity, today, campaignPieces }: Asked): boolean =>
-  (row.unitOfMeasure === unitOfMeasure || row.unitOfMeasure === null) &&
-  row.minimumQuantity <= ((row.campaign && campaignPieces?.get(row.campaign.id)) ?? quantity) &&
-  row.validFrom <= today &&
-  (row.validTo === null || row.validTo >= today)
+/** What a price asks for: so many pieces of the line, or so many that count for the campaign that gives it. */
+type Minimum = { minimumQuantity: number; campaign?: { id: string } | undefined }
+
+/** How many pieces are missing to a price; none or less where it is reached. */
+export const missingTo = ({ minimumQuantity, campaign }: Minimum, { quantity, campaignPieces }: Pieces): number =>
+  minimumQuantity - ((campaign && campaignPieces?.get(campaign.id)) ?? quantity)
+
+const holds = (row: PriceRow, asked: Asked): boolean =>
+  (row.unitOfMeasure === asked.unitOfMeasure || row.unitOfMeasure === null) &&
+  missingTo(row, asked) <= 0 &&
+  row.validFrom <= asked.today &&
+  (row.validTo === null || row.validTo >= asked.today)
 
 const isReplaced = (row: PriceRow, rows: readonly PriceRow[], asked: Asked): boolean =>
   rows.length > 1 &&
