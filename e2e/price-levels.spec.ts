@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import { EU } from '#test/factories.ts'
+import { readyCart } from './placing-orders.ts'
 import { openJourney, runCommand } from './running-shop.ts'
 import { visit } from './visiting.ts'
 
@@ -129,5 +130,35 @@ test('an order sheet marks the level of each row and says the next one', async (
   await expect.poll(() => marked(row)).toEqual(['24+ 8.00'])
   expect(await said()).toBe('24+ 8.00')
   await expect.poll(charged).toEqual({ 'lvl-1-s': 8 })
+  await page.context().close()
+}, 60_000)
+
+test('rows of instant excel cost what they will with what the cart holds', async () => {
+  await hold([SMALL, 8], [POINT, 9])
+  const page = await open('/customer-center/instant-excel')
+  await page.getByLabel('Rows from a spreadsheet').fill('LVL-1-S\t2\nLVL-2\t3\n')
+  await page.getByRole('button', { name: 'Take these rows' }).click()
+  const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem')
+  await expect.poll(() => rows.nth(0).innerText()).toMatch(/9\.50\s+19\.00/)
+  expect(await rows.nth(1).innerText()).toMatch(/18\.00\s+54\.00/)
+  await page.getByRole('button', { name: 'Add 2 rows to cart' }).click()
+  await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5, 'lvl-2': 18, 'lvl-3': 4.5 })
+  await page.context().close()
+}, 60_000)
+
+test('an old order costs what its pieces will with what the cart holds, whatever is chosen of it', async () => {
+  const cartId = await readyCart(call, SMALL, 12)
+  const { orderId } = await call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
+  await hold([SMALL, 2])
+  const page = await open(`/customer-center/orders/${orderId}/reorder`)
+  const row = page.getByRole('row').filter({ hasText: 'LVL-1-S' })
+  const priceNow = () => row.getByRole('cell').nth(2).innerText()
+  await expect.poll(priceNow).toBe('9.50')
+  await type(row.getByRole('spinbutton'), 7)
+  await expect.poll(priceNow).toContain('10.00')
+  await type(row.getByRole('spinbutton'), 8)
+  await expect.poll(priceNow).toBe('9.50')
+  await page.getByRole('button', { name: 'Add 1 to cart' }).click()
+  await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5 })
   await page.context().close()
 }, 60_000)

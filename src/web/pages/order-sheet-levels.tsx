@@ -33,5 +33,5 @@ export function OrderSheetLevels({ product, variant }: { product: Product; varia
   const [current, next, isHeld] = useSyncExternalStore(store.subscribe, standing, standing).split(',').map(Number)
 
   const shown = levels.filter((_, index) => index > 0 && (index === current || index === next))
-  return <VariantLevels levels={shown} current={isHeld && current !== undefined ? levels[current] : undefined} />
+  return <VariantLevels dense levels={shown} current={isHeld && current !== undefined ? levels[current] : undefined} />
 }
