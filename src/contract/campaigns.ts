@@ -6,6 +6,9 @@ import { Id, ProductKey } from './shared.ts'
 /** How a campaign counts (spec section 9): each product alone, or all its products in the cart together. */
 export const CampaignType = z.enum(['Campaign', 'MixMatch'])
 
+/** A campaign that pieces count for. */
+export const CountingCampaign = z.object({ id: z.string(), campaignType: CampaignType })
+
 /** From so many pieces so much off the list price. */
 export const CampaignLevel = z.object({ minimumQuantity: z.int(), discountPercentage: z.number() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
-import { CampaignMeter } from './campaigns.ts'
+import { CampaignMeter, CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { CountryCode, Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
@@ -19,6 +19,8 @@ export const CartLine = z.object({
   netLinePrice: Price,
   unitPrice: Price,
   netUnitPrice: Price,
+  /** The campaigns its pieces count for; left out where there are none. */
+  countsFor: z.array(CountingCampaign).optional(),
   /** Where it stands in its campaign; left out where no campaign gives this customer anything. */
   campaign: CampaignMeter.optional(),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
+import { CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { File } from './files.ts'
+import { PriceLevel } from './prices.ts'
 import { ProductKey, text } from './shared.ts'
 
 /** What an order sheet lists; a category, a brand and a favourite list are named by an id. */
@@ -27,18 +29,10 @@ export const SheetProduct = z.object({
   minimumQuantity: z.int(),
   orderMultiple: z.int(),
   allowBackorder: z.boolean(),
-  /**
-   * What a piece costs from how many pieces on, the lowest quantity first, without value added tax and not rounded: money
-   * is rounded once a line. Empty where this customer has no price.
-   */
-  levels: z.array(
-    z.object({
-      minimumQuantity: z.int(),
-      price: z.number(),
-      /** The campaign all of whose products count together for this level. */
-      countedWith: z.string().optional(),
-    }),
-  ),
+  /** His prices, as those of `PriceResult`; empty where he has none. */
+  levels: z.array(PriceLevel),
+  /** The campaigns its pieces count for. */
+  campaigns: z.array(CountingCampaign),
 })
 export type SheetProduct = z.output<typeof SheetProduct>
 

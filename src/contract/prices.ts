@@ -4,6 +4,16 @@ import { CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Price, ProductKey } from './shared.ts'
 
+/** What a piece costs from so many pieces on. */
+export const PriceLevel = z.object({
+  minimumQuantity: z.int(),
+  /** Without value added tax and not rounded: money is rounded once a line. */
+  price: z.number(),
+  /** The campaign that gives it, whose pieces count then: of type MixMatch those of all its products in the cart. */
+  campaign: z.object({ id: z.string(), name: z.string(), campaignType: CampaignType }).optional(),
+})
+export type PriceLevel = z.output<typeof PriceLevel>
+
 /** The customer's own price of one product key: before discounts, after, and where it came from. */
 export const PriceResult = z.object({
   productKey: ProductKey,
@@ -11,17 +21,11 @@ export const PriceResult = z.object({
   netUnitPrice: Price,
   /** In words a customer may read, the one that won first. */
   sources: z.array(z.string()),
-  /** Better prices for more pieces, the lowest quantity first; left out when one price holds for every quantity. */
-  levels: z
-    .array(
-      z.object({
-        minimumQuantity: z.int(),
-        netUnitPrice: Price,
-        /** The campaign that gives it; of type MixMatch all its products in the cart count together. */
-        campaign: z.object({ id: z.string(), name: z.string(), campaignType: CampaignType }).optional(),
-      }),
-    )
-    .optional(),
+  /**
+   * The prices of more pieces, the lowest quantity first; left out when one price holds for every quantity. The cheapest
+   * one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.
+   */
+  levels: z.array(PriceLevel.extend({ netUnitPrice: Price })).optional(),
 })
 export type PriceResult = z.output<typeof PriceResult>
 

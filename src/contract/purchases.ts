@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
+import { CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { listFilters, PageQuery, pageOf } from './paging.ts'
+import { PriceLevel } from './prices.ts'
 import { SortDirection } from './products.ts'
 import { Id, Price, ProductKey } from './shared.ts'
 
@@ -38,8 +40,10 @@ const Offer = z.object({
   orderMultiple: z.int(),
   /** As many as then, rounded to what is sold together. */
   quantity: z.int(),
-  /** Of one piece at that quantity; null without a price. */
-  netUnitPrice: Price.nullable(),
+  /** His prices, as those of `PriceResult`; empty where he has none. */
+  levels: z.array(PriceLevel),
+  /** The campaigns its pieces count for. */
+  campaigns: z.array(CountingCampaign),
 })
 
 /** A line of an old order, and what it is today. */

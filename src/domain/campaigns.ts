@@ -73,10 +73,13 @@ export type CampaignMeter = {
 /** Pieces by what is counted together. */
 type Counts = ReadonlyMap<string, number>
 
-const countKey = ({ id, campaignType }: CampaignTerms, productId: string): string =>
+/** As much of a campaign as says what it counts. */
+export type CountingCampaign = Pick<CampaignTerms, 'id' | 'campaignType'>
+
+const countKey = ({ id, campaignType }: CountingCampaign, productId: string): string =>
   campaignType === 'MixMatch' ? id : `${id} ${productId}`
 
-type Counted = Pick<CampaignLine, 'productId' | 'quantity' | 'campaigns'>
+type Counted = Pick<CampaignLine, 'productId' | 'quantity'> & { campaigns: readonly CountingCampaign[] }
 
 /** Counts the pieces of a cart for campaigns: Campaign each product alone, MixMatch all its products together. */
 export function countPieces(lines: readonly Counted[]): Counts {

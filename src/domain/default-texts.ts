@@ -1526,6 +1526,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Price.From': 'from',
   'Price.LevelFrom': '{count}+',
   'Price.LevelMixed': 'mixed',
+  'Price.LevelOf': '{count} variants',
   'Price.NextLevel': 'Add {missing} more and save {saved}',
   'Price.OnRequest': 'Price on request',
   'Print.AccountHolder': 'Account holder',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestPrice, linePrice, type PriceRow, priceLevels, sourceText } from './prices.ts'
+import { bestPrice, linePrice, type PriceRow, pieceAmount, priceLevels, sourceText } from './prices.ts'
 
 const row = (values: Partial<PriceRow>): PriceRow => ({
   source: 'list',
@@ -93,14 +93,14 @@ describe('bestPrice', () => {
     )
   })
 
-  test('gives levels that each hold from their quantity on and get better', () => {
+  test('gives levels that without campaigns each hold from their quantity on and get better', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
         const levels = priceLevels(rows, { unitOfMeasure: 'STK', today: TODAY })
-        const amounts = levels.map(({ price }) => price.amount * (100 - price.percentage))
-        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
-        for (const { quantity, price } of levels) {
-          expect(bestPrice(rows, { unitOfMeasure: 'STK', quantity, today: TODAY })).toEqual(price)
+        const amounts = levels.map(({ price }) => pieceAmount(price))
+        expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => b - a))
+        for (const { minimumQuantity, price } of levels) {
+          expect(bestPrice(rows, { unitOfMeasure: 'STK', quantity: minimumQuantity, today: TODAY })).toEqual(price)
         }
       }),
     )

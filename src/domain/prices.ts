@@ -29,14 +29,16 @@ export type UnitPrice = {
   row: PriceRow
 }
 
-/** What the price is asked for. `today` is an ISO date. */
-export type Asked = {
-  unitOfMeasure: string
+/** The pieces that the price of a line goes by. */
+export type Pieces = {
+  /** Those of the line itself. */
   quantity: number
-  today: string
-  /** Pieces that count for a campaign, by its id; `quantity` for one that is not named. */
+  /** Those that count for a campaign, by its id; `quantity` for one that is not named. */
   campaignPieces?: ReadonlyMap<string, number> | undefined
 }
+
+/** What the price is asked for. `today` is an ISO date. */
+export type Asked = Pieces & { unitOfMeasure: string; today: string }
 
 /**
  * The best price for the customer among `rows`; undefined when none holds.
@@ -48,21 +50,43 @@ export function bestPrice(rows: readonly PriceRow[], asked: Asked): UnitPrice | 
   return lowestPrice(inForce(rows, asked), asked)
 }
 
-/** The quantities from which a better price holds, the lowest first, each with its price. */
-export function priceLevels(
-  rows: readonly PriceRow[],
-  asked: Omit<Asked, 'quantity'>,
-): { quantity: number; price: UnitPrice }[] {
+/** A price from so many pieces on: those of the line, or those that count for the campaign that gives it. */
+export type PriceLevel = { minimumQuantity: number; price: UnitPrice; campaign?: PriceRow['campaign'] | undefined }
+
+/**
+ * Every price that can be the best one, the lowest quantity first; nothing is sold below the first. A later one costs
+ * more than an earlier one where a campaign counts pieces that the earlier one does not.
+ */
+export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof Pieces>): PriceLevel[] {
   const held = inForce(rows, asked)
-  const quantities = [...new Set(held.map((row) => row.minimumQuantity))].sort((a, b) => a - b)
-  const levels: { quantity: number; price: UnitPrice }[] = []
-  for (const quantity of quantities) {
-    const price = lowestPrice(held, { ...asked, quantity })
-    const last = levels.at(-1)
-    if (price && (!last || exact(price) < exact(last.price))) levels.push({ quantity, price })
-  }
+  const list = lowestQuantity(held.filter((row) => row.source === 'list' && row.amount !== null))
+  const levels = held.flatMap((row) => {
+    const minimumQuantity = Math.max(row.minimumQuantity, row.amount === null ? (list?.minimumQuantity ?? 0) : 0)
+    const hasList = list && list.minimumQuantity <= minimumQuantity
+    const price = unitPrice(row, hasList ? list.amount : null)
+    return price ? [{ minimumQuantity, price, campaign: row.campaign }] : []
+  })
+  const first = Math.min(...levels.map(({ minimumQuantity }) => minimumQuantity))
+  const isOutdone = (level: PriceLevel, index: number) =>
+    levels.some((other, at) => {
+      const less =
+        exact(other.price) - exact(level.price) || other.minimumQuantity - level.minimumQuantity || at - index
+      return less < 0 && (holdsWith(other, level) || (!other.campaign && other.minimumQuantity === first))
+    })
   return levels
+    .filter((level, index) => !isOutdone(level, index))
+    .toSorted((a, b) => a.minimumQuantity - b.minimumQuantity || exact(b.price) - exact(a.price))
 }
+
+/** Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most. */
+const holdsWith = (other: PriceLevel, level: PriceLevel): boolean =>
+  other.minimumQuantity <= level.minimumQuantity &&
+  (!level.campaign ||
+    other.campaign?.id === level.campaign.id ||
+    (other.campaign?.campaignType === 'MixMatch' && level.campaign.campaignType === 'Campaign'))
+
+/** What one piece costs in minor units, not rounded. */
+export const pieceAmount = (price: UnitPrice): number => exact(price) / 10_000
 
 /** What `quantity` pieces cost without value added tax: before discounts, and after, rounded once. */
 export function linePrice(price: UnitPrice, quantity: number): { line: number; netLine: number } {
@@ -83,6 +107,13 @@ const SOURCE_TEXT: Record<PriceSource, string> = {
   campaign: 'Campaign',
 }
 
+/** What a price asks for: so many pieces of the line, or so many that count for the campaign that gives it. */
+type Minimum = { minimumQuantity: number; campaign?: { id: string } | undefined }
+
+/** How many pieces are missing to a price; none or less where it is reached. */
+export const missingTo = ({ minimumQuantity, campaign }: Minimum, { quantity, campaignPieces }: Pieces): number =>
+  minimumQuantity - ((campaign && campaignPieces?.get(campaign.id)) ?? quantity)
+
 /** The rows of the unit that hold today, whatever the quantity, without those that a later one replaces. */
 function inForce(rows: readonly PriceRow[], { unitOfMeasure, today }: Pick<Asked, 'unitOfMeasure' | 'today'>) {
   const held = rows.filter(
@@ -100,14 +131,9 @@ const replaces = (other: PriceRow, row: PriceRow): boolean =>
   other.minimumQuantity === row.minimumQuantity &&
   other.validFrom > row.validFrom
 
-/** The lowest price for the quantity among rows in force. */
-function lowestPrice(
-  rows: readonly PriceRow[],
-  { quantity, campaignPieces }: Pick<Asked, 'quantity' | 'campaignPieces'>,
-) {
-  const reached = rows.filter(
-    ({ campaign, minimumQuantity }) => minimumQuantity <= ((campaign && campaignPieces?.get(campaign.id)) ?? quantity),
-  )
+/** The lowest price for so many pieces among rows in force. */
+function lowestPrice(rows: readonly PriceRow[], pieces: Pieces): UnitPrice | undefined {
+  const reached = rows.filter((row) => missingTo(row, pieces) <= 0)
   const list = lowestQuantity(reached.filter((row) => row.source === 'list' && row.amount !== null))
   let best: UnitPrice | undefined
   for (const row of reached) {

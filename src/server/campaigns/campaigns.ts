@@ -1,3 +1,4 @@
+import type { CountingCampaign } from '#domain/campaigns.ts'
 import type { PriceRow } from '#domain/prices.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -13,6 +14,9 @@ export type Campaign = CampaignRow & { priceRows: readonly PriceRow[] }
 export function withCampaigns(rows: readonly PriceRow[], campaigns: readonly Campaign[]): readonly PriceRow[] {
   return campaigns.length === 0 ? rows : [...rows, ...campaigns.flatMap(({ priceRows }) => priceRows)]
 }
+
+/** A campaign as whoever counts its pieces is told of it. */
+export const countingOf = ({ id, campaignType }: Campaign): CountingCampaign => ({ id, campaignType })
 
 /** The campaigns of every area, in memory. */
 export type Campaigns = Following & {

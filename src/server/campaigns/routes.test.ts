@@ -103,9 +103,28 @@ describe('campaigns as prices', () => {
       sources: ['Campaign “Ten”: 5 % off the list price', 'List price'],
       levels: [
         { minimumQuantity: 1, netUnitPrice: { priceWithoutVat: 9.49 }, campaign: { id, campaignType: 'Campaign' } },
-        { minimumQuantity: 10, netUnitPrice: { priceWithoutVat: 8.99 }, campaign: { id } },
+        { minimumQuantity: 10, price: 8.991, netUnitPrice: { priceWithoutVat: 8.99 }, campaign: { id } },
       ],
     })
+  })
+
+  test('a level that gives less than an agreement is one where others help to it, and its lines say what they count for', async () => {
+    const buyer = await shop.customer()
+    const [dart, board] = [await shop.sells({ price: 10 }), await shop.sells({ price: 20 })]
+    const scope = `customer:${buyer.customerNumber}`
+    await shop.prices({ scope, variantId: dart.variantId, amount: 800, minimumQuantity: 10 })
+    const productIds = [dart.productId, board.productId]
+    const id = await shop.campaign({ campaignType: 'MixMatch', productIds, levels: { 12: 10 } })
+    expect((await priceOf(buyer, dart))?.levels).toMatchObject([
+      { minimumQuantity: 1, price: 10 },
+      { minimumQuantity: 10, price: 8 },
+      { minimumQuantity: 12, price: 9, campaign: { id } },
+    ])
+    const { lines } = await put(buyer, [dart, 2], [board, 10])
+    expect(lines.map(({ netUnitPrice, countsFor }) => [netUnitPrice.priceWithoutVat, countsFor])).toEqual([
+      [9, [{ id, campaignType: 'MixMatch' }]],
+      [18, [{ id, campaignType: 'MixMatch' }]],
+    ])
   })
 
   test('an agreement that is better stays, and says so', async () => {

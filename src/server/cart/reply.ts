@@ -1,14 +1,15 @@
 import type { CampaignMeter } from '#contract/campaigns.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
-import type { Adjusted } from '#domain/cart-lines.ts'
+import type { Adjusted, Line } from '#domain/cart-lines.ts'
 import { addMoney, NOTHING, withVat } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { countingOf } from '../campaigns/campaigns.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { metersOf } from './meters.ts'
-import { priceLines, shipToCountry, taxationOf } from './pricing.ts'
+import { type PossibleLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** The cart as its owner sees it, at today's prices. A way of shipping that is not offered any more is left out. */
@@ -40,6 +41,7 @@ export async function cartReply(
       netLinePrice: wirePrice(line.netLinePrice, currencyCode),
       unitPrice: wirePrice(line.unitPrice, currencyCode),
       netUnitPrice: wirePrice(line.netUnitPrice, currencyCode),
+      ...countedFor(line),
       ...campaignOf(meters?.get(line.lineId)),
     })),
     shippingAddress: cart.shippingAddress,
@@ -54,6 +56,10 @@ export async function cartReply(
     ...(adjusted.length && { adjusted: [...adjusted] }),
   }
 }
+
+/** Lines that follow others count for nothing. */
+const countedFor = ({ parentId, campaigns }: PossibleLine<Line>) =>
+  parentId === null && campaigns.length > 0 ? { countsFor: campaigns.map(countingOf) } : {}
 
 const campaignOf = (campaign: CampaignMeter | undefined) => campaign && { campaign }
 

@@ -1,5 +1,6 @@
 import type { SheetProduct } from '#contract/instant-excel.ts'
 import { displayCurrency } from '#domain/money.ts'
+import { levelsToSay } from '#domain/price-levels.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -42,7 +43,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     [column('count', 9, t('InstantExcel.Minimum', 'Minimum')), ({ minimumQuantity }) => minimumQuantity],
     [column('count', 9, t('InstantExcel.Multiple', 'Multiple')), ({ orderMultiple }) => orderMultiple],
     [column('money', 12, t('InstantExcel.Price', 'Price {currency}', { currency })), ({ levels }) => priceOf(levels)],
-    [column('text', 30, t('InstantExcel.Levels', 'Levels')), ({ levels }) => levelsText(levels, t)],
+    [column('text', 30, t('InstantExcel.Levels', 'Levels')), ({ levels }) => levelsText(levelsToSay(levels), t)],
     [column('count', 9, t('InstantExcel.Stock', 'Stock')), ({ stock }) => Math.max(0, stock)],
     [column('date', 12, t('InstantExcel.Expected', 'Expected')), ({ expectedOn }) => expectedOn],
   ]
@@ -59,7 +60,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     [{ ...column('count', 11, t('InstantExcel.Quantity', 'Quantity')), isOpen: true, check: check(at, t) }, () => null],
     [
       column('money', 14, t('InstantExcel.Sum', 'Sum {currency}', { currency })),
-      ({ levels }, row) => sumOf(levels, row, at),
+      ({ levels }, row) => sumOf(levelsToSay(levels), row, at),
     ],
   )
   const first = INTRO_LINES + 2
@@ -103,7 +104,7 @@ function levelsText(levels: Levels, t: Translate): string {
     .join(' · ')
 }
 
-/** What the pieces of a row cost at the level they reach, rounded once; nothing where nothing is filled in. */
+/** What the pieces of a row cost at the level they reach by themselves, rounded once; nothing where nothing is filled in. */
 function sumOf(levels: Levels, row: number, { quantity, price }: At): Formula | null {
   if (levels.length === 0) return null
   const pieces = `${quantity}${row}`

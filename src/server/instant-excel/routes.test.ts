@@ -82,6 +82,19 @@ describe('GET GetOrderSheet', () => {
     expect(last?.slice(0, 11)).toEqual(['XY 7', '=Board', '', 'Bullseye', null, 'STK', 1, 1, 75.5, '', 4])
   })
 
+  test('says the levels that the pieces of a row reach by themselves, and sums by them', async () => {
+    const buyer = await shop.customer()
+    const rail = await shop.sells({ number: 'RAIL 1', price: 10 })
+    const scope = `customer:${buyer.customerNumber}`
+    await shop.prices({ scope, variantId: rail.variantId, amount: 800, minimumQuantity: 10 })
+    await shop.campaign({ campaignType: 'MixMatch', productIds: [rail.productId], levels: { 6: 10, 12: 15 } })
+    const { cartId } = await cartOf(buyer)
+    const lines = [{ productKey: rail, quantity: 12 }]
+    await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+    const [row] = (await cellsOf(buyer, 'cart')).slice(HEAD + 1)
+    expect(row?.slice(8, 10)).toEqual([10, 'from 6: 9.00 · from 10: 8.00'])
+  })
+
   test('lists the cart, a favourite list and what was bought before, in their order, with how many', async () => {
     const buyer = await shop.customer()
     const { cartId } = await cartOf(buyer)

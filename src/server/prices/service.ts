@@ -1,9 +1,18 @@
-import type { PriceResult } from '#contract/prices.ts'
+import type { PriceResult, PriceLevel as WireLevel } from '#contract/prices.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
+import type { CountingCampaign } from '#domain/campaigns.ts'
 import { type Money, toMainUnit, withVat } from '#domain/money.ts'
-import { linePrice, type PriceRow, priceLevels, sourceText, type UnitPrice } from '#domain/prices.ts'
+import {
+  linePrice,
+  type PriceLevel,
+  type PriceRow,
+  pieceAmount,
+  priceLevels,
+  sourceText,
+  type UnitPrice,
+} from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { withCampaigns } from '../campaigns/campaigns.ts'
+import { countingOf, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -19,6 +28,39 @@ export function buyerOf({ customer }: Customer, area: EffectiveArea): Buyer {
 /** An amount as it goes over the wire. */
 export function wirePrice({ withVat, withoutVat }: Money, currencyCode: string): Price {
   return { priceWithVat: toMainUnit(withVat, currencyCode), priceWithoutVat: toMainUnit(withoutVat, currencyCode) }
+}
+
+/** A level as it goes over the wire. */
+function wireLevel({ minimumQuantity, price, campaign }: PriceLevel, currencyCode: string): WireLevel {
+  // Fifteen digits take back what binary fractions add.
+  const piece = Number(toMainUnit(pieceAmount(price), currencyCode).toPrecision(15))
+  return { minimumQuantity, price: piece, ...(campaign && { campaign }) }
+}
+
+/** A customer's levels of a product, none where he has no price of it, and the campaigns its pieces count for. */
+type OfferedLevels = { levels: WireLevel[]; campaigns: CountingCampaign[] }
+
+/** What the customer is offered of each key, in their order; all of them are sold in the area. */
+export async function offeredLevels(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  keys: readonly ProductKey[],
+): Promise<OfferedLevels[]> {
+  const rowsOf = await shop.prices.rowsOf(
+    buyerOf(actor, area),
+    keys.map(({ variantId }) => variantId),
+  )
+  const viewer = viewerOf(actor, area)
+  const day = today()
+  return keys.map(({ productId, variantId, unitOfMeasure }) => {
+    const campaigns = shop.campaigns.ofProduct(productId, viewer)
+    const levels = priceLevels(withCampaigns(rowsOf(variantId), campaigns), { unitOfMeasure, today: day })
+    return {
+      levels: levels.map((level) => wireLevel(level, area.currencyCode)),
+      campaigns: campaigns.map(countingOf),
+    }
+  })
 }
 
 /** The customer's prices of one piece each. A key that is not sold here, or has no price, is left out. */
@@ -67,11 +109,7 @@ function priceResult(productKey: ProductKey, rows: readonly PriceRow[], day: str
     const netLevel = (each: UnitPrice) => wire(linePrice(each, 1).netLine)
     return {
       ...result,
-      levels: levels.map((level) => ({
-        minimumQuantity: level.quantity,
-        netUnitPrice: netLevel(level.price),
-        ...(level.price.row.campaign && { campaign: level.price.row.campaign }),
-      })),
+      levels: levels.map((level) => ({ ...wireLevel(level, currencyCode), netUnitPrice: netLevel(level.price) })),
     }
   }
 }

@@ -7,7 +7,7 @@ import { keyText } from '#domain/product-key.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { getOrder } from '../orders/history.ts'
-import { getPrices } from '../prices/service.ts'
+import { offeredLevels } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 
@@ -80,16 +80,14 @@ const keyOf = ({ product, variant }: Wanted): ProductKey => ({
   unitOfMeasure: variant.unitOfMeasure,
 })
 
-/** The offers with the actor's prices at their quantities, asked for all of them together. */
+/** The offers with the actor's prices, asked for all of them together. */
 async function priced(shop: Shop, actor: Customer, area: EffectiveArea, wanted: readonly (Wanted | null)[]) {
   const keys = wanted.flatMap((each) => (each ? [keyOf(each)] : []))
-  const prices = await getPrices(shop, actor, area, keys)
-  const byKey = new Map(prices.map((price) => [keyText(price.productKey), price]))
+  const levels = await offeredLevels(shop, actor, area, keys)
+  const byKey = new Map(keys.map((key, index) => [keyText(key), levels[index]]))
   return (each: Wanted): Offer => {
     const { product, variant, quantity } = each
     const productKey = keyOf(each)
-    const price = byKey.get(keyText(productKey))
-    const level = price?.levels?.findLast(({ minimumQuantity }) => quantity >= minimumQuantity)
     const { number, stock, expectedOn, allowBackorder, minimumQuantity, orderMultiple } = variant
     const attributes = variant.attributes.map(({ value }) => value)
     return {
@@ -103,7 +101,7 @@ async function priced(shop: Shop, actor: Customer, area: EffectiveArea, wanted: 
       minimumQuantity,
       orderMultiple,
       quantity,
-      netUnitPrice: level?.netUnitPrice ?? price?.netUnitPrice ?? null,
+      ...(byKey.get(keyText(productKey)) ?? { levels: [], campaigns: [] }),
     }
   }
 }

@@ -108,9 +108,16 @@ test('an old order is offered at prices and stock of today, its successors besid
     {
       quantity: 10,
       netUnitPrice: { priceWithoutVat: 10 },
-      offer: { quantity: 10, netUnitPrice: { priceWithoutVat: 8 } },
+      offer: {
+        quantity: 10,
+        levels: [
+          { minimumQuantity: 1, price: 10 },
+          { minimumQuantity: 10, price: 8 },
+        ],
+        campaigns: [],
+      },
     },
-    { offer: { stock: 3, quantity: 2 }, successor: { productKey: next, netUnitPrice: { priceWithoutVat: 60 } } },
+    { offer: { stock: 3, quantity: 2 }, successor: { productKey: next, levels: [{ price: 60 }] } },
     { name: 'Gone', offer: null, successor: null },
   ])
   await expect(preview(await shop.customer(), order.orderId)).rejects.toMatchObject({ status: 404 })

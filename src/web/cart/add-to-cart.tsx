@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
@@ -19,15 +19,10 @@ type AddToCartProps = {
   product: Product
   variant: Variant
   size?: 's' | 'm' | 'l'
-  /** What is about to be added: a table of levels follows it. */
-  onQuantity?: (quantity: number) => void
-  /** After Enter in the field: a list goes on to the next row. */
-  onEnter?: () => void
-  quantityRef?: Ref<HTMLInputElement>
 }
 
 /** Quantity and button, for who buys for a customer. Enter in the field adds as well. */
-export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, quantityRef }: AddToCartProps) {
+export function AddToCart({ product, variant, size = 'm' }: AddToCartProps) {
   const t = useTranslate()
   const add = useAddToCart()
   const rule = saleRule(variant)
@@ -55,15 +50,8 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
         name={product.name}
         size={size === 's' ? 's' : 'm'}
         value={quantity}
-        onCommit={(next) => {
-          setQuantity(next)
-          onQuantity?.(next)
-        }}
-        onEnter={(typed) => {
-          add([{ productKey, quantity: typed }], variant.number)
-          onEnter?.()
-        }}
-        ref={quantityRef}
+        onCommit={setQuantity}
+        onEnter={(typed) => add([{ productKey, quantity: typed }], variant.number)}
       />
       <AddButton size={size} />
     </form>

@@ -1,24 +1,23 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { productKeyOf } from '#domain/product-key.ts'
 import { anchorOf, describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
-import { VariantLevels } from '../prices/variant-levels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import css from './order-sheet.module.css'
+import type { ProductActions, RowActions } from './product-results.tsx'
 import { Stock } from './stock.tsx'
 
 type OrderSheetProps = {
   products: readonly Product[]
-  /** The quantity field of a row; without one the column is left out. */
-  quantityOf?: ((product: Product, variant: Variant) => ReactNode) | undefined
+  /** The quantity field of a row and its levels; without them their columns are left out. */
+  actionsOf?: ProductActions['ofVariant']
 }
 
 /** Products for people who order by number: a dense row for each variant, number first, no pictures. */
-export function OrderSheet({ products, quantityOf }: OrderSheetProps) {
+export function OrderSheet({ products, actionsOf }: OrderSheetProps) {
   const format = useFormat()
   const t = useTranslate()
   return (
@@ -28,50 +27,56 @@ export function OrderSheet({ products, quantityOf }: OrderSheetProps) {
           <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
           <Th>{t('OrderSheet.Name', 'Name')}</Th>
           <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
-          {quantityOf && <Th numeric>{t('OrderSheet.Level', 'At quantity')}</Th>}
+          {actionsOf && <Th numeric>{t('OrderSheet.Level', 'At quantity')}</Th>}
           <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>
-          {quantityOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
+          {actionsOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
         </tr>
       </thead>
       {products.map((product) => (
-        <ProductLines key={product.id} product={product} quantityOf={quantityOf} />
+        <ProductLines key={product.id} product={product} actionsOf={actionsOf} />
       ))}
     </Table>
   )
 }
 
 /** The rows of one product; they stay as they are while others change. */
-const ProductLines = memo(({ product, quantityOf }: Pick<OrderSheetProps, 'quantityOf'> & { product: Product }) => (
+const ProductLines = memo(({ product, actionsOf }: Pick<OrderSheetProps, 'actionsOf'> & { product: Product }) => (
   <tbody>
     {product.variants.map((variant) => (
-      <tr key={variant.id}>
-        <Td narrow className={css.numberCell}>
-          <Link look="quiet" to={`${product.url}#${anchorOf(variant)}`} className={css.number}>
-            {variant.number}
-          </Link>
-        </Td>
-        <Td className={css.nameCell}>
-          <span className={css.name}>
-            {product.name} <span className={css.facts}>{describeVariant(variant)}</span>
-          </span>
-        </Td>
-        <Td className={css.stock}>
-          <Stock variants={[variant]} />
-        </Td>
-        {quantityOf && (
-          <Td numeric className={css.level}>
-            <VariantLevels priceKey={productKeyOf(product, variant)} most={1} />
-          </Td>
-        )}
-        <Td numeric className={css.price}>
-          <ProductPrice product={product} variants={[variant]} bare />
-        </Td>
-        {quantityOf && (
-          <Td narrow className={css.quantity}>
-            {quantityOf(product, variant)}
-          </Td>
-        )}
-      </tr>
+      <Row key={variant.id} product={product} variant={variant} actions={actionsOf?.(product, variant)} />
     ))}
   </tbody>
 ))
+
+function Row({ product, variant, actions }: { product: Product; variant: Variant; actions: RowActions | undefined }) {
+  return (
+    <tr>
+      <Td narrow className={css.numberCell}>
+        <Link look="quiet" to={`${product.url}#${anchorOf(variant)}`} className={css.number}>
+          {variant.number}
+        </Link>
+      </Td>
+      <Td className={css.nameCell}>
+        <span className={css.name}>
+          {product.name} <span className={css.facts}>{describeVariant(variant)}</span>
+        </span>
+      </Td>
+      <Td className={css.stock}>
+        <Stock variants={[variant]} />
+      </Td>
+      {actions && (
+        <Td numeric className={css.level}>
+          {actions.levels}
+        </Td>
+      )}
+      <Td numeric className={css.price}>
+        <ProductPrice product={product} variants={[variant]} bare />
+      </Td>
+      {actions && (
+        <Td narrow className={css.quantity}>
+          {actions.quantity}
+        </Td>
+      )}
+    </tr>
+  )
+}

@@ -16,8 +16,11 @@ export type ProductActions = {
   /** At the corner of a card's picture and the end of a row. */
   mark?: ((product: Product) => ReactNode) | undefined
   /** In the row of an order sheet; undefined for who cannot order. */
-  ofVariant?: ((product: Product, variant: Variant) => ReactNode) | undefined
+  ofVariant?: ((product: Product, variant: Variant) => RowActions | undefined) | undefined
 }
+
+/** What stands beside a variant: how many, and what more of it cost. */
+export type RowActions = { quantity: ReactNode; levels: ReactNode }
 
 type ProductResultsProps = {
   products: readonly Product[]
@@ -43,7 +46,7 @@ export const ProductResults = memo((results: ProductResultsProps) =>
 function OrderView(results: ProductResultsProps) {
   const sheet = usePart(ORDER_SHEET)
   if (!sheet) return <Pictured {...results} view="list" />
-  return <sheet.OrderSheet products={results.products} quantityOf={results.actions.ofVariant} />
+  return <sheet.OrderSheet products={results.products} actionsOf={results.actions.ofVariant} />
 }
 
 function Pictured({ products, view, actions, pods = NO_PODS }: ProductResultsProps) {

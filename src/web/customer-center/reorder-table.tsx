@@ -2,10 +2,13 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReorderLine } from '#contract/purchases.ts'
+import { costOf, levelOf } from '#domain/price-levels.ts'
 import { stockOf } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
+import { usePiecesAfter } from '../cart/pieces.ts'
 import { saleRule } from '../cart/sale-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -27,6 +30,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
   const format = useFormat()
   const navigate = useNavigate()
   const addToCart = useAddToCart()
+  const { area } = useShop()
   const lines: Line[] = given.map((line, index) => ({ ...line, key: String(index) }))
   const [choices, setChoices] = useState(() => lines.map(firstChoice))
   const choiceOf = (line: Line) => choices[Number(line.key)] ?? firstChoice(line)
@@ -38,10 +42,18 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
     const offer = offerOf(line)
     return offer && canBeBought(offer) && choiceOf(line).isWanted ? [{ offer, quantity: choiceOf(line).quantity }] : []
   })
-  const sum = wanted.reduce(
-    (total, { offer, quantity }) => total + (offer.netUnitPrice?.priceWithoutVat ?? 0) * quantity,
-    0,
+  const after = usePiecesAfter(
+    wanted.map(({ offer, quantity }) => ({
+      ...offer.productKey,
+      quantity: roundQuantity(quantity, saleRule(offer)),
+      campaigns: offer.campaigns,
+      saleUnit: offer,
+    })),
   )
+  const sum = wanted.reduce((total, { offer, quantity }) => {
+    const level = levelOf(offer, quantity, after)
+    return total + (level ? costOf(level, quantity, area.currencyCode) : 0)
+  }, 0)
 
   const columns: Column<Line>[] = [
     {
@@ -74,7 +86,10 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       head: t('Reorder.Now', 'Price now'),
       numeric: true,
       narrow: true,
-      cell: (line) => <PriceNow line={line} offer={offerOf(line)} />,
+      cell: (line) => {
+        const offer = offerOf(line)
+        return <PriceNow line={line} level={offer && levelOf(offer, choiceOf(line).quantity, after)} />
+      },
     },
     {
       id: 'stock',
@@ -128,7 +143,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
     if (!first) return
     addToCart(
       wanted.map(({ offer, quantity }) => ({
-        productKey: { ...offer.productKey, unitOfMeasure: offer.productKey.unitOfMeasure ?? 'STK' },
+        productKey: offer.productKey,
         quantity: roundQuantity(quantity, saleRule(offer)),
       })),
       first.offer.number,
@@ -165,8 +180,8 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
 
 const offers = ({ offer, successor }: ReorderLine): Offer[] => [offer, successor].filter((each) => each !== null)
 
-const canBeBought = ({ netUnitPrice, stock, allowBackorder }: Offer): boolean =>
-  netUnitPrice !== null && (stock > 0 || allowBackorder)
+const canBeBought = ({ levels, stock, allowBackorder }: Offer): boolean =>
+  levels.length > 0 && (stock > 0 || allowBackorder)
 
 /** The same as then, as far as it can be had; else what has taken its place. */
 function firstChoice({ offer, successor, quantity }: ReorderLine): Choice {
@@ -176,11 +191,12 @@ function firstChoice({ offer, successor, quantity }: ReorderLine): Choice {
   return { isWanted: isThere || takesSuccessor, takesSuccessor, quantity: chosen?.quantity ?? quantity }
 }
 
-function PriceNow({ line, offer }: { line: ReorderLine; offer: Offer | null }) {
+function PriceNow({ line, level }: { line: ReorderLine; level: Offer['levels'][number] | null | undefined }) {
   const t = useTranslate()
   const format = useFormat()
-  if (!offer?.netUnitPrice) return '–'
-  const now = offer.netUnitPrice.priceWithoutVat
+  const { currencyCode } = useShop().area
+  if (!level) return '–'
+  const now = costOf(level, 1, currencyCode)
   const then = line.netUnitPrice.priceWithoutVat
   const tone = now > then ? 'up' : now < then ? 'down' : undefined
   const words = now > then ? t('Reorder.Dearer', 'more than then') : t('Reorder.Cheaper', 'less than then')

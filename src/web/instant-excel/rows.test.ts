@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetProduct } from '#contract/instant-excel.ts'
-import { countsOf, mendedQuantity, priceAt, type SheetRow, sumOf, verdictOf, withFound } from './rows.ts'
+import { levelOf, piecesAfter } from '#domain/price-levels.ts'
+import { addedLines, mendedQuantity, type SheetRow, verdictOf, withFound } from './rows.ts'
 
 const product = (id: string, more: Partial<SheetProduct> = {}): SheetProduct => ({
   productKey: { productId: id, variantId: id, unitOfMeasure: 'STK' },
@@ -15,6 +16,7 @@ const product = (id: string, more: Partial<SheetProduct> = {}): SheetProduct => 
   orderMultiple: 1,
   allowBackorder: true,
   levels: [{ minimumQuantity: 1, price: 10 }],
+  campaigns: [],
   ...more,
 })
 const products = new Map(
@@ -88,27 +90,41 @@ describe('what is read', () => {
   })
 })
 
-describe('the sum', () => {
-  const eur = (counts: ReadonlyMap<string, number> = new Map()) => ({ counts, currencyCode: 'EUR' })
-  const levelled = product('x', {
-    levels: [
-      { minimumQuantity: 1, price: 1.2345 },
-      { minimumQuantity: 10, price: 1 },
-      { minimumQuantity: 20, price: 0.5, countedWith: 'mix' },
-    ],
-  })
+describe('the level of a row', () => {
+  const mix = { id: 'mix', name: 'Mix', campaignType: 'MixMatch' as const }
+  const levelled = (id: string, more: Partial<SheetProduct> = {}) =>
+    product(id, {
+      levels: [
+        { minimumQuantity: 1, price: 1.2345 },
+        { minimumQuantity: 10, price: 1 },
+        { minimumQuantity: 20, price: 0.5, campaign: mix },
+      ],
+      campaigns: [mix],
+      ...more,
+    })
+  const good = (id: string, pieces: number) => ({ kind: 'good' as const, product: levelled(id), pieces })
+  const held = (id: string, quantity: number) => ({ ...product(id).productKey, quantity, campaigns: [mix] })
+  const priceOf = (id: string, pieces: number, cart: ReturnType<typeof held>[], ...others: ReturnType<typeof good>[]) =>
+    levelOf(levelled(id), pieces, piecesAfter(cart, addedLines([good(id, pieces), ...others, { kind: 'unknown' }])))
+      ?.price
 
-  test('takes the level that is reached, and is rounded once', () => {
-    expect(sumOf(levelled, 3, eur())).toBe(3.7)
-    expect(sumOf(levelled, 10, eur())).toBe(10)
-    expect(sumOf(product('y', { levels: [] }), 1, eur())).toBeUndefined()
-    expect(priceAt([{ minimumQuantity: 12, price: 2 }], 1, new Map())).toBe(2)
+  test.each<[string, number, number]>([
+    ['the first', 3, 1.2345],
+    ['the one that is reached', 10, 1],
+  ])('is %s', (_, pieces, price) => {
+    expect(priceOf('x', pieces, [])).toBe(price)
   })
-
-  test('counts all products of a campaign together', () => {
-    const good = (pieces: number) => ({ kind: 'good' as const, product: levelled, pieces })
-    const counts = countsOf([good(12), good(8), { kind: 'unknown' }])
-    expect(counts).toEqual(new Map([['mix', 20]]))
-    expect(sumOf(levelled, 8, eur(counts))).toBe(4)
+  test('counts the other rows of its campaign', () => {
+    expect(priceOf('x', 8, [], good('y', 11))).toBe(1.2345)
+    expect(priceOf('x', 8, [], good('y', 12))).toBe(0.5)
+  })
+  test('counts what the cart holds', () => {
+    expect(priceOf('x', 2, [held('x', 8)])).toBe(1)
+    expect(priceOf('x', 2, [held('y', 18)])).toBe(0.5)
+  })
+  test('is of its own pieces alone where it will not be added', () => {
+    expect(levelOf(levelled('x'), 10, new Map())?.price).toBe(1)
+    expect(levelOf(product('x', { levels: [{ minimumQuantity: 12, price: 2 }] }), 1, new Map())?.price).toBe(2)
+    expect(levelOf(product('x', { levels: [] }), 1, new Map())).toBeUndefined()
   })
 })

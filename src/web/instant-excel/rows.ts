@@ -1,5 +1,5 @@
 import type { FoundRow, SheetProduct } from '#contract/instant-excel.ts'
-import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import type { AddedLine } from '#domain/price-levels.ts'
 import { MAX_QUANTITY, parseQuantity, roundUpQuantity } from '#domain/quantities.ts'
 
 /** A row of the preview. What is typed stays as it is typed, right or wrong. */
@@ -76,40 +76,16 @@ export function mendedQuantity(verdict: Verdict): number | undefined {
   return verdict.kind === 'few' || verdict.kind === 'too-many-pieces' ? verdict.most : undefined
 }
 
-/** Pieces by the campaign all of whose products count together. */
-export type Counts = ReadonlyMap<string, number>
+/** The good rows as they are added to a cart. */
+export const addedLines = (verdicts: Iterable<Verdict>): AddedLine[] =>
+  [...verdicts].flatMap((verdict) => (verdict.kind === 'good' ? [addedLine(verdict.product, verdict.pieces)] : []))
 
-/** Counts the good rows for such campaigns. */
-export function countsOf(verdicts: Iterable<Verdict>): Counts {
-  const counts = new Map<string, number>()
-  for (const verdict of verdicts) {
-    if (verdict.kind !== 'good') continue
-    for (const id of new Set(verdict.product.levels.flatMap(({ countedWith }) => countedWith ?? []))) {
-      counts.set(id, (counts.get(id) ?? 0) + verdict.pieces)
-    }
-  }
-  return counts
-}
-
-/** What a piece costs at the best level that `pieces` reach; undefined without a price. */
-export function priceAt(levels: SheetProduct['levels'], pieces: number, counts: Counts): number | undefined {
-  const reached = levels.filter(
-    ({ minimumQuantity, countedWith }) =>
-      minimumQuantity <= Math.max(pieces, (countedWith === undefined ? undefined : counts.get(countedWith)) ?? 0),
-  )
-  const all = reached.length > 0 ? reached : levels.slice(0, 1)
-  return all.length > 0 ? Math.min(...all.map(({ price }) => price)) : undefined
-}
-
-/** What the pieces of a row cost, rounded once; undefined without a price. */
-export function sumOf(
-  { levels }: SheetProduct,
-  pieces: number,
-  { counts, currencyCode }: { counts: Counts; currencyCode: string },
-): number | undefined {
-  const price = priceAt(levels, pieces, counts)
-  return price === undefined ? undefined : toMainUnit(toMinorUnits(price * pieces, currencyCode), currencyCode)
-}
+const addedLine = (product: SheetProduct, quantity: number): AddedLine => ({
+  ...product.productKey,
+  quantity,
+  campaigns: product.campaigns,
+  saleUnit: product,
+})
 
 /**
  * `rows` with what was read: a product that stands there already takes the pieces along, so that each product is one row.

@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import type { PriceLevel } from '#contract/prices.ts'
 import { isNumbered } from '#domain/item-number.ts'
+import { costOf } from '#domain/price-levels.ts'
 import { MAX_QUANTITY, parseQuantity } from '#domain/quantities.ts'
 import { stockOf } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
@@ -13,7 +15,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StockText } from '../ui/stock-text.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Counts, isWrong, mendedQuantity, priceAt, productOf, type SheetRow, sumOf, type Verdict } from './rows.ts'
+import { isWrong, mendedQuantity, productOf, type SheetRow, type Verdict } from './rows.ts'
 import css from './sheet-row.module.css'
 import { reasonText, rowName } from './words.ts'
 
@@ -31,14 +33,15 @@ type RowProps = {
   row: SheetRow
   verdict: Verdict
   products: Parameters<typeof productOf>[1]
-  counts: Counts
+  /** What its pieces cost each. */
+  level: PriceLevel | undefined
   currencyCode: string
   acts: RowActs
 }
 
 /** One row: what it is, what it costs, what there is, how many; and what to mend, if something is. */
 export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
-  const { row, verdict, products, counts, currencyCode, acts } = props
+  const { row, verdict, products, level, currencyCode, acts } = props
   const t = useTranslate()
   const format = useFormat()
   const product = productOf(row, products)
@@ -46,9 +49,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
   const reason = reasonText(verdict, t, format)
   const mended = mendedQuantity(verdict)
   const pieces = parseQuantity(row.typed) ?? 0
-  const price = product && priceAt(product.levels, pieces, counts)
-  const sum =
-    product && pieces > 0 && pieces <= MAX_QUANTITY ? sumOf(product, pieces, { counts, currencyCode }) : undefined
+  const sum = level && pieces > 0 && pieces <= MAX_QUANTITY ? costOf(level, pieces, currencyCode) : undefined
   const stock = product && stockOf([product])
   const said = stock && stockWords(stock, t, format)
 
@@ -77,7 +78,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
           </StockText>
         )}
       </span>
-      <span className={css.price}>{price !== undefined && format.amount(price)}</span>
+      <span className={css.price}>{level && format.amount(level.price)}</span>
       <div className={css.quantity}>
         <input
           className={css.input}

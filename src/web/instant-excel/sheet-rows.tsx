@@ -3,19 +3,22 @@ import Download from 'lucide-react/icons/download'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { costOf, levelOf } from '#domain/price-levels.ts'
+import { parseQuantity } from '#domain/quantities.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
 import { failureText as cartFailureText } from '../cart/failures.ts'
+import { usePiecesAfter } from '../cart/pieces.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { NearList } from '../ui/near-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useSheetStore } from './data.ts'
 import { download } from './download.ts'
-import { countsOf, isWrong, mendedQuantity, type SheetRow, sumOf, type Verdict, verdictOf } from './rows.ts'
+import { addedLines, isWrong, mendedQuantity, productOf, type SheetRow, type Verdict, verdictOf } from './rows.ts'
 import { type RowActs, SheetRowLine } from './sheet-row.tsx'
 import css from './sheet-rows.module.css'
 import type { SheetState } from './store.ts'
@@ -38,7 +41,8 @@ export function SheetRows({ rows, products, work }: SheetState) {
   const [goal, setGoal] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const verdicts = useMemo(() => new Map(rows.map((row) => [row.id, verdictOf(row, products)])), [rows, products])
-  const counts = useMemo(() => countsOf(verdicts.values()), [verdicts])
+  const added = useMemo(() => addedLines(verdicts.values()), [verdicts])
+  const after = usePiecesAfter(added)
   const verdict = (row: SheetRow): Verdict => verdicts.get(row.id) ?? { kind: 'finding' }
 
   const wrong = rows.filter((row) => isWrong(verdict(row)))
@@ -52,10 +56,14 @@ export function SheetRows({ rows, products, work }: SheetState) {
       return quantity === undefined ? [] : [[row.id, quantity] as const]
     }),
   )
-  const total = good.reduce(
-    (sum, { product, pieces }) => sum + (sumOf(product, pieces, { counts, currencyCode: area.currencyCode }) ?? 0),
-    0,
-  )
+  const total = good.reduce((sum, { product, pieces }) => {
+    const level = levelOf(product, pieces, after)
+    return sum + (level ? costOf(level, pieces, area.currencyCode) : 0)
+  }, 0)
+  const levelOfRow = (row: SheetRow) => {
+    const product = productOf(row, products)
+    return product && levelOf(product, parseQuantity(row.typed) ?? 0, after)
+  }
   const shown = onlyWrong && wrong.length > 0 ? wrong : rows
   const goalIndex = goal === undefined ? -1 : shown.findIndex(({ id }) => id === goal)
 
@@ -208,7 +216,7 @@ export function SheetRows({ rows, products, work }: SheetState) {
               row={row}
               verdict={verdict(row)}
               products={products}
-              counts={counts}
+              level={levelOfRow(row)}
               currencyCode={area.currencyCode}
               acts={acts}
             />

@@ -4,6 +4,7 @@ import type { ProductActions } from '../catalog/product-results.tsx'
 import { useFavoritesAtStart } from '../favorites/data.ts'
 import { ListsLink } from '../favorites/lists-link.tsx'
 import { SignInAgain } from '../users/sign-in-again.tsx'
+import { OrderSheetLevels } from './order-sheet-levels.tsx'
 import { OrderSheetQuantity } from './order-sheet-quantity.tsx'
 
 export { AddToCart } from '../cart/add-to-cart.tsx'
@@ -31,7 +32,8 @@ export function BuyerTools() {
   )
 }
 
-/** The quantity of a variant in the row of an order sheet. */
-export const quantityInSheet: ProductActions['ofVariant'] = (product, variant) => (
-  <OrderSheetQuantity product={product} variant={variant} />
-)
+/** What stands beside a variant in the row of an order sheet. */
+export const inSheet: ProductActions['ofVariant'] = (product, variant) => ({
+  quantity: <OrderSheetQuantity product={product} variant={variant} />,
+  levels: <OrderSheetLevels product={product} variant={variant} />,
+})

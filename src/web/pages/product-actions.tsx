@@ -10,7 +10,7 @@ const forVisitor: ProductActions = { ofProduct: (product) => <BuyOrChoose produc
 const forCustomer: ProductActions = {
   ...forVisitor,
   mark: (product) => <Heart product={product} />,
-  ofVariant: (product, variant) => partOf('src/web/pages/buying.tsx').quantityInSheet?.(product, variant),
+  ofVariant: (product, variant) => partOf('src/web/pages/buying.tsx').inSheet?.(product, variant),
 }
 
 /** What one can do with a product in a list: buy it, or choose among its variants first. */

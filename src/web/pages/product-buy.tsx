@@ -1,20 +1,25 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { productKeyOf } from '#domain/product-key.ts'
+import { campaignsOf, levelAt, levelsToSay } from '#domain/price-levels.ts'
+import type { Pieces } from '#domain/prices.ts'
+import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
-import { layoutOf } from '#domain/variants.ts'
+import { describeVariant, layoutOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { AddButton } from '../cart/add-button.tsx'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
+import { useCart } from '../cart/data.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
+import { piecesWith, usePiecesAfter } from '../cart/pieces.ts'
 import { saleRule } from '../cart/sale-rule.ts'
 import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { usePrices } from '../prices/data.ts'
-import { haveSameLevels } from '../prices/levels.ts'
+import { haveSameLevels, levelsOf, type PriceLevel, useLevels } from '../prices/levels.ts'
+import { NextLevel } from '../prices/next-level.tsx'
 import { PriceLevels } from '../prices/price-levels.tsx'
 import { VariantLevels } from '../prices/variant-levels.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,9 +59,22 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
   const [quantity, setQuantity] = useState(() => lowestQuantity(saleRule(variant)))
   const productKey = productKeyOf(product, variant)
   const put = (count: number) => add([{ productKey, quantity: count }], variant.number)
+  const levels = useLevels(productKey)
+  const line = { ...productKey, quantity, campaigns: campaignsOf(levels), saleUnit: variant }
+  const pieces = piecesWith(useCart().cart, line)
   return (
     <div className={css.one}>
-      <PriceLevels priceKey={productKey} quantity={quantity} onQuantity={setQuantity} />
+      {levels.length > 0 && (
+        <div className={css.levels}>
+          <PriceLevels levels={levels} standings={[{ name: variant.number, pieces }]} />
+          <NextLevel
+            levels={levels}
+            pieces={pieces}
+            saleUnit={variant}
+            onAdd={(more) => setQuantity(quantity + more)}
+          />
+        </div>
+      )}
       <ProductMeter product={product} />
       <form
         className={css.form}
@@ -72,6 +90,12 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
   )
 }
 
+/** What more pieces of a variant cost, but for the first level, which is its price. */
+function OwnLevels({ levels, pieces }: { levels: readonly PriceLevel[]; pieces: Pieces | undefined }) {
+  const current = pieces && levelAt(levels, pieces)
+  return <VariantLevels levels={levelsToSay(levels, [current]).slice(1)} current={current} />
+}
+
 type BuyManyProps = { product: Product; as: ComponentType<ComponentProps<typeof VariantTable>> }
 
 function BuyMany({ product, as: Variants }: BuyManyProps) {
@@ -81,14 +105,20 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [isLost, setLost] = useState(false)
   const filled = product.variants.filter(({ id }) => (quantities[id] ?? 0) > 0)
-  const keys = product.variants.map((variant) => productKeyOf(product, variant))
-  const [firstKey] = keys
+  const pieces = filled.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0)
+  const prices = usePrices(product.variants.map((variant) => productKeyOf(product, variant))) ?? []
+  const campaigns = campaignsOf(prices.flatMap(levelsOf))
+  const after = usePiecesAfter(
+    product.variants.map((variant) => ({
+      ...productKeyOf(product, variant),
+      quantity: quantities[variant.id] ?? 0,
+      campaigns,
+      saleUnit: variant,
+    })),
+  )
+  const piecesOf = (variant: Variant) => after.get(keyText(productKeyOf(product, variant)))
   // Levels that hold for every variant are said once.
-  const shares = haveSameLevels(usePrices(keys) ?? [])
-  const counts = filled.map(({ id }) => quantities[id] ?? 0)
-  const pieces = counts.reduce((sum, count) => sum + count, 0)
-  /** What each of them reaches at least. */
-  const least = filled.length > 0 ? Math.min(...counts) : 0
+  const shared = haveSameLevels(prices) ? levelsOf(prices[0]) : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -104,23 +134,25 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
 
   return (
     <form className={css.many} onSubmit={submit}>
-      {shares && firstKey && (
-        <div className={css.levels}>
-          <PriceLevels priceKey={firstKey} quantity={least} pieces={pieces} />
+      {shared && (
+        <div className={css.shared}>
+          <PriceLevels
+            levels={shared}
+            standings={product.variants.flatMap((variant) => {
+              const own = piecesOf(variant)
+              return own ? [{ name: describeVariant(variant), pieces: own }] : []
+            })}
+          />
         </div>
       )}
       <ProductMeter product={product} />
       <Variants
         product={product}
         levelsOf={
-          shares
+          shared
             ? undefined
             : (variant) => (
-                <VariantLevels
-                  priceKey={productKeyOf(product, variant)}
-                  quantity={quantities[variant.id] ?? 0}
-                  pieces={pieces}
-                />
+                <OwnLevels levels={levelsOf(prices[product.variants.indexOf(variant)])} pieces={piecesOf(variant)} />
               )
         }
         quantityOf={(variant) =>

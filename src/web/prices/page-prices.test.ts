@@ -5,7 +5,11 @@ import { keyText } from '#domain/product-key.ts'
 import { packPrices, pricesByKey } from './page-prices.ts'
 
 const amount = fc.constantFrom(1, 2, 2.5).map((value) => ({ priceWithoutVat: value, priceWithVat: value }))
-const level = fc.record({ minimumQuantity: fc.integer({ min: 1, max: 3 }), netUnitPrice: amount })
+const level = fc.record({
+  minimumQuantity: fc.integer({ min: 1, max: 3 }),
+  price: fc.constantFrom(1, 2.5),
+  netUnitPrice: amount,
+})
 const price: fc.Arbitrary<PriceResult> = fc.record(
   {
     productKey: fc.record({

@@ -1,55 +1,55 @@
-import type { ProductKey } from '#contract/shared.ts'
+import { levelAt, levelsToSay } from '#domain/price-levels.ts'
+import type { Pieces } from '#domain/prices.ts'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
-import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
-import { usePrice } from './data.ts'
 import { LevelQuantity } from './level-quantity.tsx'
-import { type Count, levelPlace } from './levels.ts'
+import type { PriceLevel } from './levels.ts'
 import css from './price-levels.module.css'
 
-type PriceLevelsProps = Count & {
-  priceKey: ProductKey
-  /** Takes the quantity of the next level; without it nobody is led there. */
-  onQuantity?: (quantity: number) => void
+/** What a price goes by, and whose it is. */
+type Standing = { name: string; pieces: Pieces }
+
+type PriceLevelsProps = {
+  levels: readonly PriceLevel[]
+  /** What the cart will hold at these levels: a line, or the variants that have them in common. */
+  standings: readonly Standing[]
 }
 
 /**
- * What more pieces cost each; the level that is reached stands at the line, the next one is a click away, but for a
- * campaign's, to which its meter leads.
+ * What more pieces cost each. The level that is reached stands at the line; where variants reach different ones, each
+ * of these says whose it is.
  */
-export function PriceLevels({ priceKey, quantity, pieces, onQuantity }: PriceLevelsProps) {
-  const t = useTranslate()
+export function PriceLevels({ levels, standings }: PriceLevelsProps) {
   const format = useFormat()
-  const { area } = useShop()
-  const entry = usePrice(priceKey)
-  const levels = entry?.state === 'success' ? entry.price.levels : undefined
-  if (!levels) return null
-
-  const { current, next, missing, saved } = levelPlace(levels, { quantity, pieces }, area.currencyCode)
+  const t = useTranslate()
+  const names = Map.groupBy(standings, ({ pieces }) => levelAt(levels, pieces))
   return (
-    <div className={css.levels}>
-      <dl className={css.list}>
-        {levels.map((level) => (
-          <div key={level.minimumQuantity} className={css.level} aria-current={level === current || undefined}>
+    <dl className={css.levels}>
+      {levelsToSay(levels, [...names.keys()]).map((level) => {
+        const [first, ...others] = names.get(level) ?? []
+        return (
+          <div
+            key={`${level.minimumQuantity} ${level.campaign?.id}`}
+            className={css.level}
+            aria-current={first !== undefined || undefined}
+          >
             <dt>
               <LevelQuantity level={level} />
             </dt>
             <dd>
               <Money text={format.amount(level.netUnitPrice.priceWithoutVat)} />
+              {first && names.size > 1 && (
+                <span className={css.whose}>
+                  {others.length === 0
+                    ? first.name
+                    : t('Price.LevelOf', '{count} variants', { count: format.count(others.length + 1) })}
+                </span>
+              )}
             </dd>
           </div>
-        ))}
-      </dl>
-      {onQuantity && next && !next.campaign && saved > 0 && (
-        <Button size="s" severity="accent-1" onClick={() => onQuantity(next.minimumQuantity)}>
-          {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
-            missing: format.count(missing),
-            saved: format.amount(saved),
-          })}
-        </Button>
-      )}
-    </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -1,29 +1,27 @@
-import type { ProductKey } from '#contract/shared.ts'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
-import { usePrice } from './data.ts'
 import { LevelQuantity } from './level-quantity.tsx'
-import { type Count, levelPlace } from './levels.ts'
+import type { PriceLevel } from './levels.ts'
 import css from './variant-levels.module.css'
 
-type VariantLevelsProps = Partial<Count> & {
-  priceKey: ProductKey
-  /** So many of them, the first ones; all where it is left out. */
-  most?: number
+type VariantLevelsProps = {
+  levels: readonly PriceLevel[]
+  current?: PriceLevel | undefined
+  /** For the rows of an order sheet. */
+  dense?: boolean
 }
 
-/** What more pieces of a key cost each, small, below or beside its price; the level that is reached at the line. */
-export function VariantLevels({ priceKey, quantity = 0, pieces, most }: VariantLevelsProps) {
+/** What so many pieces cost each, small, below or beside a price; the `current` level at the line. */
+export function VariantLevels({ levels, current, dense }: VariantLevelsProps) {
   const format = useFormat()
-  const { area } = useShop()
-  const entry = usePrice(priceKey)
-  const levels = entry?.state === 'success' ? entry.price.levels : undefined
-  if (!levels || levels.length < 2) return null
-  const { current } = levelPlace(levels, { quantity, pieces }, area.currencyCode)
+  if (levels.length === 0) return null
   return (
-    <span className={css.levels}>
-      {levels.slice(1, most && most + 1).map((level) => (
-        <span key={level.minimumQuantity} className={css.level} aria-current={level === current || undefined}>
+    <span className={css.levels} data-dense={dense}>
+      {levels.map((level) => (
+        <span
+          key={`${level.minimumQuantity} ${level.campaign?.id}`}
+          className={css.level}
+          aria-current={level === current || undefined}
+        >
           <span>
             <LevelQuantity level={level} />
           </span>{' '}

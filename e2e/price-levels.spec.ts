@@ -1,0 +1,164 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { ProductKey } from '#contract/shared.ts'
+import { EU } from '#test/factories.ts'
+import { readyCart } from './placing-orders.ts'
+import { openJourney, runCommand } from './running-shop.ts'
+import { visit } from './visiting.ts'
+
+const { dataDir, shop, browser } = await openJourney()
+
+async function bring(kind: string, records: object[]): Promise<void> {
+  const file = join(dataDir, `${kind}.ndjson`)
+  await writeFile(file, records.map((each) => JSON.stringify(each)).join('\n'))
+  expect(await runCommand(dataDir, 'import', kind, file)).toMatchObject({ code: 0 })
+}
+
+const variant = (number: string, amount: number, size?: string) => ({
+  number,
+  stock: 500,
+  prices: [{ currencyCode: 'EUR', amount }],
+  ...(size && { attributes: [{ name: 'Size', value: size }] }),
+})
+const agreed = (number: string, minimumQuantity: number, amount: number) => ({
+  ...{ customer: '10001', currencyCode: 'EUR', number, minimumQuantity, amount },
+})
+const product = (number: string, name: string, variants: object[]) => ({
+  ...{ number, name, brand: 'Ottering', category: ['Darts', 'Levels'], variants },
+})
+await bring('products', [
+  product('LVL-1', 'Level flights', [variant('LVL-1-S', 10, 'Small'), variant('LVL-1-L', 10, 'Large')]),
+  product('LVL-2', 'Level shafts', [variant('LVL-2', 20)]),
+  product('LVL-3', 'Level points', [variant('LVL-3', 5)]),
+])
+await bring('prices', [
+  ...['LVL-1-S', 'LVL-1-L'].flatMap((number) => [agreed(number, 10, 9.5), agreed(number, 24, 8)]),
+  agreed('LVL-2', 10, 16),
+])
+// It gives less than the agreement, for pieces that others help to.
+const levels = [{ minimumQuantity: 12, discountPercentage: 10 }]
+const mix = { id: 'level-mix', area: 'eu', campaignType: 'MixMatch', name: 'Level mix', products: ['lvl-2', 'lvl-3'] }
+await bring('campaigns', [{ ...mix, levels }])
+
+const key = (productId: string, variantId = productId): ProductKey => ({ productId, variantId, unitOfMeasure: 'STK' })
+const SMALL = key('lvl-1', 'lvl-1-s')
+const SHAFT = key('lvl-2')
+const POINT = key('lvl-3')
+const call = await shop.signIn('buyer@eu.demo')
+
+async function pathOf(name: string): Promise<string> {
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: name } })
+  return items.find(({ item }) => item.name === name)?.item.url ?? ''
+}
+
+const getCart = () => call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+
+async function hold(...lines: [ProductKey, number][]): Promise<void> {
+  const { cartId } = await getCart()
+  const wanted = lines.map(([productKey, quantity]) => ({ productKey, quantity }))
+  await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: wanted } })
+}
+
+/** What a piece of each line of the cart costs, by its variant. */
+async function charged(): Promise<Record<string, number>> {
+  const { lines } = await getCart()
+  return Object.fromEntries(lines.map((line) => [line.productKey.variantId, line.netUnitPrice.priceWithoutVat]))
+}
+
+beforeEach(async () => {
+  const { cartId } = await getCart()
+  await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+})
+
+async function open(path: string): Promise<Page> {
+  const { page } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  page.setDefaultTimeout(20_000)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page
+}
+
+async function type(field: Locator, pieces: number): Promise<void> {
+  await field.fill(String(pieces))
+  await field.press('Tab')
+}
+
+/** What stands at the levels that are marked, in one line each. */
+const marked = async (within: Page | Locator) =>
+  (await within.getByRole('main').or(within.getByRole('cell')).locator('[aria-current="true"]').allInnerTexts()).map(
+    (text) => text.replace(/\s+/g, ' ').trim(),
+  )
+
+test('levels of variants stand where the cart will have them: with what it holds, each variant by itself', async () => {
+  await hold([SMALL, 8])
+  const page = await open(await pathOf('Level flights'))
+  const fields = page.getByRole('main').getByRole('table').getByRole('spinbutton')
+  await expect.poll(() => marked(page)).toEqual(['1+ 10.00'])
+  await type(fields.nth(0), 2)
+  await expect.poll(() => marked(page)).toEqual(['10+ 9.50'])
+  await type(fields.nth(1), 9)
+  await expect.poll(() => marked(page)).toEqual(['1+ 10.00 Large', '10+ 9.50 Small'])
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5, 'lvl-1-l': 10 })
+  expect(await marked(page)).toEqual(['1+ 10.00 Large', '10+ 9.50 Small'])
+  await page.context().close()
+}, 60_000)
+
+test('a level of a campaign that others helped to is marked until the agreement is better; the way there saves what it says', async () => {
+  await hold([SHAFT, 1], [POINT, 11])
+  const page = await open(await pathOf('Level shafts'))
+  await expect.poll(() => marked(page)).toEqual(['12+ mixed 18.00'])
+  await page.getByRole('button', { name: 'Add 8 more and save 20.00' }).click()
+  await expect.poll(() => marked(page)).toEqual(['10+ 16.00'])
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(charged).toEqual({ 'lvl-2': 16, 'lvl-3': 4.5 })
+  await page.context().close()
+}, 60_000)
+
+test('an order sheet marks the level of each row and says the next one', async () => {
+  const page = await open('/darts/levels')
+  await page.getByRole('button', { name: 'Order sheet' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'LVL-1-S' })
+  const said = async () => (await row.getByRole('cell').nth(3).innerText()).replace(/\s+/g, ' ').trim()
+  await expect.poll(said).toBe('10+ 9.50')
+  expect(await marked(row)).toEqual([])
+  await type(row.getByRole('spinbutton'), 12)
+  await expect.poll(said).toBe('10+ 9.50 24+ 8.00')
+  expect(await marked(row)).toEqual(['10+ 9.50'])
+  await type(row.getByRole('spinbutton'), 24)
+  await expect.poll(() => marked(row)).toEqual(['24+ 8.00'])
+  expect(await said()).toBe('24+ 8.00')
+  await expect.poll(charged).toEqual({ 'lvl-1-s': 8 })
+  await page.context().close()
+}, 60_000)
+
+test('rows of instant excel cost what they will with what the cart holds', async () => {
+  await hold([SMALL, 8], [POINT, 9])
+  const page = await open('/customer-center/instant-excel')
+  await page.getByLabel('Rows from a spreadsheet').fill('LVL-1-S\t2\nLVL-2\t3\n')
+  await page.getByRole('button', { name: 'Take these rows' }).click()
+  const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem')
+  await expect.poll(() => rows.nth(0).innerText()).toMatch(/9\.50\s+19\.00/)
+  expect(await rows.nth(1).innerText()).toMatch(/18\.00\s+54\.00/)
+  await page.getByRole('button', { name: 'Add 2 rows to cart' }).click()
+  await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5, 'lvl-2': 18, 'lvl-3': 4.5 })
+  await page.context().close()
+}, 60_000)
+
+test('an old order costs what its pieces will with what the cart holds, whatever is chosen of it', async () => {
+  const cartId = await readyCart(call, SMALL, 12)
+  const { orderId } = await call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
+  await hold([SMALL, 2])
+  const page = await open(`/customer-center/orders/${orderId}/reorder`)
+  const row = page.getByRole('row').filter({ hasText: 'LVL-1-S' })
+  const priceNow = () => row.getByRole('cell').nth(2).innerText()
+  await expect.poll(priceNow).toBe('9.50')
+  await type(row.getByRole('spinbutton'), 7)
+  await expect.poll(priceNow).toContain('10.00')
+  await type(row.getByRole('spinbutton'), 8)
+  await expect.poll(priceNow).toBe('9.50')
+  await page.getByRole('button', { name: 'Add 1 to cart' }).click()
+  await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5 })
+  await page.context().close()
+}, 60_000)
