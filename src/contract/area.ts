@@ -3,6 +3,7 @@ import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
 import { THEMES } from '#domain/theme.ts'
 import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
+import { CountryCode } from './shared.ts'
 
 /** The sales area of a call: where, in which language and currency (spec section 1). Sent with every call. */
 export const AreaInfo = z.object({
@@ -44,7 +45,7 @@ export const DefaultFacet = z.object({
   type: FacetType,
   facetName: z.string(),
   field: z.string(),
-  queryField: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  queryField: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens, a letter first'),
 })
 export type DefaultFacet = z.output<typeof DefaultFacet>
 
@@ -65,11 +66,11 @@ const BankAccount = z.object({
   /** Without spaces; where there are none an account number stands with the bank's own. */
   iban: z
     .string()
-    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/)
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, 'An IBAN without spaces')
     .optional(),
   bic: z
     .string()
-    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)
+    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'A BIC of 8 or 11 letters and digits')
     .optional(),
   accountNumber: z.string().optional(),
   routingNumber: z.string().optional(),
@@ -83,13 +84,13 @@ const Company = z.object({
   postalCode: z.string(),
   city: z.string(),
   region: z.string().default(''),
-  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  countryCode: CountryCode,
   /** In the trade register, with its name: `CVR 18 02 37 44`. */
   registration: z.string().default(''),
   /** With its country's letters in front and without spaces. */
   vatNumber: z
     .string()
-    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/)
+    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/, 'Two letters of the country first, without spaces, like DK18023744')
     .optional(),
   phone: z.string().default(''),
   email: z.string().default(''),

@@ -20,7 +20,10 @@ export function checkKey(type: DocumentType, key: string): void {
     return
   }
   const parsed = (type === 'translation' ? TEXT_KEY : Id).safeParse(key)
-  if (!parsed.success) throw invalid('key', parsed.error.issues[0]?.message ?? '')
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw invalid('key', issue ? plainWords(issue) : '')
+  }
 }
 
 /** What is kept of a body: with what was left out, markup made harmless. Throws ValidationException naming each wrong field. */
