@@ -76,7 +76,7 @@ export async function findSignedIn(
   if (actor && !actor.acting) return actor
   if (refresh) {
     try {
-      const tokens = await sessions.refresh(refresh)
+      const tokens = await sessions.refresh(refresh, { ip: request.ip, traceId: request.id })
       setAccessCookies(request, reply, tokens)
       return await sessions.findActor(tokens.accessToken)
     } catch (thrown) {
