@@ -74,6 +74,10 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   // All that the list shows comes as a file.
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('invoices.csv')
+  const [heads = '', ...inFile] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(heads).toMatch(/,Total,To be paid,Currency$/)
+  expect(inFile.length).toBeGreaterThan(1)
+  for (const line of inFile) expect(line).toMatch(/,\d+\.\d\d,\d+\.\d\d,EUR$/)
 
   // Two of them are paid, one in part: the papers of both first, then the bank, then what is open is less.
   const picks = rows(page, 'Invoices').getByRole('checkbox')

@@ -210,6 +210,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'CenterList.Count': '{count} {count|entry|entries}',
   'CenterList.Csv': 'CSV',
   'CenterList.CsvProgress': '{done} of {total}',
+  'CenterList.Currency': 'Currency',
   'CenterList.From': 'From',
   'CenterList.LastPage': 'To the last page',
   'CenterList.NothingFits': 'Nothing fits',

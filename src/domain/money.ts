@@ -102,6 +102,10 @@ export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, cur
   return price
 }
 
+/** An amount in the main unit as files and fields say it: with all decimals of the currency and nothing else, `1234.50`. */
+export const plainAmount = (amount: number, currencyCode: string): string =>
+  amount.toFixed(Math.log10(minorUnits(currencyCode)))
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#contract/customer-center.ts'
-import { displayCurrency, piecePrice, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { displayCurrency, piecePrice, plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { VatCategory } from '#domain/vat-category.ts'
 import { element, said, type Xml } from './xml.ts'
 
@@ -119,9 +119,8 @@ function categoryXml(name: string, ratePercentage: number, category: VatCategory
 /** Amounts in a currency, from minor units. */
 function amountIn(currencyCode: string) {
   const currencyID = displayCurrency(currencyCode)
-  const decimals = Math.round(-Math.log10(toMainUnit(1, currencyCode)))
   return (name: string, minor: number) =>
-    element(name, toMainUnit(minor, currencyCode).toFixed(decimals), { currencyID })
+    element(name, plainAmount(toMainUnit(minor, currencyCode), currencyCode), { currencyID })
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
