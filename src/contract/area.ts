@@ -115,7 +115,9 @@ export const AreaSettings = z.object({
   name: z.string(),
   solutionName: z.string(),
   defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
-  /** Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`. */
+  /**
+   * Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`.
+   */
   sellerCountryCode: z.string().optional(),
   /**
    * By currency: an order of goods worth less than `below` bears the fee, both in the main unit and without value added
@@ -150,7 +152,9 @@ export const AreaSettings = z.object({
   discountCodes: z.array(DiscountCode).default([]),
   defaultFacets: z.array(DefaultFacet).default(FIRST_FACETS),
   menus: z.array(MenuItem).default(FIRST_MENUS),
-  /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are. */
+  /**
+   * Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are.
+   */
   texts: z.record(z.string(), z.string()).optional(),
   /** Every area a visitor may choose from; said by the call, not kept with the area. */
   areas: z

@@ -28,8 +28,8 @@ export const SheetProduct = z.object({
   orderMultiple: z.int(),
   allowBackorder: z.boolean(),
   /**
-   * What a piece costs from how many pieces on, the lowest quantity first, without value added tax and not rounded: money
-   * is rounded once a line. Empty where this customer has no price.
+   * What a piece costs from how many pieces on, the lowest quantity first, without value added tax and not rounded:
+   * money is rounded once a line. Empty where this customer has no price.
    */
   levels: z.array(
     z.object({

@@ -10,8 +10,8 @@ export function writeDay(iso: string): string {
 }
 
 /**
- * The day that a person wrote, month first: `12/4/2026`, with points or hyphens too, or an ISO date as programs copy it.
- * Undefined for what is no day.
+ * The day that a person wrote, month first: `12/4/2026`, with points or hyphens too, or an ISO date as programs copy
+ * it. Undefined for what is no day.
  */
 export function readDay(text: string): string | undefined {
   const written = text.trim()

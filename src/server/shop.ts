@@ -184,7 +184,9 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
 /** Changes of what no visitor sees. */
 const PERSONAL: ReadonlySet<string> = new Set(['session', 'agreement', 'order', 'customer'])
 
-/** How long pages that visitors share may be older than the latest change, where orders change the stock all the time. */
+/**
+ * How long pages that visitors share may be older than the latest change, where orders change the stock all the time.
+ */
 const EDITION_MS = 1_000
 
 /** Counts editions: the next one at once, but no two within a second. */

@@ -9,9 +9,9 @@ export type Amounts = Pick<InvoiceDetail, 'currencyCode' | 'lines' | 'vatRates' 
 type CategoryOf = (ratePercentage: number) => VatCategory
 
 /**
- * Charges, tax and totals, in the order of the schema. Where a paper's sum of a rate is not that of its lines (a discount
- * on the whole, a charge without a line), the difference stands as a charge or an allowance of that rate, so that all sums
- * come out as the rules of EN 16931 add them up.
+ * Charges, tax and totals, in the order of the schema. Where a paper's sum of a rate is not that of its lines (a
+ * discount on the whole, a charge without a line), the difference stands as a charge or an allowance of that rate, so
+ * that all sums come out as the rules of EN 16931 add them up.
  */
 export function sumsXml(amounts: Amounts, categoryOf: CategoryOf): Xml[] {
   const { currencyCode, lines, vatRates, totalPrice } = amounts

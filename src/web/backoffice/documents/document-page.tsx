@@ -25,7 +25,9 @@ import { emptyOf } from './schema.ts'
 import { SchemaFields } from './schema-field.tsx'
 import { TYPES, typeText } from './types.ts'
 
-/** A document with what it was before, and the schema it is written by; a key at which nothing stands begins a new one. */
+/**
+ * A document with what it was before, and the schema it is written by; a key at which nothing stands begins a new one.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { call, area } = shop
