@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
 
 const { dataDir, shop, browser } = await openJourney()
@@ -17,13 +17,15 @@ const confirm = (name: string) => dialog().getByRole('button', { name, exact: tr
 const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 const said = (words: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(words).waitFor()
 
-test("a clerk's day: an order moved, redirects by file, a page mended and put back, stock by spreadsheet, a menu, a campaign ended, and all of it in the trail", async () => {
+beforeAll(async () => {
   await page.goto('/backoffice/eu/orders?state=Placed')
   await page.getByLabel('User name').fill('backoffice@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/backoffice/eu/orders?state=Placed')
+})
 
+test("a clerk's day: an order moved, redirects by file, a page mended and put back, stock by spreadsheet, a menu, a campaign ended, and all of it in the trail", async () => {
   const order = main().getByRole('row').nth(1).getByRole('link').first()
   const number = await order.innerText()
   await order.click()
@@ -136,6 +138,39 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   }
   expect(faults).toEqual([])
 }, 120_000)
+
+test('the first wrong field takes the focus wherever it stands, and says in plain words what is wrong', async () => {
+  const wrong = main().locator('[aria-invalid=true]:focus')
+  const refusal = main().getByText('is needed', { exact: true })
+
+  await page.goto('/backoffice/eu/area?part=selling')
+  await main().getByLabel('Order desk').fill('nobody')
+  await main().getByRole('link', { name: 'Company', exact: true }).click()
+  await page.waitForURL(/part=company/)
+  await press('Save')
+  await said('Order desk has to be a mail address')
+  await page.waitForURL(/part=selling/)
+  await expect.poll(() => wrong.inputValue()).toBe('nobody')
+  await wrong.fill('')
+  await press('Save')
+  await said(/Europe is saved/)
+
+  await page.goto('/backoffice/eu/campaigns/new')
+  await main().getByLabel('Name', { exact: true }).fill(' ')
+  await main().getByLabel('ID', { exact: true }).fill('blank')
+  await main().getByLabel('Last day').fill('2026-13-01')
+  await press('Save')
+  await refusal.waitFor()
+  await main().getByText('Write month, day and year').waitFor()
+  expect(await wrong.getAttribute('name')).toBe('name')
+
+  await page.goto('/backoffice/eu/redirects')
+  await main().getByRole('button', { name: 'New redirect' }).click()
+  await dialog().getByLabel('From').fill('/old')
+  await dialog().getByLabel('To', { exact: true }).fill(' ')
+  await confirm('Save')
+  await dialog().locator('[name=toUrl][aria-invalid=true]:focus').waitFor()
+})
 
 test('a buyer does not come in', async () => {
   const context = await browser.newContext({ baseURL: shop.url })

@@ -74,6 +74,10 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   // All that the list shows comes as a file.
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('invoices.csv')
+  const [heads = '', ...inFile] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(heads).toMatch(/,Total,To be paid,Currency$/)
+  expect(inFile.length).toBeGreaterThan(1)
+  for (const line of inFile) expect(line).toMatch(/,\d+\.\d\d,\d+\.\d\d,EUR$/)
 
   // Two of them are paid, one in part: the papers of both first, then the bank, then what is open is less.
   const picks = rows(page, 'Invoices').getByRole('checkbox')
@@ -134,6 +138,41 @@ test('on a phone the lists are cards, and the keyboard alone goes from one to an
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
 }, 60_000)
+
+test('a period is refused when it ends before it begins, and its fields follow the address', async () => {
+  const page = await signIn(1280)
+  await page.goto(`${CENTER}/orders`)
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+  const refusal = page.getByText('The period ends before it begins')
+
+  await from.fill('2026-11-02')
+  await from.press('Enter')
+  await page.waitForURL(/[?]from=2026-11-02$/)
+  expect(await from.inputValue()).toBe('11/02/2026')
+  await page.locator('input[name=from]:focus').waitFor()
+
+  await to.fill('11/01/2026')
+  await to.press('Enter')
+  await refusal.waitFor()
+  expect(await to.getAttribute('aria-invalid')).toBe('true')
+  await page.goBack()
+  await page.waitForURL(`**${CENTER}/orders`)
+  await expect.poll(async () => [await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
+  expect(await refusal.count()).toBe(0)
+
+  // The other end mends it too, and what was refused is taken along.
+  await page.goForward()
+  await page.waitForURL(/from=/)
+  await expect.poll(() => from.inputValue()).toBe('11/02/2026')
+  await to.fill('10/20/2026')
+  await to.press('Tab')
+  await refusal.waitFor()
+  await from.fill('10/02/2026')
+  await from.press('Tab')
+  await page.waitForURL(/[?]from=2026-10-02&to=2026-10-20$/)
+  expect(await refusal.count()).toBe(0)
+  await page.context().close()
+})
 
 test('an order and an invoice of another customer are not there', async () => {
   const page = await signIn(1280)

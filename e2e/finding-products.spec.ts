@@ -154,6 +154,35 @@ test('from product to product the picture changes without a fault', async () => 
   await page.context().close()
 }, 40_000)
 
+test('of two cards of a product the picture that was clicked becomes that of its page, and one of them on the way back', async () => {
+  const page = await visitor({})
+  await page.addInitScript(`{
+    const begin = document.startViewTransition.bind(document)
+    window.changes = []
+    document.startViewTransition = (change) => {
+      const named = () => [...document.querySelectorAll('li:has([style*=product-picture]) h3 a')]
+      const before = named().map((link) => link.dataset.followed === '')
+      const transition = begin(change)
+      transition.ready.then(() => 'ready', String).then((outcome) => {
+        window.changes.push({ before, after: named().length, outcome })
+      })
+      return transition
+    }
+  }`)
+  const changes = () => page.evaluate('window.changes')
+  await page.goto('/')
+  const links = page.getByRole('main').locator('li h3 a')
+  const hrefs = await Promise.all((await links.all()).map((each) => each.getAttribute('href')))
+  const second = hrefs.findIndex((href, at) => hrefs.indexOf(href) < at)
+  expect(second).toBeGreaterThan(0)
+  await links.nth(second).click()
+  await page.waitForURL(`**${hrefs[second]}`)
+  await expect.poll(changes).toEqual([{ before: [true], after: 0, outcome: 'ready' }])
+  await page.goBack()
+  await expect.poll(async () => ((await changes()) as unknown[])[1]).toEqual({ before: [], after: 1, outcome: 'ready' })
+  await page.context().close()
+}, 40_000)
+
 test('a picture is turned and enlarged by keys, and a paper is there to be read', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   await page.goto('/dartboards/bristle-boards')

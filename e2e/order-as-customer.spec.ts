@@ -94,6 +94,10 @@ describe.each([
     expect(number).toMatch(/^\d+$/)
     await page.getByText('PO 4711').waitFor()
     await expectFits(page)
+    const goods = await page.getByRole('table', { name: 'Ordered products' }).boundingBox()
+    const next = await page.getByRole('heading', { name: 'What happens next' }).boundingBox()
+    const isBeside = Boolean(goods && next && next.x > goods.x + goods.width)
+    expect(isBeside, 'what happens next stands beside the goods').toBe(size.width > 1024)
 
     await page.reload()
     expect(await orderNumberOn(page)).toBe(number)

@@ -3,6 +3,7 @@ import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
 import { THEMES } from '#domain/theme.ts'
 import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
+import { CountryCode } from './shared.ts'
 
 /** The sales area of a call: where, in which language and currency (spec section 1). Sent with every call. */
 export const AreaInfo = z.object({
@@ -44,7 +45,7 @@ export const DefaultFacet = z.object({
   type: FacetType,
   facetName: z.string(),
   field: z.string(),
-  queryField: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  queryField: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens, a letter first'),
 })
 export type DefaultFacet = z.output<typeof DefaultFacet>
 
@@ -65,11 +66,11 @@ const BankAccount = z.object({
   /** Without spaces; where there are none an account number stands with the bank's own. */
   iban: z
     .string()
-    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/)
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, 'An IBAN without spaces')
     .optional(),
   bic: z
     .string()
-    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)
+    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'A BIC of 8 or 11 letters and digits')
     .optional(),
   accountNumber: z.string().optional(),
   routingNumber: z.string().optional(),
@@ -83,13 +84,13 @@ const Company = z.object({
   postalCode: z.string(),
   city: z.string(),
   region: z.string().default(''),
-  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  countryCode: CountryCode,
   /** In the trade register, with its name: `CVR 18 02 37 44`. */
   registration: z.string().default(''),
   /** With its country's letters in front and without spaces. */
   vatNumber: z
     .string()
-    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/)
+    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/, 'Two letters of the country first, without spaces, like DK18023744')
     .optional(),
   phone: z.string().default(''),
   email: z.string().default(''),
@@ -114,7 +115,9 @@ export const AreaSettings = z.object({
   name: z.string(),
   solutionName: z.string(),
   defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
-  /** Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`. */
+  /**
+   * Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`.
+   */
   sellerCountryCode: z.string().optional(),
   /**
    * By currency: an order of goods worth less than `below` bears the fee, both in the main unit and without value added
@@ -149,7 +152,9 @@ export const AreaSettings = z.object({
   discountCodes: z.array(DiscountCode).default([]),
   defaultFacets: z.array(DefaultFacet).default(FIRST_FACETS),
   menus: z.array(MenuItem).default(FIRST_MENUS),
-  /** Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are. */
+  /**
+   * Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are.
+   */
   texts: z.record(z.string(), z.string()).optional(),
   /** Every area a visitor may choose from; said by the call, not kept with the area. */
   areas: z

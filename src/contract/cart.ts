@@ -175,7 +175,9 @@ export const cart = {
             lineId: Id.optional(),
             productKey: ProductKey,
             quantity: WantedQuantity,
-            /** Where a product that was taken out comes back: before this line. Else, and when it is gone, at the end. */
+            /**
+             * Where a product that was taken out comes back: before this line. Else, and when it is gone, at the end.
+             */
             beforeLineId: Id.optional(),
           }),
         )

@@ -24,7 +24,10 @@ export type Endpoint = {
   fails?: readonly ErrorType[]
   /** How long a 200 may be kept and by whom; not at all unless said. A file says so itself. */
   cacheControl?: string
-  /** Takes a file instead of a body, as a stream of any length: application/x-ndjson, text/csv, a workbook, application/xml. */
+  /**
+   * Takes a file instead of a body, as a stream of any length: application/x-ndjson, text/csv, a workbook,
+   * application/xml.
+   */
   takesFile?: true
   /** Largest accepted body in bytes; 64 kB unless said. */
   bodyLimit?: number

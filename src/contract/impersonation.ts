@@ -20,7 +20,9 @@ export const AllowedUser = z.object({
   openOrders: z.int(),
   /** What these come to, in the currency of each. */
   openTotals: z.array(z.object({ currencyCode: z.string(), total: z.number() })),
-  /** What is not settled, in the currency of each: invoices less credit memos and payments, and what of it is overdue. */
+  /**
+   * What is not settled, in the currency of each: invoices less credit memos and payments, and what of it is overdue.
+   */
   balances: z.array(z.object({ currencyCode: z.string(), balance: z.number(), overdue: z.number() })),
   /** When this sales person last acted for him. */
   lastActedAt: z.iso.datetime().nullable(),

@@ -18,7 +18,10 @@ export const ImportRun = z.object({
   areaId: z.string(),
   fileName: z.string(),
   isDryRun: z.boolean(),
-  /** `interrupted` by its process, `stopped` by a person: what was read until then is in; sending the file again goes on. */
+  /**
+   * `interrupted` by its process, `stopped` by a person: what was read until then is in; sending the file again goes
+   * on.
+   */
   state: z.enum(['receiving', 'running', 'done', 'interrupted', 'stopped', 'failed']),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),

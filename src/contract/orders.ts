@@ -103,7 +103,9 @@ export const orders = {
     access: 'backOffice',
     body: z.object({ area: AreaInfo }),
     reply: z.object({
-      /** Orders and changes of which nobody has been told yet, and those whose mails and messages could not be written. */
+      /**
+       * Orders and changes of which nobody has been told yet, and those whose mails and messages could not be written.
+       */
       announcements: z.object({ waiting: z.int(), failed: z.int() }),
       /** Null where none is set up. */
       calculation: z

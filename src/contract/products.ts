@@ -28,7 +28,10 @@ const CategoryRef = z.object({ id: z.string(), name: z.string(), url: z.string()
 
 const Media = z.object({ type: z.enum(['image', 'document']), url: z.string(), text: z.string() })
 
-/** What another product is to this one: something to go with it, a part of it, what follows it, or what stands in for it. */
+/**
+ * What another product is to this one: something to go with it, a part of it, what follows it, or what stands in for
+ * it.
+ */
 export const RelationKind = z.enum(['accessory', 'sparePart', 'successor', 'alternative'])
 export type RelationKind = z.output<typeof RelationKind>
 

@@ -56,15 +56,15 @@ const NewPassword = z.string().max(1_000)
 const ResetToken = z.string().max(200)
 
 /**
- * Mails about signing in that editors may write: the link to a new password, word that it was changed or that the second
- * factor was switched on or off, and the code for who signs in while his password is being guessed at.
+ * Mails about signing in that editors may write: the link to a new password, word that it was changed or that the
+ * second factor was switched on or off, and the code for who signs in while his password is being guessed at.
  */
 export const RecoveryMailKey = z.enum(['recover', 'changed', 'secondFactorOn', 'secondFactorOff', 'signInCode'])
 export type RecoveryMailKey = z.output<typeof RecoveryMailKey>
 
 /**
- * What such a mail says. `{name}`, `{username}`, `{shop}`, `{minutes}` and, of a code, `{code}` are filled in as plain text;
- * nothing else of it is interpreted.
+ * What such a mail says. `{name}`, `{username}`, `{shop}`, `{minutes}` and, of a code, `{code}` are filled in as plain
+ * text; nothing else of it is interpreted.
  */
 export const RecoveryMail = z.strictObject({
   subject: text(200).min(1),
@@ -133,7 +133,9 @@ export const users = {
     body: z.object({
       area: AreaInfo,
       username: Username,
-      /** Where the link leads: its path counts when its host is one of the area's own, else it does not count at all. */
+      /**
+       * Where the link leads: its path counts when its host is one of the area's own, else it does not count at all.
+       */
       tokenUrl: z.string().max(2_000).default(''),
     }),
     reply: null,
@@ -198,7 +200,9 @@ export const users = {
       templates: z.array(
         RecoveryMail.extend({
           key: RecoveryMailKey,
-          /** Whether editors of the area wrote it, as a document of the type `recoveryMail`; else it is the shop's own. */
+          /**
+           * Whether editors of the area wrote it, as a document of the type `recoveryMail`; else it is the shop's own.
+           */
           isOwn: z.boolean(),
           /** With the values of an example filled in. */
           preview: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

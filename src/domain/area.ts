@@ -24,8 +24,8 @@ export function areaOfDomain<A extends Recognised>(host: string, areas: readonly
 
 /**
  * The area of a host name (spec section 1): the one whose domain it is; else `us` if the name contains `us`, else the
- * default area. Literally so: `business.example` is us, which is why hosts are let in by name first. An area that is not
- * there gives way to the default, and that to the first; undefined only without any area.
+ * default area. Literally so: `business.example` is us, which is why hosts are let in by name first. An area that is
+ * not there gives way to the default, and that to the first; undefined only without any area.
  */
 export function areaOfHost<A extends Recognised>(host: string, areas: readonly A[]): A | undefined {
   const byId = (id: string) => areas.find(({ areaInfo }) => areaInfo.areaId === id)

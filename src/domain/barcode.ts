@@ -38,7 +38,9 @@ export function ean13(number: string): Modules | undefined {
 const inverted = (modules: Modules): Modules => [...modules].map((each) => (each === '1' ? '0' : '1')).join('')
 const reversed = (modules: Modules): Modules => [...modules].reverse().join('')
 
-/** Widths of bars and spaces in turn, by value: 0–102 characters, 103–105 the starts of sets A, B and C, 106 the stop. */
+/**
+ * Widths of bars and spaces in turn, by value: 0–102 characters, 103–105 the starts of sets A, B and C, 106 the stop.
+ */
 export const CODE_128 =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
    123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321

@@ -29,7 +29,9 @@ export function nextLevel(levels: readonly CampaignLevel[], quantity: number): C
   return levels[current ? levels.indexOf(current) + 1 : 0] ?? null
 }
 
-/** The level that `quantity` pieces really reach: the highest discount; undefined when none. What prices and meters use. */
+/**
+ * The level that `quantity` pieces really reach: the highest discount; undefined when none. What prices and meters use.
+ */
 export function reachedLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | undefined {
   let best: CampaignLevel | undefined
   for (const level of levels) {
@@ -66,7 +68,10 @@ export type CampaignMeter = {
   level: CampaignLevel | null
   /** What the pieces that count cost less than without campaigns. */
   saved: number
-  /** The next level that saves this customer more, and what it saves in all once `add` more of this line are in the cart. */
+  /**
+   * The next level that saves this customer more, and what it saves in all once `add` more of this line are in the
+   * cart.
+   */
   next: { level: CampaignLevel; missing: number; add: number; saved: number } | null
 }
 
@@ -132,7 +137,9 @@ export function campaignMeters(
   })
 }
 
-/** The first campaign that can give this customer a better price than he has without any, whatever else is in the cart. */
+/**
+ * The first campaign that can give this customer a better price than he has without any, whatever else is in the cart.
+ */
 function campaignOf({ campaigns, rows, unitOfMeasure }: CampaignLine, today: string): CampaignTerms | undefined {
   if (campaigns.length < 2) return campaigns[0]
   const others = rows.filter(({ source }) => source !== 'campaign')

@@ -6,9 +6,9 @@ import { csvLine, plainCell } from './csv.ts'
 test.each([
   [['/a', '/b', 301], '/a,/b,301\r\n'],
   [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
-  [['=1+1', '+1', '-1', '@x', '\tx', '\0x'], "'=1+1,'+1,'-1,'@x,'\tx,'\0x\r\n"],
+  [['=1+1', '+1', '-1+1', '@x', '\tx', '\0x'], "'=1+1,'+1,'-1+1,'@x,'\tx,'\0x\r\n"],
   [["'=1", "'quoted'", ''], "''=1,'quoted',\r\n"],
-  [[-1], '-1\r\n'],
+  [[-1, '-1.50'], '-1,-1.50\r\n'],
 ])('%j is written as %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })

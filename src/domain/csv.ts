@@ -1,5 +1,5 @@
-/** A cell that a spreadsheet would take for a formula, however often it was made safe before. */
-const FORMULA = /^'*[=+\-@\t\r\0]/
+/** A cell that a spreadsheet would take for a formula, however often it was made safe before; `-1.50` is a number. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)'*[=+\-@\t\r\0]/
 const SAFE = /^'+[=+\-@\t\r\0]/
 
 /**

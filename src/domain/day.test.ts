@@ -14,10 +14,11 @@ describe('a day', () => {
     ['13/01/2026', undefined],
     ['0/1/2026', undefined],
     ['12/04/26', undefined],
-    ['2026-12-04', undefined],
+    [' 2026-12-04 ', '2026-12-04'],
+    ['2026-02-29', undefined],
     ['', undefined],
     ['soon', undefined],
-  ])('written %j is %s: the month comes first', (text, iso) => {
+  ])('written %j is %s: the month comes first, but for an ISO date', (text, iso) => {
     expect(readDay(text)).toBe(iso)
   })
 

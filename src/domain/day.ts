@@ -9,9 +9,14 @@ export function writeDay(iso: string): string {
   return year ? `${month}/${day}/${year}` : ''
 }
 
-/** The day that a person wrote, month first: `12/4/2026`, with points or hyphens too. Undefined for what is no day. */
+/**
+ * The day that a person wrote, month first: `12/4/2026`, with points or hyphens too, or an ISO date as programs copy
+ * it. Undefined for what is no day.
+ */
 export function readDay(text: string): string | undefined {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
+  const written = text.trim()
+  if (isDay(written)) return written
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : undefined
 }

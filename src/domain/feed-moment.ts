@@ -4,8 +4,8 @@ const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
  * A moment as callers of feeds write it, in UTC with milliseconds: a day, or a day and a time, in UTC unless it says
- * otherwise (spec section 9: the minimum date means "none", so everything is newer). Beyond the years 1 and 9999 it is the
- * end of them. Undefined for what is no moment.
+ * otherwise (spec section 9: the minimum date means "none", so everything is newer). Beyond the years 1 and 9999 it is
+ * the end of them. Undefined for what is no moment.
  */
 export function feedMoment(text: string): string | undefined {
   const [, day, time = '00:00', seconds = '00', fraction = '', zone = 'Z'] = MOMENT.exec(text) ?? []

@@ -16,7 +16,9 @@ const CHOICES = {
   scheme: ['auto', 'light', 'dark'],
 } as const satisfies { [K in keyof Look]: readonly Look[K][] }
 
-/** The look that a cookie's value says, `order.compact.auto`; the first choice of each where it says nothing we know. */
+/**
+ * The look that a cookie's value says, `order.compact.auto`; the first choice of each where it says nothing we know.
+ */
 export function readLook(value: string | undefined): Look {
   const words = value?.split('.') ?? []
   const of = <T extends string>(choices: readonly [T, ...T[]]): T =>

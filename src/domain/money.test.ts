@@ -5,6 +5,7 @@ import {
   formatMoney,
   percentOf,
   piecePrice,
+  plainAmount,
   roundHalfAway,
   toMainUnit,
   toMinorUnits,
@@ -122,4 +123,13 @@ describe('the price of a piece', () => {
       }),
     )
   })
+})
+
+test.each([
+  [223.9, 'EUR', '223.90'],
+  [-1234.5, 'XNOK', '-1234.50'],
+  [0, 'USD2', '0.00'],
+  [1500, 'JPY', '1500'],
+])('%s %s stands in a file as %s', (amount, currencyCode, text) => {
+  expect(plainAmount(amount, currencyCode)).toBe(text)
 })

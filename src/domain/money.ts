@@ -88,9 +88,9 @@ type LineOfPieces = { unitPrice: number; linePrice: number; quantity: number }
  * What one piece of a line is said to cost, in the main unit: a price that times the quantity is what the line costs.
  *
  * Money is rounded once, on the line. After a discount in percent a piece may cost a fraction of a cent: where the
- * rounded `unitPrice` does not come to the line, it is told from the line with as few further decimals as it takes, four
- * at most. So it holds for whoever worked the line out, and for orders of long ago. Four are always enough up to 100
- * pieces, and beyond for discounts of whole per cents.
+ * rounded `unitPrice` does not come to the line, it is told from the line with as few further decimals as it takes,
+ * four at most. So it holds for whoever worked the line out, and for orders of long ago. Four are always enough up to
+ * 100 pieces, and beyond for discounts of whole per cents.
  */
 export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, currencyCode: string): number {
   const wanted = toMinorUnits(linePrice, currencyCode)
@@ -101,6 +101,12 @@ export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, cur
   }
   return price
 }
+
+/**
+ * An amount in the main unit as files and fields say it: with all decimals of the currency and nothing else, `1234.50`.
+ */
+export const plainAmount = (amount: number, currencyCode: string): string =>
+  amount.toFixed(Math.log10(minorUnits(currencyCode)))
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,4 +1,7 @@
-/** Where a payment of an order or of invoices stands. `Created` is not known to the provider yet, as far as the shop knows. */
+/**
+ * Where a payment of an order or of invoices stands. `Created` is not known to the provider yet, as far as the shop
+ * knows.
+ */
 export const PAYMENT_STATES = [
   'Created',
   'Pending',
@@ -57,7 +60,10 @@ export type Circumstances = {
 export type Decision = {
   state: PaymentState
   chargeId: string | null
-  /** What becomes of what is paid for, if anything: the order is placed, the invoices are settled, or nothing comes of it. */
+  /**
+   * What becomes of what is paid for, if anything: the order is placed, the invoices are settled, or nothing comes of
+   * it.
+   */
   act: 'fulfil' | 'abandon' | null
   /** Charges that are to be given back in full. */
   refunds: Charge[]

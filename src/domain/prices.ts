@@ -6,7 +6,9 @@ export type PriceSource = 'list' | 'group' | 'customer' | 'campaign'
 /** How a campaign counts (spec section 9): each product alone, or all its products in the cart together. */
 export type CampaignType = 'Campaign' | 'MixMatch'
 
-/** One price of a variant: an amount in minor units, or a percentage off the list price. Dates are ISO, both included. */
+/**
+ * One price of a variant: an amount in minor units, or a percentage off the list price. Dates are ISO, both included.
+ */
 export type PriceRow = {
   source: PriceSource
   /** The unit it is the price of; null is every unit. */
@@ -20,7 +22,10 @@ export type PriceRow = {
   campaign?: { id: string; name: string; campaignType: CampaignType }
 }
 
-/** What one piece costs: the list amount before discounts, and what is paid, `amount` less `percentage`, not yet rounded. */
+/**
+ * What one piece costs: the list amount before discounts, and what is paid, `amount` less `percentage`, not yet
+ * rounded.
+ */
 export type UnitPrice = {
   listAmount: number
   amount: number

@@ -9,7 +9,9 @@ export type ShippingTerms = {
   maxWeightGrams: number | null
 }
 
-/** What is to be sent: `netTotal` is the value of the goods after discounts in that currency, without value added tax. */
+/**
+ * What is to be sent: `netTotal` is the value of the goods after discounts in that currency, without value added tax.
+ */
 export type Parcel = { countryCode: string; weightGrams: number; netTotal: number }
 
 /** The fee for a parcel in minor units without value added tax; undefined when it cannot be sent this way. */

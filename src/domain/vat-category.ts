@@ -15,8 +15,9 @@ type TaxedSale = {
 }
 
 /**
- * The category of a rate on an invoice. Goods that go to another member state free of tax are an intra-community supply,
- * reverse charge within a country is one of its own. What is free for another reason than the shop's own is exempt.
+ * The category of a rate on an invoice. Goods that go to another member state free of tax are an intra-community
+ * supply, reverse charge within a country is one of its own. What is free for another reason than the shop's own is
+ * exempt.
  */
 export function vatCategory({ ratePercentage, note, sellerCountryCode, shipToCountryCode }: TaxedSale): VatCategory {
   if (ratePercentage > 0) return { code: 'S' }
@@ -37,7 +38,9 @@ export function vatCategory({ ratePercentage, note, sellerCountryCode, shipToCou
   }
 }
 
-/** The lists of electronic addresses (ISO 6523 and Peppol's own) that VAT numbers are in, by their country's letters. */
+/**
+ * The lists of electronic addresses (ISO 6523 and Peppol's own) that VAT numbers are in, by their country's letters.
+ */
 const VAT_SCHEMES: Readonly<Record<string, string>> = {
   AT: '9914',
   BE: '9925',

@@ -16,7 +16,10 @@ export type Caches = {
   /** Adds one that is opened later than the shop. */
   add(type: CacheType, cache: Cache): void
   usage(): CacheUsage[]
-  /** Reads a cache anew, all of it when `key` is empty. However many ask, at most one reading is under way and one waits. */
+  /**
+   * Reads a cache anew, all of it when `key` is empty. However many ask, at most one reading is under way and one
+   * waits.
+   */
   purge(type: CacheType, key: string): Promise<CacheUsage>
   /** Does what another process was asked to; `name` is a type and, after a space, a key. */
   follow(name: string): Promise<void>

@@ -106,7 +106,9 @@ export type Config = {
   mailFrom: string | undefined
   /** Whether sales and back office sign in with a second factor, all of them. */
   requiresSecondFactor: boolean
-  /** The system that calculates carts, and what the shop proves itself with; the shop calculates alone when undefined. */
+  /**
+   * The system that calculates carts, and what the shop proves itself with; the shop calculates alone when undefined.
+   */
   erp: { url: string; token: string | undefined } | undefined
   /** Where messages about orders go and what signs them; nowhere when undefined. */
   orderWebhook: { url: string; secret: string } | undefined

@@ -78,8 +78,14 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const key = secretKey(config)
   const sessions = openSessions(db, accessTokens(key), {
     requiresSecondFactor: config.requiresSecondFactor,
-    onTheft: (userId, sessionId) =>
-      note(db, { ...BY_ITSELF, action: 'Session.RefreshTokenReused', object: `${userId} ${sessionId}` }),
+    onTheft: ({ userId, username }, from) =>
+      note(db, {
+        ...from,
+        claimedName: username,
+        action: 'Session.RefreshTokenReused',
+        object: userId,
+        outcome: 'InvalidCredentialsException',
+      }),
   })
   const [catalog, documents, redirects] = await Promise.all([
     openCatalog(db, {
@@ -178,10 +184,9 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
 /** Changes of what no visitor sees. */
 const PERSONAL: ReadonlySet<string> = new Set(['session', 'agreement', 'order', 'customer'])
 
-/** What happens without anybody who could be named. */
-const BY_ITSELF = { outcome: 'InvalidCredentialsException', ip: '', traceId: '' } as const
-
-/** How long pages that visitors share may be older than the latest change, where orders change the stock all the time. */
+/**
+ * How long pages that visitors share may be older than the latest change, where orders change the stock all the time.
+ */
 const EDITION_MS = 1_000
 
 /** Counts editions: the next one at once, but no two within a second. */

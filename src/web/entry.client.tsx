@@ -97,13 +97,18 @@ function Replaying({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for. */
+/**
+ * The page's own module has to be there before React compares; it is preloaded, as its parts are: little to wait for.
+ */
 async function loadPage(pageId: string | undefined): Promise<void> {
   const route = pageRoutes.find(({ id }) => id === pageId)
   if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
-/** The browser's next turn, before which it may draw and hear; none for a page behind others, whose timers are held back. */
+/**
+ * The browser's next turn, before which it may draw and hear; none for a page behind others, whose timers are held
+ * back.
+ */
 async function turn(): Promise<void> {
   if (!document.hidden) await new Promise((done) => setTimeout(done))
 }

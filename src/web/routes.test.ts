@@ -35,7 +35,9 @@ const signedIn = (path: string, customer: string, salesPerson = customer): Recor
   salesPerson,
 })
 
-/** Every route of the specification (section 2): what each person is answered, a status with the target or the title. */
+/**
+ * Every route of the specification (section 2): what each person is answered, a status with the target or the title.
+ */
 const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/', forAll('200 Front page · Oche')],
   ['/campaigns', signedIn('/campaigns', '200 Campaigns · Oche')],

@@ -42,7 +42,8 @@ export async function getSettings(
 /**
  * Writes the settings of an area as `actor`; what they were is kept. They hold at once, here and in other processes.
  *
- * Throws ValidationException naming each wrong field, and RecordHasBeenModifiedException when `version` is not the last.
+ * Throws ValidationException naming each wrong field, and RecordHasBeenModifiedException when `version` is not the
+ * last.
  */
 export async function putSettings(
   shop: Pick<Shop, 'db' | 'areas' | 'onChanges'>,

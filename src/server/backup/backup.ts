@@ -24,8 +24,8 @@ export async function noteBackup(pool: Pool, fileName: string, rows: number): Pr
 export const TAKE_TIME = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 /**
- * Writes everything the shop knows into a file, as it is at one moment, while the shop runs on; answers how many rows. The
- * file is there when it is whole. Rejects when there is one of that name.
+ * Writes everything the shop knows into a file, as it is at one moment, while the shop runs on; answers how many rows.
+ * The file is there when it is whole. Rejects when there is one of that name.
  */
 export async function writeBackup(pool: Pool, fileName: string): Promise<number> {
   const part = `${fileName}.part`

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A backup is lines, packed with gzip: this one, then for each table its name and its rows as COPY writes them, then the end. */
+/**
+ * A backup is lines, packed with gzip: this one, then for each table its name and its rows as COPY writes them, then
+ * the end.
+ */
 export const Head = z.object({
   format: z.literal('oche backup'),
   version: z.literal(1),

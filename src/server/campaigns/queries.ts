@@ -28,8 +28,8 @@ const campaignsWith = (products: string) => `
   from campaign`
 
 /**
- * Every campaign. Past ones keep what editors wrote for a few customers from being shown to all; their products are left
- * out.
+ * Every campaign. Past ones keep what editors wrote for a few customers from being shown to all; their products are
+ * left out.
  */
 export const findCampaigns = prepared<CampaignRow, []>(
   campaignsWith('(valid_until is null or valid_until >= current_date)'),

@@ -2,8 +2,9 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { type CampaignRow, findCampaignsByIds } from './queries.ts'
 
 /**
- * Writes a campaign with its products and levels over what is there under its id, in one transaction, and says what that
- * was: what is the same already is not written. With `dryRun` nothing is, and the answer says what would have been.
+ * Writes a campaign with its products and levels over what is there under its id, in one transaction, and says what
+ * that was: what is the same already is not written. With `dryRun` nothing is, and the answer says what would have
+ * been.
  */
 export async function saveCampaign(
   db: Db,

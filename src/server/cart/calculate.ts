@@ -35,7 +35,9 @@ type Asked = {
   /** `internal` are the shop's own prices; else the ERP is asked where there is one. */
   strategy?: 'configured' | 'internal'
 }
-/** What is to be computed; `tx` is the transaction it is part of, if it is, `erp` holds instead of the shop's prices. */
+/**
+ * What is to be computed; `tx` is the transaction it is part of, if it is, `erp` holds instead of the shop's prices.
+ */
 type Sale = {
   shop: Shop
   actor: Customer
@@ -173,7 +175,10 @@ function withGoods({ lines }: StoredCart, goods: readonly Goods[]): (Line & Good
   })
 }
 
-/** The fee for a small order, when the goods are worth less than the area's limit in their currency (and anything at all). */
+/**
+ * The fee for a small order, when the goods are worth less than the area's limit in their currency (and anything at
+ * all).
+ */
 function chargesFor({ settings, currencyCode }: EffectiveArea, netTotal: number, taxation: Taxation): Charge[] {
   const smallOrder = settings.smallOrder?.[currencyCode]
   if (!smallOrder || netTotal === 0 || netTotal >= toMinorUnits(smallOrder.below, currencyCode)) return []

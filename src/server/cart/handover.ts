@@ -27,15 +27,18 @@ export async function handOver(
   return { token, until: until.toISOString() }
 }
 
-/** What a link offers to the actor: who prepared it, how many lines and pieces. Throws NotFoundException when it is over. */
+/**
+ * What a link offers to the actor: who prepared it, how many lines and pieces. Throws NotFoundException when it is
+ * over.
+ */
 export async function findHandedOver(shop: Shop, actor: Customer, area: EffectiveArea, token: string) {
   const { from, lines } = await openHandover(shop, actor, area, hashOf(token))
   return { from, lines: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
 /**
- * Adds what was prepared to the actor's own cart; the prepared one stays as it is. Throws NotFoundException when the link
- * is over, and what AddOrUpdateLines throws: the link works on then.
+ * Adds what was prepared to the actor's own cart; the prepared one stays as it is. Throws NotFoundException when the
+ * link is over, and what AddOrUpdateLines throws: the link works on then.
  */
 export async function takeOver(
   shop: Shop,

@@ -30,7 +30,10 @@ import type { Owner, StoredCart } from './stored-cart.ts'
 /** A line as a buyer asks for it. */
 type AskedLine = Pick<Wanted, 'lineId' | 'beforeLineId' | 'quantity'> & { productKey: ProductKey }
 
-/** Whose carts the actor sees in an area; throws ValidationException when it is not the customer's, for sales persons too. */
+/**
+ * Whose carts the actor sees in an area; throws ValidationException when it is not the customer's, for sales persons
+ * too.
+ */
 export function ownerOf({ userId, customer }: Customer, { areaId }: EffectiveArea): Owner {
   checkHome(customer, areaId)
   return { userId, customerNumber: customer.customerNumber, areaId }

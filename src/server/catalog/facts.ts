@@ -51,8 +51,8 @@ type WrittenVariant = [
 const MOST_READ = 5_000
 
 /**
- * Products and variants by their ids. Each product is kept as one text and read when it is asked for: as objects, all of
- * a large catalogue would be made one by one at every start, and walked by every sweep of the memory.
+ * Products and variants by their ids. Each product is kept as one text and read when it is asked for: as objects, all
+ * of a large catalogue would be made one by one at every start, and walked by every sweep of the memory.
  */
 export class Facts {
   readonly #texts = new Map<string, string>()

@@ -76,8 +76,8 @@ export const findStock = prepared<StockRow, [string[]]>(`
 export type PricesRow = { areaId: string; prices: [variantId: string, amount: number][] }
 
 /**
- * Lowest list prices of the variants on sale of products, `[product ids, area ids, the currency of each, day]`, that hold
- * on the day, of any unit for one piece; for each unit the one that began last wins. One row for each area.
+ * Lowest list prices of the variants on sale of products, `[product ids, area ids, the currency of each, day]`, that
+ * hold on the day, of any unit for one piece; for each unit the one that began last wins. One row for each area.
  */
 export const findListPrices = prepared<PricesRow, [string[], string[], string[], string]>(`
   select area_id as "areaId", prices from unnest($2::text[], $3::text[]) a (area_id, currency_code) cross join lateral (

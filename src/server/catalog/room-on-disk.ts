@@ -17,7 +17,9 @@ export async function openRoom(db: Db, file: string | undefined): Promise<Opened
   return (file && (await restoreRoom(db, file))) || buildRoom(db, file)
 }
 
-/** The catalogue as the database has it. A copy that cannot be written is logged: the next start takes longer, no more. */
+/**
+ * The catalogue as the database has it. A copy that cannot be written is logged: the next start takes longer, no more.
+ */
 export async function buildRoom(db: Db, file: string | undefined): Promise<Opened> {
   const mark = file ? await markSnapshot(db) : undefined
   const room = await StockRoom.build(db, today())

@@ -57,8 +57,8 @@ function pageOfOne(page: ProductPage, { variantId }: VariantFacts): ProductPage 
 }
 
 /**
- * The query fields of the facets that are amounts of money, for a customer who pays in a currency of his own: the amounts
- * are the area's, which he never sees, so they are neither offered nor obeyed.
+ * The query fields of the facets that are amounts of money, for a customer who pays in a currency of his own: the
+ * amounts are the area's, which he never sees, so they are neither offered nor obeyed.
  */
 function foreignAmounts({ currencyCode, settings }: EffectiveArea): ReadonlySet<string> {
   if (currencyCode === settings.areaInfo.currencyCode) return NONE

@@ -21,7 +21,10 @@ export type Catalog = {
   search(request: SearchRequest, area: AreaInfo): Promise<ProductPage>
   /** Products, categories and brands for what has been typed so far. */
   suggest(freeText: string, area: AreaInfo): Promise<CatalogSuggestions>
-  /** Products by their ids as `template` shows them; ids the area does not sell are left out. They are shared: read only. */
+  /**
+   * Products by their ids as `template` shows them; ids the area does not sell are left out. They are shared: read
+   * only.
+   */
   products(ids: readonly string[], template: LookupTemplate, area: AreaInfo): Promise<Map<string, Product>>
   urls: { find(languageCode: string, url: string): UrlTarget | undefined }
   /** A category with the way to it and what lies below, counted for the area. */
@@ -70,7 +73,10 @@ const RETRY_MS = 2_000
 const LARGE_SHARE = 0.3
 const LARGE_NUMBER = 3_000
 
-/** Reads the catalogue into memory, from its copy on disk where there is one. Call `follow` with what changes from then on. */
+/**
+ * Reads the catalogue into memory, from its copy on disk where there is one. Call `follow` with what changes from then
+ * on.
+ */
 export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
   const views = new ProductViews(db)
   const { snapshotFile } = options

@@ -5,7 +5,10 @@ import type { WantedProducts } from './stored-blocks.ts'
 
 const MOST_FOUND = 12
 
-/** The products an editor wants to be shown: those named, as far as the area sells them, or the first `take` of a search. */
+/**
+ * The products an editor wants to be shown: those named, as far as the area sells them, or the first `take` of a
+ * search.
+ */
 export async function productsOf(
   { productIds, search }: WantedProducts,
   catalog: Catalog,

@@ -17,8 +17,8 @@ type Shown = Exclude<Content, Redirect>
 
 /**
  * What stands at a URL of the area (spec section 2, Content resolution): an editorial page, a category or a product. A
- * page can lead on to another; a URL that a product or category had before redirects to the one it has now, and one with
- * capitals to the one without, or with hyphens before them: `/deals/MixMatch` to `/deals/mix-match`.
+ * page can lead on to another; a URL that a product or category had before redirects to the one it has now, and one
+ * with capitals to the one without, or with hyphens before them: `/deals/MixMatch` to `/deals/mix-match`.
  *
  * Throws NotFoundException for anything else, also for what the area does not sell and for the templates' own paths,
  * and ForbiddenException for a page that asks for a login or a role the actor lacks.

@@ -25,7 +25,9 @@ export const StoredPage = z.strictObject({
 })
 export type StoredPage = z.output<typeof StoredPage>
 
-/** What editors say of a category or a product: it goes before what the catalogue says, its blocks stand on the page. */
+/**
+ * What editors say of a category or a product: it goes before what the catalogue says, its blocks stand on the page.
+ */
 export const StoredCategory = z.strictObject({ ...EDITORIAL, imageUrl: ImageUrl })
 export const StoredProduct = z.strictObject(EDITORIAL)
 export type StoredEditorial = z.output<typeof StoredProduct>

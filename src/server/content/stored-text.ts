@@ -6,7 +6,9 @@ import { sanitiseHtml } from '../html/sanitise.ts'
 /** A line or a paragraph that an editor wrote, without markup; empty when left out. */
 export const Text = text(2_000).default('')
 
-/** Markup that an editor wrote: whatever comes in, from a person or from the database, only what is harmless comes out. */
+/**
+ * Markup that an editor wrote: whatever comes in, from a person or from the database, only what is harmless comes out.
+ */
 export const Html = text(100_000).transform((html) => sanitiseHtml(html))
 /** The same for a text that stands on a page by itself: it may have headings of level 2. */
 export const PageHtml = text(100_000).transform((html) => sanitiseHtml(html, 2))

@@ -16,7 +16,9 @@ export const findAddress = prepared<Address, [customerNumber: string, addressId:
   `select ${ADDRESS} from customer_address where customer_number = $1 and address_id = $2`,
 )
 
-/** Lets nobody else change the customer's addresses until the transaction ends; gives their ids, the default one first. */
+/**
+ * Lets nobody else change the customer's addresses until the transaction ends; gives their ids, the default one first.
+ */
 export async function lockAddresses(tx: Tx, customerNumber: string): Promise<string[]> {
   await lockCustomer(tx, [customerNumber])
   const rows = await findAddresses(tx, [customerNumber])

@@ -81,7 +81,9 @@ export const findAgreements = prepared<
    order by v.number, p.minimum_quantity, p.valid_from limit $2`,
 )
 
-/** Blocks a customer of an area or opens him again, and has every node look at his users anew; false for no customer. */
+/**
+ * Blocks a customer of an area or opens him again, and has every node look at his users anew; false for no customer.
+ */
 export const writeBlocked = prepared<
   { customerNumber: string },
   [areaId: string, customerNumber: string, isBlocked: boolean]

@@ -53,8 +53,8 @@ export class NoAnswerError extends Error {
 const LAST_LOOK_MS = 250
 
 /**
- * What `answer` gives, or NoAnswerError when it has not come after `limitMs` and a last look. The database may still be at
- * work on it: whatever it came by is not to be used any more.
+ * What `answer` gives, or NoAnswerError when it has not come after `limitMs` and a last look. The database may still be
+ * at work on it: whatever it came by is not to be used any more.
  */
 export async function answerWithin<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +67,10 @@ export async function answerWithin<T>(limitMs: number, answer: Promise<T>): Prom
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
 
-/** Whether `error` says that the database cannot answer now: the caller may try again later, nothing is wrong with the call. */
+/**
+ * Whether `error` says that the database cannot answer now: the caller may try again later, nothing is wrong with the
+ * call.
+ */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TooManyWaitingError || error instanceof NoAnswerError) return true

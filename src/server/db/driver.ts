@@ -23,7 +23,8 @@ const MAX_NAMED_LENGTH = 10_000
  * PostgreSQL for Kysely on a `pg` pool, with statements prepared once per connection.
  *
  * A read that meets a dead connection is sent again on another one, and so is the begin of a transaction. A statement
- * without an answer after `limitMs` is given up with its connection: the server that should have ended it is gone or stuck.
+ * without an answer after `limitMs` is given up with its connection: the server that should have ended it is gone or
+ * stuck.
  */
 export function preparingDialect(pool: Pool, limitMs: number): Dialect {
   return {

@@ -1,6 +1,6 @@
 /**
- * Lets callers share their reads: `load` gets what all of them want who asked in the same turn or while another read was
- * on its way, and each waits for that. One statement for many costs a fraction of as many statements at once.
+ * Lets callers share their reads: `load` gets what all of them want who asked in the same turn or while another read
+ * was on its way, and each waits for that. One statement for many costs a fraction of as many statements at once.
  */
 export function gather<K>(load: (wanted: K[]) => Promise<void>): (wanted: readonly K[]) => Promise<void> {
   let running: Promise<void> | undefined

@@ -19,7 +19,9 @@ export function inPeriod(column: Expression<unknown>, { from, to }: Period): Con
 export const arrivedBy = (column: Expression<unknown>, asOf: string | undefined): Conditions =>
   asOf ? [sql<SqlBool>`${column} <= ${asOf}::timestamptz`] : []
 
-/** The moment of the database, to the microsecond as it stamps its rows: in whole milliseconds some would be beside it. */
+/**
+ * The moment of the database, to the microsecond as it stamps its rows: in whole milliseconds some would be beside it.
+ */
 export const NOW = `to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** The same as part of a statement that is built. */

@@ -64,7 +64,9 @@ const OWN = [
   { customer: '20001', currencyCode: 'USD', every: 3 },
 ] as const
 
-/** What has been agreed with customers: discounts of price groups by quantity, and net prices of the two demo buyers. */
+/**
+ * What has been agreed with customers: discounts of price groups by quantity, and net prices of the two demo buyers.
+ */
 export function agreements(): AgreedPrice[] {
   return [...demoProducts()].flatMap((product, index) => [...groupPrices(product), ...ownPrices(product, index)])
 }

@@ -32,7 +32,9 @@ type ProductValues = [
   note: string,
   firstPosition: number,
 ]
-/** The first products by number of that name that the list's area sells, each with its first variant, once in a list. */
+/**
+ * The first products by number of that name that the list's area sells, each with its first variant, once in a list.
+ */
 const insertProducts = prepared<Record<string, never>, ProductValues>(
   `insert into favorite_product (list_id, position, product_id, variant_id, quantity, note)
    select $1, $6 + row_number() over (order by p.number) - 1, p.product_id, v.variant_id,

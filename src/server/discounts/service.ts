@@ -14,8 +14,8 @@ const AGREEMENT = 'agreement'
 
 /**
  * The splashes of products by their ids: for visitors of the campaigns open to all, for a customer of what really gives
- * him his prices, at any quantity. A code that several give is shown once, with the most that is taken off; one the area
- * does not know is not shown.
+ * him his prices, at any quantity. A code that several give is shown once, with the most that is taken off; one the
+ * area does not know is not shown.
  */
 export async function splashesOf(
   shop: Shop,

@@ -20,10 +20,16 @@ export function checkKey(type: DocumentType, key: string): void {
     return
   }
   const parsed = (type === 'translation' ? TEXT_KEY : Id).safeParse(key)
-  if (!parsed.success) throw invalid('key', parsed.error.issues[0]?.message ?? '')
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw invalid('key', issue ? plainWords(issue) : '')
+  }
 }
 
-/** What is kept of a body: with what was left out, markup made harmless. Throws ValidationException naming each wrong field. */
+/**
+ * What is kept of a body: with what was left out, markup made harmless. Throws ValidationException naming each wrong
+ * field.
+ */
 export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyOf<T> {
   const parsed = BODIES[type].safeParse(body)
   // The table pairs each type with the schema that has just been held against the body.
@@ -38,7 +44,10 @@ export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyO
   })
 }
 
-/** A stored body as `checkBody` would keep it, so that it comes in again as it went out; what it would refuse as it stands. */
+/**
+ * A stored body as `checkBody` would keep it, so that it comes in again as it went out; what it would refuse as it
+ * stands.
+ */
 export function keptBody(type: DocumentType, body: unknown): unknown {
   const parsed = BODIES[type].safeParse(body)
   return parsed.success ? parsed.data : body

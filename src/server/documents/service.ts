@@ -75,8 +75,8 @@ export async function deleteDocument(
 }
 
 /**
- * Writes a document within a transaction as an import does: whatever the version is, which is kept. Nobody is told but by
- * the database. Throws ValidationException naming each wrong field.
+ * Writes a document within a transaction as an import does: whatever the version is, which is kept. Nobody is told but
+ * by the database. Throws ValidationException naming each wrong field.
  */
 export async function putDocument(
   tx: Tx,

@@ -6,15 +6,16 @@ import { task } from '../jobs/task.ts'
 const CONTENT_TYPES = `array['page', 'category', 'product', 'campaign', 'element', 'translation']`
 
 const holdReading = prepared<{ isLost: boolean }>(
-  // Changes are kept for a day; a horizon in the future is that of another database, before a backup was put in its place.
+  // Changes are kept for a day; a horizon in the future is that of another database, before a backup was put in its
+  // place.
   `select horizon is null or horizon > pg_snapshot_xmin(pg_current_snapshot()) or looked_at < now() - interval '23 hours'
      as "isLost"
    from feed_reading for update`,
 )
 
 /**
- * Stamps what has changed since the last time; everything there is or ever was, when that cannot be known. One statement,
- * so that the rows and the horizon are of the same moment.
+ * Stamps what has changed since the last time; everything there is or ever was, when that cannot be known. One
+ * statement, so that the rows and the horizon are of the same moment.
  */
 const stamp = prepared<unknown, [isLost: boolean]>(
   `with now as materialized (

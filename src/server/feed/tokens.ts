@@ -10,7 +10,9 @@ const findToken = prepared<unknown, [hash: Buffer, areaId: string, scope: FeedSc
   'select 1 from feed_token where hash = $1 and area_id = $2 and scope = $3',
 )
 
-/** A new token for the feeds of an area; with `replace` those before it open nothing from now on. It is kept as a hash. */
+/**
+ * A new token for the feeds of an area; with `replace` those before it open nothing from now on. It is kept as a hash.
+ */
 export async function makeFeedToken(
   db: Db,
   { areaId, scope, replace = false }: { areaId: string; scope: FeedScope; replace?: boolean },
@@ -23,7 +25,10 @@ export async function makeFeedToken(
   return token
 }
 
-/** Throws UnauthorizedException for a token that does not open the feeds of that area, whether there is such an area or not. */
+/**
+ * Throws UnauthorizedException for a token that does not open the feeds of that area, whether there is such an area or
+ * not.
+ */
 export async function checkFeedToken(db: Db, token: string, areaId: string, scope: FeedScope): Promise<void> {
   const [found] = await findToken(db, [hashOf(token), areaId, scope])
   if (!found) throw new ShopError('UnauthorizedException', 'The token does not open this feed.')

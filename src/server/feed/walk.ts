@@ -24,8 +24,8 @@ const OF_AREA: Record<FeedKind, string> = {
 }
 
 /**
- * Entries stand in the order in which they first changed after `newerThan`. A change that comes later moves none of them
- * and adds its own at the end: pages stay what they are.
+ * Entries stand in the order in which they first changed after `newerThan`. A change that comes later moves none of
+ * them and adds its own at the end: pages stay what they are.
  */
 const walkOf = (kind: FeedKind) =>
   prepared<Page, Values>(

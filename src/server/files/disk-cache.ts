@@ -17,8 +17,8 @@ const SILENCE_MS = 60_000
 const UNFINISHED = '.part'
 
 /**
- * A cache in a folder of its own, `maxBytes` at most: what was not asked for longest goes first. Names are ours, never a
- * caller's. What earlier processes have left is found and counted.
+ * A cache in a folder of its own, `maxBytes` at most: what was not asked for longest goes first. Names are ours, never
+ * a caller's. What earlier processes have left is found and counted.
  */
 export function openDiskCache(folder: string, maxBytes: number): DiskCache {
   const index = new LRUCache<string, number>({

@@ -127,8 +127,8 @@ async function noted(shop: Shop, name: string, { body, caller, work }: Work): Pr
 }
 
 /**
- * Throws UnauthorizedException for a visitor and ForbiddenException for the wrong role (spec section 6), which stands in
- * the audit trail.
+ * Throws UnauthorizedException for a visitor and ForbiddenException for the wrong role (spec section 6), which stands
+ * in the audit trail.
  */
 async function checkAccess(shop: Shop, name: string, endpoint: Endpoint, caller: Caller): Promise<void> {
   const { access, forbidsActing } = endpoint

@@ -17,13 +17,13 @@ type Tokens = { accessToken: string; refreshToken: string }
 const IMPERSONATE = '/api/SalesImpersonation/Impersonate'
 
 /**
- * Who makes a request: by the bearer token of a client, or by the cookies of the storefront, where acting for a customer
- * comes first.
+ * Who makes a request: by the bearer token of a client, or by the cookies of the storefront, where acting for a
+ * customer comes first.
  *
  * A refused bearer token is an UnauthorizedException. Refused cookies are dropped and the request goes on as a
  * visitor's; an access cookie that has run out is renewed on the way. A call that still counts on acting for a customer
- * when that is over is an UnauthorizedException: it is not made in the sales person's own name. When the database is away
- * this rejects, so that an outage never looks like a sign-out.
+ * when that is over is an UnauthorizedException: it is not made in the sales person's own name. When the database is
+ * away this rejects, so that an outage never looks like a sign-out.
  */
 export async function identify(
   sessions: Sessions,
@@ -76,7 +76,7 @@ export async function findSignedIn(
   if (actor && !actor.acting) return actor
   if (refresh) {
     try {
-      const tokens = await sessions.refresh(refresh)
+      const tokens = await sessions.refresh(refresh, { ip: request.ip, traceId: request.id })
       setAccessCookies(request, reply, tokens)
       return await sessions.findActor(tokens.accessToken)
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-type Fault = Pick<z.core.$ZodIssue, 'message'> & { code?: string; expected?: unknown }
+type Fault = z.core.$ZodIssue extends infer Issue ? (Issue extends unknown ? Omit<Issue, 'path'> : never) : never
 
 const WANTED: Readonly<Record<string, string>> = {
   string: 'text',
@@ -10,10 +10,46 @@ const WANTED: Readonly<Record<string, string>> = {
   array: 'a list',
 }
 
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a day like 2026-12-04',
+  datetime: 'a moment like 2026-12-04T08:00:00Z',
+  email: 'a mail address',
+  url: 'an address like https://www.example.com',
+}
+
+/** What the validator says where a schema says nothing of its own. */
+const ITS_OWN = /^(?:Too (?:small|big): |Invalid |Unrecognized key)/
+
 /** What is the matter with a value that a schema refuses, for somebody who has never heard of types. */
-export function plainWords({ code, expected, message }: Fault): string {
-  if (code !== 'invalid_type') return message
-  if (message.endsWith('received undefined')) return 'is missing'
-  const wanted = typeof expected === 'string' ? WANTED[expected] : undefined
-  return wanted ? `has to be ${wanted}` : message
+export function plainWords(issue: Fault): string {
+  if (!ITS_OWN.test(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.message.endsWith('received undefined')) return 'is missing'
+      const wanted = WANTED[issue.expected]
+      return wanted ? `has to be ${wanted}` : issue.message
+    }
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'is needed'
+      return sized(issue.origin, issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'more than', issue.minimum)
+    case 'too_big':
+      return sized(issue.origin, issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'less than', issue.maximum)
+    case 'invalid_format':
+      return FORMATS[issue.format] ? `has to be ${FORMATS[issue.format]}` : 'is not written as it has to be'
+    case 'invalid_value':
+      return `has to be ${issue.values.map(String).join(' or ')}`
+    case 'not_multiple_of':
+      return `has to be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `${issue.keys.map((key) => `“${key}”`).join(' and ')} ${issue.keys.length > 1 ? 'are' : 'is'} not known here`
+    default:
+      return 'is nothing that can stand here'
+  }
+}
+
+/** `has to have at least 2 entries`, `has to be at most 100`: by what is measured. */
+function sized(origin: string, bound: string, limit: number | bigint): string {
+  const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries']
+  const isCounted = ['string', 'array', 'set', 'map', 'file'].includes(origin)
+  return isCounted ? `has to have ${bound} ${limit} ${Number(limit) === 1 ? one : many}` : `has to be ${bound} ${limit}`
 }

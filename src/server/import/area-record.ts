@@ -6,7 +6,9 @@ const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, like DE
 /** In the main unit of the currency. */
 const Money = z.number().min(0).max(10_000_000)
 
-/** A way to send goods. What is not named has nothing to offer: without a fee in a currency it cannot be chosen there. */
+/**
+ * A way to send goods. What is not named has nothing to offer: without a fee in a currency it cannot be chosen there.
+ */
 const MethodRecord = z.strictObject({
   /** Its own in the whole shop. */
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Small letters, digits and hyphens'),
@@ -30,8 +32,8 @@ const MethodRecord = z.strictObject({
 })
 
 /**
- * A sales area: a line of NDJSON. `area` is the business key: importing it again overwrites, and keeps the settings that
- * were there as a version. Language and currency are for the area's life.
+ * A sales area: a line of NDJSON. `area` is the business key: importing it again overwrites, and keeps the settings
+ * that were there as a version. Language and currency are for the area's life.
  */
 export const AreaRecord = z.strictObject({
   area: AreaInfo.shape.areaId,

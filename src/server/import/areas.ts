@@ -11,7 +11,9 @@ import type { ImportOptions, SourceRow } from './rows.ts'
 type Area = ReturnType<typeof AreaRecord.parse>
 type Amounts = { currencyCode: string; fee: number; feePerKg: number; freeFrom?: number | null | undefined }
 
-/** Brings sales areas in (see `AreaRecord`), the first things of a new shop. What is the same already is not written. */
+/**
+ * Brings sales areas in (see `AreaRecord`), the first things of a new shop. What is the same already is not written.
+ */
 export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: AreaRecord, keyOf: ({ area }) => area, write: writeAreas })
 

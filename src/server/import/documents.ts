@@ -9,8 +9,8 @@ import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 /**
- * A page, a text, a form or whatever else editors write: a line of NDJSON. Type, key, area and language are the business
- * key: importing it again overwrites, and keeps what was there as a version.
+ * A page, a text, a form or whatever else editors write: a line of NDJSON. Type, key, area and language are the
+ * business key: importing it again overwrites, and keeps what was there as a version.
  */
 export const DocumentRecord = z.strictObject({
   type: DocumentType,
@@ -53,8 +53,8 @@ async function writeDocuments(tx: Tx, records: readonly Document[]): Promise<Out
 }
 
 /**
- * Every document of the shop, drafts too, as the records that `importDocumentRows` takes and finds unchanged: with what a
- * body leaves out filled in, as each writing does.
+ * Every document of the shop, drafts too, as the records that `importDocumentRows` takes and finds unchanged: with what
+ * a body leaves out filled in, as each writing does.
  */
 export async function* exportDocuments(db: Db): AsyncGenerator<DocumentRecord> {
   const names = await db

@@ -30,8 +30,8 @@ const guideFile = async (fileName: string, contentType: string): Promise<Example
 })
 
 /**
- * The records of the guide's example as a workbook, with every column that a record can have, each list as long as needed.
- * A workbook, since what a spreadsheet takes a CSV for depends on the country it stands in.
+ * The records of the guide's example as a workbook, with every column that a record can have, each list as long as
+ * needed. A workbook, since what a spreadsheet takes a CSV for depends on the country it stands in.
  */
 async function workbookOf(kind: ImportKind): Promise<Uint8Array> {
   const known = findKind(kind)

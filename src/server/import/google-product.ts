@@ -34,8 +34,8 @@ export const groupOf = (item: GoogleItem): string => textOf(item, 'item_group_id
 
 /**
  * The product that the items of one group make: the first describes it, each is a variant. `id` is the item number,
- * `product_type` the category, `sale_price` the price and `price` then the one before, `product_detail` a specification,
- * custom labels are tags, `availability` says whether it can be ordered without stock.
+ * `product_type` the category, `sale_price` the price and `price` then the one before, `product_detail` a
+ * specification, custom labels are tags, `availability` says whether it can be ordered without stock.
  */
 export function toGoogleRecord(items: readonly GoogleItem[], { areaId, onWarning }: Context): SourceRow {
   const [first] = items

@@ -7,7 +7,8 @@ export type OpenFile = () => AsyncIterable<Uint8Array | string>
  * The rows that belong together by what `nameOf` says, in the order of the file, wherever in it they stand.
  *
  * The file is read twice: rows of one name are nearly always together, and the first reading finds the names that come
- * back later. So only those are held in memory, however long the file is. Rejects with `UnusableFile` when it has no row.
+ * back later. So only those are held in memory, however long the file is. Rejects with `UnusableFile` when it has no
+ * row.
  */
 export async function* readGroups<Row>(
   read: () => AsyncIterable<Row>,

@@ -9,8 +9,8 @@ import type { ImportOptions, SourceRow } from './rows.ts'
 type Invoice = z.output<typeof InvoiceRecord>
 
 /**
- * Brings invoices in (see `InvoiceRecord`) with the payments that cover them, overwriting those of the same number; what
- * names one in addresses stays. Rejects when the database is away.
+ * Brings invoices in (see `InvoiceRecord`) with the payments that cover them, overwriting those of the same number;
+ * what names one in addresses stays. Rejects when the database is away.
  */
 export const importInvoiceRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importPapers(db, rows, options, { record: InvoiceRecord, write: writeInvoice })

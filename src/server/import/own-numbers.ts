@@ -8,8 +8,8 @@ import { slugOf } from './slug.ts'
 const Name = z.string().trim().min(1).max(60)
 
 /**
- * The number under which a customer keeps an item in his own books: a line of NDJSON. `customer` and `ownNumber`, however
- * it is punctuated, are the business key.
+ * The number under which a customer keeps an item in his own books: a line of NDJSON. `customer` and `ownNumber`,
+ * however it is punctuated, are the business key.
  */
 export const OwnNumberRecord = z.strictObject({
   customer: Name,

@@ -87,7 +87,7 @@ describe('importing prices', () => {
       { validFrom: '2026-02-02', validTo: '2026-02-01' },
       'validTo: It ends before it begins',
     ],
-    ['what is not known', { colour: 'red' }, 'Unrecognized key: "colour"'],
+    ['what is not known', { colour: 'red' }, '“colour” is not known here'],
   ])('refuses %s and lets the good rows in', async (_, fault, reason) => {
     const good = { ...RECORD, minimumQuantity: 99 }
     const { counts, refused } = await bring([{ ...RECORD, ...fault }, good])

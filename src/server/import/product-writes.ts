@@ -222,8 +222,8 @@ async function upsertPrices(tx: Db, rows: readonly PlacedRow[], known: readonly 
     const variantIds = rows
       .filter((row) => isKnown.has(row.productId))
       .flatMap((row) => row.variants.map((variant) => variant.variantId))
-    // Only the plain list price in an area's own currency is an import's to take away; prices by quantity, by date or in
-    // another currency are kept elsewhere.
+    // Only the plain list price in an area's own currency is an import's to take away; prices by quantity, by date or
+    // in another currency are kept elsewhere.
     await sql`
       delete from price p using unnest(${areas.map((area) => `area:${area.areaId}`)}::text[],
         ${areas.map((area) => area.currencyCode)}::text[]) as own (scope, currency_code)

@@ -10,7 +10,8 @@ import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type S
 
 type Waiting = { line: number; row: ProductRow }
 
-// A batch is one transaction: large enough that round trips do not count, small enough that an interruption loses little.
+// A batch is one transaction: large enough that round trips do not count, small enough that an interruption loses
+// little.
 const BATCH = { products: 250, variants: 1000 }
 
 /**

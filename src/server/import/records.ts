@@ -28,8 +28,8 @@ const VariantRecord = z.object({
   weightGrams: z.int().min(0).default(0),
   prices: z.array(RecordPrice).max(20).default([]),
   /**
-   * What comes along with each piece, by number: parts of a bundle, which cost nothing more, or a deposit that has a price
-   * of its own. They may come in later.
+   * What comes along with each piece, by number: parts of a bundle, which cost nothing more, or a deposit that has a
+   * price of its own. They may come in later.
    */
   parts: z
     .array(

@@ -23,8 +23,9 @@ type Wish = RedirectWish & { line: number }
 const BATCH = 5_000
 
 /**
- * Brings redirects in (see `RedirectRecord`). They are looked at together, since each may lead on to another: those that
- * would end in a circle are refused, the others land area by area, and what was there can be put back by the back office.
+ * Brings redirects in (see `RedirectRecord`). They are looked at together, since each may lead on to another: those
+ * that would end in a circle are refused, the others land area by area, and what was there can be put back by the back
+ * office.
  */
 export async function importRedirectRows(
   db: Db,

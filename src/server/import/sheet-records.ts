@@ -12,8 +12,8 @@ import { decodeText, UnusableFile } from './source-text.ts'
 
 /**
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
- * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or tab.
- * Rejects with `UnusableFile` for what is no such sheet or has a column that is not known.
+ * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
+ * tab. Rejects with `UnusableFile` for what is no such sheet or has a column that is not known.
  */
 export async function* readSheetRecords(open: OpenFile, record: z.ZodType): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)

@@ -14,8 +14,8 @@ export type PackingFault = { number: string; wanted: number; all: number; elsewh
 
 /**
  * Which lines of the order are sent with what is wanted: those of the number in their order, as far as `elsewhere`, the
- * lines of the order's other shipments, leaves something of them. Nothing is sent that is not ordered: it gives the first
- * number that cannot be.
+ * lines of the order's other shipments, leaves something of them. Nothing is sent that is not ordered: it gives the
+ * first number that cannot be.
  */
 export function packLines(
   wanted: readonly WantedLine[],

@@ -14,7 +14,9 @@ export type StoredShipment = {
   lines: readonly PackedLine[]
 }
 
-/** Holds orders, so that of two imports one sees what the other has sent; in one order, so that neither waits for both. */
+/**
+ * Holds orders, so that of two imports one sees what the other has sent; in one order, so that neither waits for both.
+ */
 export const holdOrders = prepared<{ orderId: string; orderNumber: string }, [orderNumbers: string[]]>(
   `select order_id as "orderId", order_number as "orderNumber" from customer_order
    where order_number = any($1::text[]) order by order_id for no key update`,

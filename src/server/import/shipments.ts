@@ -9,8 +9,8 @@ import * as queries from './shipment-queries.ts'
 const BusinessNumber = z.string().trim().min(1).max(60)
 
 /**
- * Goods of an order that were sent together, or are going to be: a line of NDJSON. `number` is the business key: importing
- * it again overwrites. The order is one of the shop, and all its shipments together hold no more than it.
+ * Goods of an order that were sent together, or are going to be: a line of NDJSON. `number` is the business key:
+ * importing it again overwrites. The order is one of the shop, and all its shipments together hold no more than it.
  */
 export const ShipmentRecord = z
   .strictObject({
@@ -43,8 +43,8 @@ type Incoming = z.output<typeof ShipmentRecord>
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 /**
- * Brings shipments in (see `ShipmentRecord`). What is the same is not written. An order stays in its state: that it is on
- * its way, and the mail about it, is `UpdateOrderState`. Rejects when the database is away.
+ * Brings shipments in (see `ShipmentRecord`). What is the same is not written. An order stays in its state: that it is
+ * on its way, and the mail about it, is `UpdateOrderState`. Rejects when the database is away.
  */
 export const importShipmentRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, {

@@ -6,8 +6,8 @@ export class UnusableFile extends Error {}
 const LONGEST_LINE = 8 * 1024 * 1024
 
 /**
- * The bytes as text, UTF-8 unless said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for anything
- * else.
+ * The bytes as text, UTF-8 unless said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for
+ * anything else.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array | string>,

@@ -26,8 +26,8 @@ type Drafted = {
 const INTRO_LINES = 6
 
 /**
- * The order sheet: number, what it is, in which quantities, what it costs this customer, what there is; a quantity to be
- * filled in, and sums that follow it.
+ * The order sheet: number, what it is, in which quantities, what it costs this customer, what there is; a quantity to
+ * be filled in, and sums that follow it.
  */
 export function orderSheet({ contents, offers, customer, area, t }: Drafted): SheetDraft {
   const { usual, articles, title } = contents

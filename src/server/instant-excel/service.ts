@@ -35,7 +35,10 @@ export async function getOrderSheet(
   return fileOf(shop, draft, `${draft.name} ${contents.title}`)
 }
 
-/** The rows of a file or of pasted cells that order something; throws ValidationException with the reason it is not read. */
+/**
+ * The rows of a file or of pasted cells that order something; throws ValidationException with the reason it is not
+ * read.
+ */
 export async function readOrderSheet(
   shop: Shop,
   actor: Customer,

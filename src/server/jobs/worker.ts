@@ -16,7 +16,9 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(message)
 })
 const silent = new Logger(() => () => {})
-/** By itself a worker notes how a job ended without waiting, and what fails then, nobody hears of: it ends the process. */
+/**
+ * By itself a worker notes how a job ended without waiting, and what fails then, nobody hears of: it ends the process.
+ */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Brings the tables of the queue up to its version. */

@@ -12,7 +12,9 @@ const balance = ({ api }: Person) => api('POST /api/CustomerCenter/GetBalance', 
 const entries = ({ api }: Person, wanted: Wanted = {}, query = { pageSize: 10, pageNr: 1 }) =>
   api('POST /api/CustomerCenter/GetLedgerWithPagination', { query, body: { area: EU, ...wanted } })
 
-/** Two invoices of 125.00, one overdue and half paid, a credit memo of 12.50 and a payment of 100.00 that covers 62.50. */
+/**
+ * Two invoices of 125.00, one overdue and half paid, a credit memo of 12.50 and a payment of 100.00 that covers 62.50.
+ */
 async function withPapers(buyer: Buyer) {
   const overdue = await insertInvoice(shop.db, { ...buyer, number: `${buyer.customerNumber}a`, dueOn: '2026-01-31' })
   const open = await insertInvoice(shop.db, { ...buyer, number: `${buyer.customerNumber}b`, invoicedOn: '2026-02-10' })

@@ -19,7 +19,9 @@ type Page = {
   content: (look: Look) => string
 }
 
-/** A whole mail in HTML: one column of at most 600 px, styled in place, without pictures, so that it is never blocked. */
+/**
+ * A whole mail in HTML: one column of at most 600 px, styled in place, without pictures, so that it is never blocked.
+ */
 export function page({ theme, language, sender, footer, heading, preview, content }: Page): string {
   const look: Look = { ...GREYS, accent: ACCENTS[theme] }
   return `<!doctype html>

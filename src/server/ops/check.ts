@@ -15,8 +15,8 @@ type Answer = { isWell: Promise<boolean>; until: number }
 const answers = new WeakMap<Db, Answer>()
 
 /**
- * Whether the database answers and is of this version or a later one, as of five seconds ago at most. Several who ask at
- * once wait for one answer. Never rejects.
+ * Whether the database answers and is of this version or a later one, as of five seconds ago at most. Several who ask
+ * at once wait for one answer. Never rejects.
  */
 export function databaseIsWell(db: Db): Promise<boolean> {
   const known = answers.get(db)

@@ -18,7 +18,9 @@ export function saidSettings(environment: Record<string, string | undefined>): S
   })
 }
 
-/** An address without whom it signs in as and without its query, where some keep their keys; any other text as it is. */
+/**
+ * An address without whom it signs in as and without its query, where some keep their keys; any other text as it is.
+ */
 function withoutSecrets(value: string): string {
   if (!value.includes('://')) return value
   return value.replace(/:\/\/[^/]*@/, `://${HIDDEN}@`).replace(/[?#].*$/s, `?${HIDDEN}`)

@@ -20,8 +20,8 @@ const OF_CLERK = { name: 'receipt-copy-by', most: 60, windowSeconds: 3600 }
 type Asked = { actor: Actor; orderId: string; to?: string | undefined; ip: string; traceId: string }
 
 /**
- * Sends the receipt of an order once more; returns to whom. Another address than the order's own must be of somebody who
- * buys for the same customer, of the order desk or of who asks. The trail says where it went.
+ * Sends the receipt of an order once more; returns to whom. Another address than the order's own must be of somebody
+ * who buys for the same customer, of the order desk or of who asks. The trail says where it went.
  */
 export async function sendReceiptCopy(shop: Shop, area: EffectiveArea, asked: Asked): Promise<string[]> {
   const { actor, orderId, ip, traceId } = asked

@@ -10,8 +10,8 @@ import { ORDER, type StoredOrder } from './queries.ts'
 type Wanted = Omit<OrderFilters, 'area'>
 
 /**
- * A page of a customer's orders with how many there are in all, and the moment that was; those that were given up before
- * they were placed are none.
+ * A page of a customer's orders with how many there are in all, and the moment that was; those that were given up
+ * before they were placed are none.
  */
 export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page: PageQuery) {
   const { field, direction } = wanted.sorting ?? { field: 'placedAt', direction: 'Descending' }
@@ -19,7 +19,8 @@ export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page:
   const { offset, limit } = windowOf(page)
   return (
     db
-      // Each order is looked at once, for the page and the count together; what else is asked of it, of those of the page.
+      // Each order is looked at once, for the page and the count together; what else is asked of it, of those of the
+      // page.
       .with(
         (name) => name('hit').materialized(),
         (of) =>

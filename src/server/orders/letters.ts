@@ -63,7 +63,10 @@ export function noticeLetter(order: KnownOrder, setting: Setting): Letter {
   }
 }
 
-/** What the buyer gets when his order is sent, in part or whole, or cancelled; undefined for states that stay in the house. */
+/**
+ * What the buyer gets when his order is sent, in part or whole, or cancelled; undefined for states that stay in the
+ * house.
+ */
 export function stateLetter(order: KnownOrder, note: string, setting: Setting): Letter | undefined {
   const { t } = setting
   const words = stateWords(order, t)

@@ -23,7 +23,10 @@ import { type Complete, newOrder } from './new-order.ts'
 import * as queries from './queries.ts'
 import { orderReply } from './reply.ts'
 
-/** How often an unfinished payment may be settled, and another one be begun meanwhile, before the caller is asked to wait. */
+/**
+ * How often an unfinished payment may be settled, and another one be begun meanwhile, before the caller is asked to
+ * wait.
+ */
 const MAX_ATTEMPTS = 3
 /** Prices of the ERP hold for half an hour, then they are asked for again. */
 const ERP_HOLDS_MS = 30 * 60_000
@@ -179,7 +182,10 @@ function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calcul
   if (changes.length) throw new ShopError('CartHasBeenModifiedException', changes.slice(0, 5).join(' '))
 }
 
-/** Throws CreditLimitExceededException when this order and the open ones are more than the customer's limit in his currency. */
+/**
+ * Throws CreditLimitExceededException when this order and the open ones are more than the customer's limit in his
+ * currency.
+ */
 async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number): Promise<void> {
   const { customerNumber, creditLimit } = actor.customer
   if (creditLimit === null) return

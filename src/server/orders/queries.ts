@@ -26,8 +26,8 @@ export const lockCustomer = prepared<unknown, [customerNumber: string]>(
 )
 
 /**
- * What a customer has ordered on account in a currency and not yet completed, in minor units. Orders in another one, from
- * before his currency was changed, say nothing about a limit in this one.
+ * What a customer has ordered on account in a currency and not yet completed, in minor units. Orders in another one,
+ * from before his currency was changed, say nothing about a limit in this one.
  */
 export const findOpenCredit = prepared<{ open: number }, [customerNumber: string, currencyCode: string]>(
   `select coalesce(sum(total_with_vat), 0)::bigint as open from customer_order
@@ -164,7 +164,9 @@ export const insertOrder = prepared<StoredOrder, [order: string, lines: string]>
    select ${orderOf('$2::json')} from placed o`,
 )
 
-/** The order that one of a customer's carts became in an area; one that was never paid is none, for its cart is open. */
+/**
+ * The order that one of a customer's carts became in an area; one that was never paid is none, for its cart is open.
+ */
 export const findOrderByCart = prepared<StoredOrder, [customerNumber: string, areaId: string, cartId: string]>(
   `select ${ORDER}
    from customer_order o join cart c using (cart_id)

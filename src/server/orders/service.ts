@@ -8,7 +8,9 @@ import { changeOrderState } from './states.ts'
 
 type States = Reply<'POST /backoffice/api/Order/UpdateOrderState'>
 
-/** Moves an order of the area for a person of the back office; tells where it has been and where it can go from there. */
+/**
+ * Moves an order of the area for a person of the back office; tells where it has been and where it can go from there.
+ */
 export async function moveOrder(
   shop: Shop,
   actor: Actor,

@@ -41,7 +41,9 @@ export async function queueWebhook(shop: Shop, tx: Tx, order: KnownOrder, change
   await enqueue(tx, deliverWebhook, { deliveryId })
 }
 
-/** Delivers a message that waits; tried again for three days, with the same id and body and a signature of its own time. */
+/**
+ * Delivers a message that waits; tried again for three days, with the same id and body and a signature of its own time.
+ */
 export const deliverWebhook = task({
   name: 'orders.deliver',
   payload: z.object({ deliveryId: z.uuid() }),

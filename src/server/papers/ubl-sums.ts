@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#contract/customer-center.ts'
-import { displayCurrency, piecePrice, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { displayCurrency, piecePrice, plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { VatCategory } from '#domain/vat-category.ts'
 import { element, said, type Xml } from './xml.ts'
 
@@ -9,9 +9,9 @@ export type Amounts = Pick<InvoiceDetail, 'currencyCode' | 'lines' | 'vatRates' 
 type CategoryOf = (ratePercentage: number) => VatCategory
 
 /**
- * Charges, tax and totals, in the order of the schema. Where a paper's sum of a rate is not that of its lines (a discount
- * on the whole, a charge without a line), the difference stands as a charge or an allowance of that rate, so that all sums
- * come out as the rules of EN 16931 add them up.
+ * Charges, tax and totals, in the order of the schema. Where a paper's sum of a rate is not that of its lines (a
+ * discount on the whole, a charge without a line), the difference stands as a charge or an allowance of that rate, so
+ * that all sums come out as the rules of EN 16931 add them up.
  */
 export function sumsXml(amounts: Amounts, categoryOf: CategoryOf): Xml[] {
   const { currencyCode, lines, vatRates, totalPrice } = amounts
@@ -119,9 +119,8 @@ function categoryXml(name: string, ratePercentage: number, category: VatCategory
 /** Amounts in a currency, from minor units. */
 function amountIn(currencyCode: string) {
   const currencyID = displayCurrency(currencyCode)
-  const decimals = Math.round(-Math.log10(toMainUnit(1, currencyCode)))
   return (name: string, minor: number) =>
-    element(name, toMainUnit(minor, currencyCode).toFixed(decimals), { currencyID })
+    element(name, plainAmount(toMainUnit(minor, currencyCode), currencyCode), { currencyID })
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -70,7 +70,9 @@ export const paidInvoices = ({ invoices, currencyCode }: Pick<StoredPayment, 'in
     amount: toMainUnit(amount, currencyCode),
   }))
 
-/** The invoices that are to be paid, held; throws what is wrong with any, NotFoundException for one of another customer. */
+/**
+ * The invoices that are to be paid, held; throws what is wrong with any, NotFoundException for one of another customer.
+ */
 async function select(tx: Tx, { customer }: Customer, wanted: Wish['invoices']): Promise<Selected> {
   const own = await queries.lockOwnInvoices(tx, [customer.customerNumber, wanted.map(({ linkId }) => linkId)])
   const byLink = new Map(own.map((invoice) => [invoice.linkId, invoice]))

@@ -10,7 +10,10 @@ import * as queries from './queries.ts'
 
 type HeldCart = { version: number; status: 'open' | 'ordered' }
 
-/** Holds what a payment is for until the end of the transaction: its cart, which it gives, with the order, or its invoices. */
+/**
+ * Holds what a payment is for until the end of the transaction: its cart, which it gives, with the order, or its
+ * invoices.
+ */
 export async function holdPurpose(tx: Tx, payment: StoredPayment): Promise<HeldCart | undefined> {
   if (payment.purpose === 'order') return (await queries.lockCart(tx, [payment.orderId]))[0]
   await queries.lockInvoices(tx, [payment.invoices.map(({ invoiceId }) => invoiceId)])

@@ -95,7 +95,9 @@ export async function settlePayment(shop: Shop, cartId: string): Promise<void> {
 /** The database would throw for another text. */
 const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Looks at a payment of an area because somebody has called: what he says is no part of it. Throws NotFoundException. */
+/**
+ * Looks at a payment of an area because somebody has called: what he says is no part of it. Throws NotFoundException.
+ */
 export async function verify(shop: Shop, area: string, paymentId: string, via: string): Promise<Seen> {
   if (!isPaymentId(paymentId)) throw notFound('Payment')
   const [payment] = await queries.findPayment(shop.db, [paymentId, area])

@@ -36,7 +36,7 @@ test('they come out as a file that can be brought in again, and to the back offi
     })
   expect((await file(clerk.token)).body.split('\r\n')).toEqual([
     'customer,priceGroup,number,currencyCode,unitOfMeasure,minimumQuantity,validFrom,validTo,amount,discountPercentage',
-    `${customerNumber},,${number},EUR,STK,10,,,12.5,`,
+    `${customerNumber},,${number},EUR,STK,10,,,12.50,`,
     '',
   ])
   const buyer = await shop.customer()

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/index.ts'
 import { csvLine } from '#domain/csv.ts'
-import { toMainUnit } from '#domain/money.ts'
+import { plainAmount, toMainUnit } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Shop } from '../shop.ts'
 import { type AgreementSearch, countAgreements, findAgreements } from './agreements-queries.ts'
@@ -46,7 +46,7 @@ export async function* agreementLines(
   for (let skip = 0; skip < MOST_IN_FILE; skip += AT_ONCE) {
     const rows = await findAgreements(reads.db, area, wanted, { skip, take: AT_ONCE })
     yield rows
-      .map((row) => ({ ...row, amount: amountOf(row) }))
+      .map((row) => ({ ...row, amount: amountText(row) }))
       .map((row) => csvLine(HEADS.map((head) => row[head] ?? '')))
       .join('')
     if (rows.length < AT_ONCE) return
@@ -55,3 +55,8 @@ export async function* agreementLines(
 
 const amountOf = ({ amount, currencyCode }: Pick<Found, 'amount' | 'currencyCode'>): number | null =>
   amount === null ? null : toMainUnit(amount, currencyCode)
+
+function amountText(row: Pick<Found, 'amount' | 'currencyCode'>): string {
+  const amount = amountOf(row)
+  return amount === null ? '' : plainAmount(amount, row.currencyCode)
+}

@@ -5,8 +5,8 @@ import { prepared } from '../db/database.ts'
 export type FoundPrice = Omit<PriceRow, 'source'> & { at: number; variantId: string }
 
 /**
- * Prices that hold now or later: in each scope and currency those of the variants from `first` to `last`, counted from 1.
- * What a scope has lies together, so one search finds several.
+ * Prices that hold now or later: in each scope and currency those of the variants from `first` to `last`, counted from
+ * 1. What a scope has lies together, so one search finds several.
  */
 export const findPrices = prepared<
   FoundPrice,

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 import { findPerson, type Person } from './person.ts'
 
 /**
- * Everything that is held of a person, by what it is: rows under the names of their columns, without what would open his
- * account. Throws NotFoundException.
+ * Everything that is held of a person, by what it is: rows under the names of their columns, without what would open
+ * his account. Throws NotFoundException.
  */
 export async function exportPerson(db: Db, userId: string): Promise<Record<string, unknown>> {
   const person = await findPerson(db, userId)

@@ -10,7 +10,10 @@ export type Person = {
   customerNumber: string | null
   /** What names him and nobody else: user name and address, in lower case. */
   names: string[]
-  /** His addresses as a pattern of PostgreSQL that finds them in a text and not within longer ones; finds nothing without. */
+  /**
+   * His addresses as a pattern of PostgreSQL that finds them in a text and not within longer ones; finds nothing
+   * without.
+   */
   mention: string
 }
 

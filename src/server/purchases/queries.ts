@@ -41,7 +41,10 @@ export const findUncounted = prepared<unknown, [customerNumber: string, limit: n
   `select 1 from customer_order where ${UNCOUNTED} limit $2`,
 )
 
-/** Whether nobody else counts the orders of a customer apart from requests; until the end of the transaction it is this one. */
+/**
+ * Whether nobody else counts the orders of a customer apart from requests; until the end of the transaction it is this
+ * one.
+ */
 export const countsAlone = prepared<{ isAlone: boolean }, [customerNumber: string]>(
   `select pg_try_advisory_xact_lock(hashtextextended('purchases ' || $1, 0)) as "isAlone"`,
 )

@@ -23,8 +23,8 @@ const BATCH = 5_000
 const BREATH = 1_000
 
 /**
- * Writes one redirect, in the place of the one it `replaces`. Throws ValidationException when nobody may or could be led
- * so, and NotFoundException when there is nothing to replace.
+ * Writes one redirect, in the place of the one it `replaces`. Throws ValidationException when nobody may or could be
+ * led so, and NotFoundException when there is nothing to replace.
  */
 export async function writeRedirect(
   shop: Where,

@@ -3,8 +3,8 @@ import { type Book, type SheetDraft, SheetRefused } from './sheet.ts'
 import type { Done, Job } from './worker.ts'
 
 /**
- * Reads and writes sheets in a thread of its own, one after the other: the shop answers meanwhile. When too many wait, it
- * throws TooManyRequestsException.
+ * Reads and writes sheets in a thread of its own, one after the other: the shop answers meanwhile. When too many wait,
+ * it throws TooManyRequestsException.
  */
 export type SheetDesk = {
   /** The sheet of an .xlsx, .ods or .csv file; throws SheetRefused. */

@@ -14,8 +14,8 @@ const DOCTYPE = /<\0?!\0?(D\0?O\0?C\0?T\0?Y\0?P\0?E|E\0?N\0?T\0?I\0?T\0?Y)/i
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 
 /**
- * The kind of a file that is safe to be read. Throws SheetRefused for one that is too large, packed or unpacked, carries
- * macros or a document type, leads out of itself, or is no sheet.
+ * The kind of a file that is safe to be read. Throws SheetRefused for one that is too large, packed or unpacked,
+ * carries macros or a document type, leads out of itself, or is no sheet.
  */
 export function checkedKind(bytes: Uint8Array): SheetKind {
   if (bytes.length > MOST_BYTES) throw new SheetRefused('too-large')

@@ -12,9 +12,9 @@ const AREA = `A1:CV${MOST_ROWS + 1}`
 export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await readBook(bytes)).cells
 
 /**
- * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that names a column of numbers,
- * else of the first that shows any cells; with the names of the others that seem to hold the same. Of a formula it is the
- * value the file keeps, or itself where there is none. Throws SheetRefused.
+ * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that names a column of
+ * numbers, else of the first that shows any cells; with the names of the others that seem to hold the same. Of a
+ * formula it is the value the file keeps, or itself where there is none. Throws SheetRefused.
  */
 export async function readBook(bytes: Uint8Array): Promise<Book> {
   const kind = checkedKind(bytes)

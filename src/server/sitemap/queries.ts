@@ -11,7 +11,10 @@ const PRODUCTS = `
   from product p
   where is_active and (area_ids = '{}' or $2 = any(area_ids)) and coalesce(texts -> $1 ->> 'url', '') <> ''`
 const CATEGORIES = `from category where $2::text is not null and coalesce(texts -> $1 ->> 'url', '') <> ''`
-/** Pages for everyone. Those that stand in for errors are at no address of their own; campaigns and deals ask for a login. */
+/**
+ * Pages for everyone. Those that stand in for errors are at no address of their own; campaigns and deals ask for a
+ * login.
+ */
 const PAGES = `
   from document d
   where type = 'page' and language_code = $1 and area_id = $2 and is_published

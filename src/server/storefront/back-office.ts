@@ -41,7 +41,9 @@ export function serveBackOffice(app: FastifyInstance, shop: Shop, assets: () => 
   app.get('/backoffice/*', answer)
 }
 
-/** Mails are shown as they come to a mailbox, where they are styled in place. No other style that a text brings holds. */
+/**
+ * Mails are shown as they come to a mailbox, where they are styled in place. No other style that a text brings holds.
+ */
 const withStyledMails = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,
   'content-security-policy': `${headers['content-security-policy']}; style-src-attr 'unsafe-inline'`,

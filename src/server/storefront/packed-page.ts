@@ -26,7 +26,9 @@ const BLANK = Buffer.alloc(NONCE_LENGTH, 0xff)
 /** The farthest that a packed text refers back. */
 const WINDOW = 32 * 1024
 
-/** Packs the pieces of a page, between which each answer puts its nonce. Each ends on a whole byte, as if it were alone. */
+/**
+ * Packs the pieces of a page, between which each answer puts its nonce. Each ends on a whole byte, as if it were alone.
+ */
 export async function pack(pieces: readonly Buffer[]): Promise<PackedPage> {
   const packed: PackedPiece[] = []
   let before = Buffer.alloc(0)

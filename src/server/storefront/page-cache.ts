@@ -4,7 +4,9 @@ import type { PageAnswer } from '#contract/page.ts'
 import type { Shop } from '../shop.ts'
 import { type PackedPage, pack } from './packed-page.ts'
 
-/** Stands in a rendered page where each answer puts its own nonce; nobody outside can know it and write it in a text. */
+/**
+ * Stands in a rendered page where each answer puts its own nonce; nobody outside can know it and write it in a text.
+ */
 export const NONCE = `nonce-${randomBytes(16).toString('hex')}`
 
 /** A page cut where its nonce goes: bytes that are ready to be sent, as they are or packed. */

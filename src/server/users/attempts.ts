@@ -14,8 +14,8 @@ type Attempt = { username: string; ip: string; traceId: string; action: string }
 
 /**
  * Gives what `check` finds, which takes a password or a code for right; undefined is wrong and counts against the name
- * and the network it comes from. An attempt counts from its beginning, so that many at once get no further than one after
- * the other. Throws InvalidCredentialsException, and TooManyRequestsException when there were too many.
+ * and the network it comes from. An attempt counts from its beginning, so that many at once get no further than one
+ * after the other. Throws InvalidCredentialsException, and TooManyRequestsException when there were too many.
  */
 export async function attempt<T>(
   db: Db,

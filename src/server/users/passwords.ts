@@ -13,8 +13,8 @@ const waiting: (() => void)[] = []
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
 
 /**
- * Whether `password` is the one behind `passwordHash`; takes as long for an unknown user (undefined) and for one who has
- * no password yet, whose hash is none.
+ * Whether `password` is the one behind `passwordHash`; takes as long for an unknown user (undefined) and for one who
+ * has no password yet, whose hash is none.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isHash = passwordHash?.startsWith('$argon2') ?? false

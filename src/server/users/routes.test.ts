@@ -92,7 +92,7 @@ describe('POST GetAccessToken', () => {
     const elsewhere = await shop.another()
     const pairs = await Promise.all([
       ...Array.from({ length: 10 }, () => refresh(refreshToken)),
-      elsewhere.inside.sessions.refresh(refreshToken),
+      elsewhere.inside.sessions.refresh(refreshToken, { ip: '', traceId: '' }),
     ])
     const different = [...new Set(pairs.map((pair) => pair.refreshToken))]
     expect(different).toHaveLength(2)
@@ -108,6 +108,20 @@ describe('POST GetAccessToken', () => {
     await expect(refresh(first.refreshToken)).rejects.toMatchObject({ type: 'InvalidCredentialsException' })
     expect(await statusOf(last.accessToken)).toBe(401)
     await expect(refresh(last.refreshToken)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('says in the trail whose session was ended so, and from where its token came', async () => {
+    const { userId, username } = await insertPerson(shop.db)
+    const { refreshToken } = await login(username)
+    await refresh(refreshToken)
+    await age(11)
+    const payload = { area: EU, refreshToken }
+    await app.inject({ method: 'POST', url: '/api/User/GetAccessToken', payload, remoteAddress: '192.0.2.7' })
+    const { entries } = await (await shop.staff('backoffice')).api('POST /backoffice/api/Audit/GetEntries', {
+      body: { area: EU, search: 'RefreshTokenReused' },
+    })
+    expect(entries[0]).toMatchObject({ actorName: username, object: userId, ip: '192.0.2.7' })
+    expect(entries[0]?.traceId).not.toBe('')
   })
 
   test('takes the cookie of the storefront from the shop itself, from no other site', async () => {

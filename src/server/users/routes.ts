@@ -14,9 +14,9 @@ export const userRoutes = handlers(users, {
   'POST /api/User/GenerateNotLoggedInToken': async ({ shop, ip }) => ({
     accessToken: await service.visitorToken(shop, ip),
   }),
-  'POST /api/User/GetAccessToken': ({ shop, body }) => {
+  'POST /api/User/GetAccessToken': ({ shop, body, ip, traceId }) => {
     if (!body.refreshToken) throw invalid('refreshToken', 'Send the refresh token.')
-    return shop.sessions.refresh(body.refreshToken)
+    return shop.sessions.refresh(body.refreshToken, { ip, traceId })
   },
   'POST /api/User/Logout': async ({ shop, actor }) => {
     if (actor) await shop.sessions.end(actor.sessionId)

@@ -54,8 +54,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on and gives the recovery codes, which nobody sees again; other sessions, begun without it,
- * end, and the user is mailed word of it. Throws ValidationException for a code that is not the app's.
+ * Switches the second factor on and gives the recovery codes, which nobody sees again; other sessions, begun without
+ * it, end, and the user is mailed word of it. Throws ValidationException for a code that is not the app's.
  */
 export async function confirmSecondFactor(
   { db, vault, sessions, documents }: Deps,
@@ -105,7 +105,9 @@ export async function removeSecondFactor(
   })
 }
 
-/** Takes the second factor off a user who has lost it, ends his sessions and mails him word; throws NotFoundException. */
+/**
+ * Takes the second factor off a user who has lost it, ends his sessions and mails him word; throws NotFoundException.
+ */
 export async function takeSecondFactorOff(
   { db, sessions, documents }: Deps,
   area: EffectiveArea,

@@ -56,10 +56,10 @@ export const spendRefreshToken = prepared<{ sessionId: string; userId: string },
    select session_id as "sessionId", user_id as "userId" from used`,
 )
 
-/** The session that a used refresh token belonged to. */
-export const findSessionOfUsedToken = prepared<{ sessionId: string; userId: string }, [hash: Buffer]>(
-  `select session_id as "sessionId", s.user_id as "userId"
-   from refresh_token t join session s using (session_id) where t.hash = $1 and t.used_at is not null`,
+/** The session that a used refresh token belonged to, and whose it was. */
+export const findSessionOfUsedToken = prepared<{ sessionId: string; userId: string; username: string }, [hash: Buffer]>(
+  `select session_id as "sessionId", user_id as "userId", u.username
+   from refresh_token t join session using (session_id) join app_user u using (user_id) where t.hash = $1 and t.used_at is not null`,
 )
 
 /** Ends sessions on every node: one, or all of a user but one. Returns their ids. */

@@ -104,7 +104,7 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
     if (request.routeOptions.url !== '/api/User/GetAccessToken' || request.body?.refreshToken) return
     const token = refreshTokenOf(request)
     if (!token) return
-    const tokens = await shop.sessions.refresh(token)
+    const tokens = await shop.sessions.refresh(token, { ip: request.ip, traceId: request.id })
     setAccessCookies(request, reply, tokens)
     return reply.header('cache-control', 'no-store').send(tokens)
   })

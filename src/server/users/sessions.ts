@@ -17,7 +17,7 @@ export type Sessions = {
    * `onTheft` of the shop hears of it. Until then it answers with another pair, as another node or a lost answer may
    * need it; who asks while an answer is on its way gets the same.
    */
-  refresh(refreshToken: string): Promise<Tokens>
+  refresh(refreshToken: string, from: From): Promise<Tokens>
   /** Who a token belongs to; undefined when it is refused. Rejects when the database is away: that is no refusal. */
   findActor(accessToken: string): Promise<Actor | undefined>
   /** Whether it is a token for those who are not signed in. */
@@ -46,9 +46,12 @@ const LIFETIMES = { customer: { idleMinutes: 720, hours: 720 }, staff: { idleMin
 type Options = {
   /** Whether who works for the shop may do nothing before he has a second factor. */
   requiresSecondFactor: boolean
-  /** Hears whose refresh token was used twice. */
-  onTheft: (userId: string, sessionId: string) => void | Promise<void>
+  /** Hears whose refresh token was used twice, and from where. */
+  onTheft: (whose: { userId: string; username: string }, from: From) => void | Promise<void>
 }
+
+/** The address a call came from, and the call. */
+type From = { ip: string; traceId: string }
 
 /** The sessions in `db`, whose access tokens are made by `tokens`. */
 export function openSessions(db: Db, tokens: AccessTokens, options: Options): Sessions {
@@ -71,7 +74,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     forget(sessionId)
   }
 
-  async function refresh(hash: Buffer): Promise<Tokens> {
+  async function refresh(hash: Buffer, from: From): Promise<Tokens> {
     const next = newSecret()
     const [session] = await stored.spendRefreshToken(db, [hash, next.hash])
     if (session) {
@@ -80,7 +83,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     const [stolen] = await stored.findSessionOfUsedToken(db, [hash])
     if (stolen) {
       await end(stolen.sessionId)
-      await onTheft(stolen.userId, stolen.sessionId)
+      await onTheft(stolen, from)
     }
     throw new ShopError('InvalidCredentialsException', 'The session has ended. Please sign in again.')
   }
@@ -93,10 +96,10 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
       const sessionId = await stored.insertSession(db, { userId, lifetime, origin, refreshHash: refresh.hash })
       return { accessToken: await tokens.sign(sessionId, userId), refreshToken: refresh.token }
     },
-    refresh(refreshToken) {
+    refresh(refreshToken, from) {
       const hash = hashOf(refreshToken)
       const key = hash.toString('base64')
-      const running = refreshing.get(key) ?? refresh(hash).finally(() => refreshing.delete(key))
+      const running = refreshing.get(key) ?? refresh(hash, from).finally(() => refreshing.delete(key))
       refreshing.set(key, running)
       return running
     },

@@ -1,3 +1,4 @@
+import { writeDay } from '#domain/day.ts'
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx'
 import { useShop } from './shop.ts'
 import { useTranslate } from './translations.ts'
@@ -12,7 +13,9 @@ export function DayField(props: Omit<DateFieldProps, 'locale' | 'labels'>) {
       locale={area.languageCode}
       labels={{
         format: t('Day.Format', 'mm/dd/yyyy'),
-        wrong: t('Day.Wrong', 'Write a day that can be chosen here: month, day and year, like 12/04/2026'),
+        wrong: t('Day.Wrong', 'Write month, day and year, like 12/04/2026'),
+        tooEarly: t('Day.TooEarly', 'Not before {day}', { day: writeDay(props.min ?? '') }),
+        tooLate: t('Day.TooLate', 'Not after {day}', { day: writeDay(props.max ?? '') }),
         open: t('Day.Open', 'Choose a day'),
         previous: t('Day.Previous', 'The month before'),
         next: t('Day.Next', 'The month after'),

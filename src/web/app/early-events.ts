@@ -37,8 +37,8 @@ export async function replay({ events }: EarlyEvents): Promise<void> {
 }
 
 /**
- * Ticks or selects once more, for a page that was drawn anew meanwhile has forgotten it. React hears of a tick only when
- * it is another one than it remembers.
+ * Ticks or selects once more, for a page that was drawn anew meanwhile has forgotten it. React hears of a tick only
+ * when it is another one than it remembers.
  */
 function choose(field: Element, value: string, checked: boolean): void {
   if (field instanceof HTMLSelectElement) {

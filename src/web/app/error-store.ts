@@ -4,7 +4,9 @@ import type { Translate } from './translations.ts'
 /** A failed call as it is kept: its status, what a person is told, the error's code and what was answered. */
 export type HttpError = { statusCode: number; message: string; statusMessage: string; data: unknown }
 
-/** A failure that was met, with the way to try again and how often that was done (spec section 3, Error store entry). */
+/**
+ * A failure that was met, with the way to try again and how often that was done (spec section 3, Error store entry).
+ */
 export type ErrorEntry = { error: unknown; refresh: () => void; retryCount: number }
 
 /** As many failures are remembered; the oldest go first. */

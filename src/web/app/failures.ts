@@ -10,10 +10,10 @@ import { translate } from './translations.ts'
 let refusals: Refusals | undefined
 
 /**
- * Hears of every call that failed, at `atMs` (spec section 8). A 500 is the global error event: logged and kept, whoever
- * tells the user of it. A 401 that is no wrong password forgets the user and starts over at the front page; the second
- * of a burst signs out; but not where the user is asked to sign in again and go on. A shop that is away (503) signs nobody
- * out.
+ * Hears of every call that failed, at `atMs` (spec section 8). A 500 is the global error event: logged and kept,
+ * whoever tells the user of it. A 401 that is no wrong password forgets the user and starts over at the front page; the
+ * second of a burst signs out; but not where the user is asked to sign in again and go on. A shop that is away (503)
+ * signs nobody out.
  */
 export function onFailedCall(shop: Shop, error: ApiException, atMs: number): void {
   if (error.status === 500) {
@@ -33,9 +33,9 @@ function onRefusal(error: ApiException, atMs: number): void {
 }
 
 /**
- * The handler of everything that nobody caught: logs it, keeps it, and shows it in a toast. An answer nobody waits for is
- * nothing; a change of pages that the browser could not draw smoothly (`InvalidStateError`) is logged alone, since the
- * page is there all the same.
+ * The handler of everything that nobody caught: logs it, keeps it, and shows it in a toast. An answer nobody waits for
+ * is nothing; a change of pages that the browser could not draw smoothly (`InvalidStateError`) is logged alone, since
+ * the page is there all the same.
  */
 export function handleError(shop: Shop, thrown: unknown): void {
   const name = thrown instanceof DOMException ? thrown.name : ''

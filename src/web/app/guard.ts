@@ -15,8 +15,8 @@ export function middlewareOf(name: string, handle: RouteHandle): MiddlewareFunct
 }
 
 /**
- * Sends a visitor to /login with the wanted path, unless the route is open (spec section 2, Route rules), and who needs a
- * second factor to where he gets one.
+ * Sends a visitor to /login with the wanted path, unless the route is open (spec section 2, Route rules), and who needs
+ * a second factor to where he gets one.
  */
 function guard(handle: RouteHandle): MiddlewareFunction {
   return ({ context, request }) => {

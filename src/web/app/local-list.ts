@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A short list that this browser keeps for whoever sits at it: nothing of it is sent anywhere, and signing out empties it
- * (the answer to that call clears what the browser keeps).
+ * A short list that this browser keeps for whoever sits at it: nothing of it is sent anywhere, and signing out empties
+ * it (the answer to that call clears what the browser keeps).
  */
 export type LocalList<E> = {
   /** Its entries; the same array until they change. */

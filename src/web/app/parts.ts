@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Parts of pages that only some pages or people need, each a file of its own; the build's manifest knows it by that. */
+/**
+ * Parts of pages that only some pages or people need, each a file of its own; the build's manifest knows it by that.
+ */
 type Parts = {
   'src/web/pages/product-page.tsx': typeof import('../pages/product-page.tsx')
   'src/web/layout/account-menu.tsx': typeof import('../layout/account-menu.tsx')
@@ -62,14 +64,19 @@ export async function loadParts(names: readonly PartName[]): Promise<PartName[]>
   return [...names]
 }
 
-/** A part that was loaded before anything was drawn: on the server, and in the browser ahead of taking the page over. */
+/**
+ * A part that was loaded before anything was drawn: on the server, and in the browser ahead of taking the page over.
+ */
 export function partOf<K extends PartName>(name: K): Parts[K] {
   const part = loaded[name]
   if (!part) throw new Error(`${name} is not loaded`)
   return part
 }
 
-/** The same for what may be wanted at any time: undefined while it is on its way. A page that cannot have it starts anew. */
+/**
+ * The same for what may be wanted at any time: undefined while it is on its way. A page that cannot have it starts
+ * anew.
+ */
 export function usePart<K extends PartName>(name: K): Parts[K] | undefined {
   const [part, setPart] = useState(() => loaded[name])
   useEffect(() => {

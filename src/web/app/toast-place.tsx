@@ -3,8 +3,8 @@ import { firstToast } from './first-toast.ts'
 import { useShop } from './shop.ts'
 
 /**
- * Where toasts appear; stands once, in the layout (spec section 2). It is loaded for who is signed in, since he will see
- * some, and for a visitor with his first.
+ * Where toasts appear; stands once, in the layout (spec section 2). It is loaded for who is signed in, since he will
+ * see some, and for a visitor with his first.
  */
 export function ToastPlace() {
   const isSignedIn = useShop().session !== null

@@ -3,8 +3,8 @@ import { emit, on } from './events.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * A window of another user is followed from now on: to the front page when someone is signed in, to /login when nobody is
- * any more (spec section 2, Route rules). What comes back says that the page is ready, and which user it is for.
+ * A window of another user is followed from now on: to the front page when someone is signed in, to /login when nobody
+ * is any more (spec section 2, Route rules). What comes back says that the page is ready, and which user it is for.
  */
 export function followUser({ session }: Pick<Shop, 'session'>): () => void {
   const own = session ? userMark(session.user.userId, session.customer?.customerNumber) : ''

@@ -55,8 +55,8 @@ export function useIsInCampaign(key: ProductKey): boolean {
 }
 
 /**
- * Where a product stands in its campaign with a cart; undefined where it has none, and until it is known. After a change
- * of the cart, and while that is undefined, the last one stays until the next is there.
+ * Where a product stands in its campaign with a cart; undefined where it has none, and until it is known. After a
+ * change of the cart, and while that is undefined, the last one stays until the next is there.
  */
 export function useMeter(key: ProductKey, cart: MeteredCart | undefined): CampaignMeter | undefined {
   const shop = useShop()

@@ -26,8 +26,8 @@ export function cartOf(shop: Shop): CartStore {
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))
   if (typeof window !== 'undefined' && buysForCustomer(shop.session)) {
-    // Anew after signing in, as the specification wants it (section 4). A visitor's page is left for one of the user and
-    // his area.
+    // Anew after signing in, as the specification wants it (section 4). A visitor's page is left for one of the user
+    // and his area.
     on('user:loggedIn', () => void store.refresh().catch(() => {}))
   }
   stores.set(shop, store)

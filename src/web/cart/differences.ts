@@ -31,8 +31,8 @@ export function differencesOf(before: Lines, after: Lines): Difference[] {
 }
 
 /**
- * What others did to the cart besides the own `change` that `answer` answers, and the cart as it was expected: with that
- * change alone, at the shop's prices.
+ * What others did to the cart besides the own `change` that `answer` answers, and the cart as it was expected: with
+ * that change alone, at the shop's prices.
  */
 export function foreignDifferences(
   before: Cart,

@@ -18,7 +18,9 @@ import css from './hand-over.module.css'
 
 type Offer = Reply<'POST /api/Cart/GetHandedOver'> & { token: string }
 
-/** For the loader of the cart: what the link of the address offers; `over` for one that works no more, null for none. */
+/**
+ * For the loader of the cart: what the link of the address offers; `over` for one that works no more, null for none.
+ */
 export async function loadHandedOver({ call, area, session }: Shop, url: URL): Promise<Offer | 'over' | null> {
   const token = url.searchParams.get('prepared')?.slice(0, 200)
   if (!token || session?.acting) return null

@@ -17,7 +17,9 @@ import { variantOf } from './products.ts'
 /** Lines that the panel shows. */
 const SHOWN = 5
 
-/** The header's way to the cart: how many pieces, and the latest lines in a panel. Away while the cart itself is open. */
+/**
+ * The header's way to the cart: how many pieces, and the latest lines in a panel. Away while the cart itself is open.
+ */
 export function MiniCart() {
   const shop = useShop()
   const isHidden = useMatches().some(({ handle }) => hides(handle))

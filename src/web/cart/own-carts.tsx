@@ -19,7 +19,9 @@ import { failureText } from './failures.ts'
 /** A few more carts than anyone may have. */
 const MOST = 25
 
-/** The button that says which cart this is, and opens the user's carts: to use another one, name one, begin a new one. */
+/**
+ * The button that says which cart this is, and opens the user's carts: to use another one, name one, begin a new one.
+ */
 export function OwnCarts() {
   const t = useTranslate()
   const format = useFormat()

@@ -5,8 +5,8 @@ import { anchorOf } from '#domain/variants.ts'
 type Numbered = Pick<Product, 'number' | 'url'> & { variants: Pick<Variant, 'number' | 'ean'>[] }
 
 /**
- * Where a text that is exactly the number or the EAN of one thing leads: to its product, at the variant meant. Undefined
- * when it is no number, or the number of several products.
+ * Where a text that is exactly the number or the EAN of one thing leads: to its product, at the variant meant.
+ * Undefined when it is no number, or the number of several products.
  */
 export function exactHit(text: string, products: readonly Numbered[]): string | undefined {
   const wanted = normaliseNumber(text)

@@ -6,8 +6,8 @@ import type { ProductListData } from './list-data.ts'
 type KeptList<D extends { list: ProductListData }> = ReturnType<typeof createKeptList<D>>
 
 /**
- * Keeps what a page of a list shows, so that a request that fails while the list is narrowed, sorted or turned leaves it
- * there; `list.isOld` says so. On the server nothing is kept.
+ * Keeps what a page of a list shows, so that a request that fails while the list is narrowed, sorted or turned leaves
+ * it there; `list.isOld` says so. On the server nothing is kept.
  */
 export function createKeptList<D extends { list: ProductListData }>() {
   const shown = new WeakMap<Shop, D>()
@@ -18,7 +18,9 @@ export function createKeptList<D extends { list: ProductListData }>() {
       shown.set(shop, data)
     },
 
-    /** For the loader: what `load` finds at `url`; when the shop cannot be reached, what the same path showed before. */
+    /**
+     * For the loader: what `load` finds at `url`; when the shop cannot be reached, what the same path showed before.
+     */
     async load<R>(shop: Shop, url: URL, load: () => Promise<R>): Promise<R | D> {
       try {
         return await load()

@@ -11,7 +11,9 @@ import css from './more-pages.module.css'
 
 type MorePagesProps = { list: ProductListData; direction: 'before' | 'after' }
 
-/** As many pages come by themselves as one scrolls; then a press is asked for, or the foot of the page is never reached. */
+/**
+ * As many pages come by themselves as one scrolls; then a press is asked for, or the foot of the page is never reached.
+ */
 const AUTOMATIC_PAGES = 4
 
 /**

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useViewTransitionState } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Splashes } from '../discounts/splashes.tsx'
@@ -10,6 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { ComparedButton } from './compared-button.tsx'
 import { productFacts } from './facts.ts'
 import css from './product-card.module.css'
+import { useSharedPicture } from './shared-picture.ts'
 import { Stock } from './stock.tsx'
 
 type ProductCardProps = {
@@ -25,11 +25,11 @@ type ProductCardProps = {
 /** A product as a card: picture, number, name, price, stock. */
 export function ProductCard({ product, actions, mark, eager = false }: ProductCardProps) {
   const t = useTranslate()
-  const isLeaving = useViewTransitionState(product.url)
+  const shared = useSharedPicture(product.url)
   const picture = product.media.find(({ type }) => type === 'image')
   return (
     <li className={css.card}>
-      <div className={css.picture} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
+      <div ref={shared} className={css.picture} data-shared-picture="">
         <Picture src={picture?.url} alt="" outline={product.productType} eager={eager} />
         {product.isNew && (
           <span className={css.badge}>

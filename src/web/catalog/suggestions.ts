@@ -8,8 +8,8 @@ const SHORTEST_TEXT = 2
 let typedAt = 0
 
 /**
- * Asks what the shop offers for a text that was typed just now, at once unless another came right before it; `show` gets
- * the answer, and undefined where too little is typed. Returns what ends the asking.
+ * Asks what the shop offers for a text that was typed just now, at once unless another came right before it; `show`
+ * gets the answer, and undefined where too little is typed. Returns what ends the asking.
  */
 export function askSuggestions(
   shop: Pick<Shop, 'call' | 'area'>,

@@ -45,123 +45,127 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
         </div>
       </header>
 
-      <section aria-labelledby="receipt-next" className={css.next}>
-        <h2 id="receipt-next" className={css.title}>
-          {t('Receipt.Next', 'What happens next')}
-        </h2>
-        <ol className={css.steps}>
-          <li>{t('Receipt.Keep', 'Keep the order number: it stands on everything you get from us.')}</li>
-          <li>{t('Receipt.Ship', 'We pack the goods. Delivery: {method}.', { method: shippingMethod.name })}</li>
-          <li>
-            {isPrepaid
-              ? t('Receipt.Paid', 'Paid: {method}.', { method: paymentMethod.name })
-              : t('Receipt.Invoice', 'Payment: {method}.', { method: paymentMethod.name })}
-          </li>
-        </ol>
-      </section>
+      <div className={css.beside}>
+        <section aria-labelledby="receipt-next" className={css.next}>
+          <h2 id="receipt-next" className={css.title}>
+            {t('Receipt.Next', 'What happens next')}
+          </h2>
+          <ol className={css.steps}>
+            <li>{t('Receipt.Keep', 'Keep the order number: it stands on everything you get from us.')}</li>
+            <li>{t('Receipt.Ship', 'We pack the goods. Delivery: {method}.', { method: shippingMethod.name })}</li>
+            <li>
+              {isPrepaid
+                ? t('Receipt.Paid', 'Paid: {method}.', { method: paymentMethod.name })
+                : t('Receipt.Invoice', 'Payment: {method}.', { method: paymentMethod.name })}
+            </li>
+          </ol>
+        </section>
 
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('Receipt.DeliverTo', 'Deliver to')}</dt>
-          <dd>
-            <address className={css.address}>
-              {envelopeLines(to, countryName).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Receipt.Placed', 'Placed')}</dt>
-          <dd>
-            <time dateTime={order.placedAt}>{format.date(order.placedAt)}</time>
-            <br />
-            {order.isPlacedBySales
-              ? t('Receipt.BySales', 'by {name}, our sales, for you', { name: order.placedBy })
-              : t('Receipt.By', 'by {name}', { name: order.placedBy })}
-          </dd>
-        </div>
-        {deliveryFacts(order, t, format).map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        {order.reference && (
+        <dl className={css.facts}>
           <div>
-            <dt>{t('Receipt.Reference', 'Your reference')}</dt>
-            <dd>{order.reference}</dd>
+            <dt>{t('Receipt.DeliverTo', 'Deliver to')}</dt>
+            <dd>
+              <address className={css.address}>
+                {envelopeLines(to, countryName).map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </dd>
           </div>
-        )}
-        {order.comment && (
           <div>
-            <dt>{t('Receipt.Comment', 'Comment')}</dt>
-            <dd className={css.comment}>{order.comment}</dd>
+            <dt>{t('Receipt.Placed', 'Placed')}</dt>
+            <dd>
+              <time dateTime={order.placedAt}>{format.date(order.placedAt)}</time>
+              <br />
+              {order.isPlacedBySales
+                ? t('Receipt.BySales', 'by {name}, our sales, for you', { name: order.placedBy })
+                : t('Receipt.By', 'by {name}', { name: order.placedBy })}
+            </dd>
           </div>
-        )}
-      </dl>
+          {deliveryFacts(order, t, format).map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+          {order.reference && (
+            <div>
+              <dt>{t('Receipt.Reference', 'Your reference')}</dt>
+              <dd>{order.reference}</dd>
+            </div>
+          )}
+          {order.comment && (
+            <div>
+              <dt>{t('Receipt.Comment', 'Comment')}</dt>
+              <dd className={css.comment}>{order.comment}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
 
-      <Table caption={t('Receipt.Lines', 'Ordered products')} className={css.table}>
-        <thead>
-          <tr>
-            <Th>{t('Receipt.Product', 'Product')}</Th>
-            <Th numeric>{t('Receipt.Quantity', 'Quantity')}</Th>
-            <Th numeric className={css.unit}>
-              {t('Receipt.UnitPrice', 'Each')}
-            </Th>
-            <Th numeric>{t('Receipt.Sum', 'Sum')}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((line) => (
-            <tr key={line.id}>
-              <Td>
-                <span className={css.item}>{line.number}</span>
-                {line.name}
-                <span className={css.each}>
-                  {t('Receipt.Each', '{price} each', { price: format.piece(line, currencyCode) })}
-                </span>
-              </Td>
-              <Td numeric>{format.count(line.quantity)}</Td>
-              <Td numeric className={css.unit}>
-                {format.piece(line, currencyCode)}
-              </Td>
-              <Td numeric>{amount(line.netLinePrice.priceWithoutVat)}</Td>
+      <div className={css.goods}>
+        <Table caption={t('Receipt.Lines', 'Ordered products')}>
+          <thead>
+            <tr>
+              <Th>{t('Receipt.Product', 'Product')}</Th>
+              <Th numeric>{t('Receipt.Quantity', 'Quantity')}</Th>
+              <Th numeric className={css.unit}>
+                {t('Receipt.UnitPrice', 'Each')}
+              </Th>
+              <Th numeric>{t('Receipt.Sum', 'Sum')}</Th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {products.map((line) => (
+              <tr key={line.id}>
+                <Td>
+                  <span className={css.item}>{line.number}</span>
+                  {line.name}
+                  <span className={css.each}>
+                    {t('Receipt.Each', '{price} each', { price: format.piece(line, currencyCode) })}
+                  </span>
+                </Td>
+                <Td numeric>{format.count(line.quantity)}</Td>
+                <Td numeric className={css.unit}>
+                  {format.piece(line, currencyCode)}
+                </Td>
+                <Td numeric>{amount(line.netLinePrice.priceWithoutVat)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
 
-      <dl className={css.sums}>
-        <dt>{t('Totals.GoodsNet', 'Goods after discounts')}</dt>
-        <dd>{amount(order.totalNetPrice.priceWithoutVat)}</dd>
-        {fees.map((fee) => (
-          <Row key={fee.id} name={fee.name} text={amount(fee.netLinePrice.priceWithoutVat)} />
-        ))}
-        <Row
-          name={t('Receipt.Shipping', 'Shipping, {method}', { method: shippingMethod.name })}
-          text={amount(shippingMethod.fee.priceWithoutVat)}
-        />
-        <Row name={t('Totals.WithoutVat', 'Total without VAT')} text={amount(order.totalPrice.priceWithoutVat)} />
-        {order.vatRates
-          .filter((each) => each.vat !== 0)
-          .map((each) => (
-            <Row
-              key={each.ratePercentage}
-              name={t('Totals.Vat', 'VAT {rate} %', { rate: format.count(each.ratePercentage) })}
-              text={amount(each.vat)}
-            />
+        <dl className={css.sums}>
+          <dt>{t('Totals.GoodsNet', 'Goods after discounts')}</dt>
+          <dd>{amount(order.totalNetPrice.priceWithoutVat)}</dd>
+          {fees.map((fee) => (
+            <Row key={fee.id} name={fee.name} text={amount(fee.netLinePrice.priceWithoutVat)} />
           ))}
-        {order.vatRates.length === 0 && vat !== 0 && <Row name={t('Totals.VatSum', 'VAT')} text={amount(vat)} />}
-        <dt className={css.total}>{t('Totals.Total', 'Total')}</dt>
-        <dd className={css.total}>
-          <Money size="xl" text={amount(order.totalPrice.priceWithVat)} currency={format.currency(currencyCode)} />
-        </dd>
-        {order.vatNote && <dd className={css.note}>{order.vatNote}</dd>}
-      </dl>
+          <Row
+            name={t('Receipt.Shipping', 'Shipping, {method}', { method: shippingMethod.name })}
+            text={amount(shippingMethod.fee.priceWithoutVat)}
+          />
+          <Row name={t('Totals.WithoutVat', 'Total without VAT')} text={amount(order.totalPrice.priceWithoutVat)} />
+          {order.vatRates
+            .filter((each) => each.vat !== 0)
+            .map((each) => (
+              <Row
+                key={each.ratePercentage}
+                name={t('Totals.Vat', 'VAT {rate} %', { rate: format.count(each.ratePercentage) })}
+                text={amount(each.vat)}
+              />
+            ))}
+          {order.vatRates.length === 0 && vat !== 0 && <Row name={t('Totals.VatSum', 'VAT')} text={amount(vat)} />}
+          <dt className={css.total}>{t('Totals.Total', 'Total')}</dt>
+          <dd className={css.total}>
+            <Money size="xl" text={amount(order.totalPrice.priceWithVat)} currency={format.currency(currencyCode)} />
+          </dd>
+          {order.vatNote && <dd className={css.note}>{order.vatNote}</dd>}
+        </dl>
+      </div>
     </article>
   )
 }

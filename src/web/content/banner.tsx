@@ -6,8 +6,8 @@ import css from './banner.module.css'
 type BannerProps = {
   banner: BannerData
   /**
-   * `block` stands on a page of blocks under a heading of its own; `line` is as low as a line of text, above a page or a
-   * list; `pod` takes the place of a product among products.
+   * `block` stands on a page of blocks under a heading of its own; `line` is as low as a line of text, above a page or
+   * a list; `pod` takes the place of a product among products.
    */
   place?: 'block' | 'line' | 'pod'
 }

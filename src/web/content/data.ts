@@ -15,8 +15,8 @@ type Known = { at: number; content: Promise<Content> }
 const contents = new WeakMap<Shop, Map<string, Known>>()
 
 /**
- * What stands at the path of `url`. Follows a redirect by throwing it, also the one of an address where nothing is; when
- * there is none either it rejects with NotFoundException (spec section 2, Content resolution).
+ * What stands at the path of `url`. Follows a redirect by throwing it, also the one of an address where nothing is;
+ * when there is none either it rejects with NotFoundException (spec section 2, Content resolution).
  */
 export async function loadContent(
   shop: Shop,

@@ -12,7 +12,9 @@ export const ErrorContentContext = createContext<ErrorContent | null>(null)
 /** The statuses for which editors may write a page. */
 const EDITORIAL = new Set([403, 404, 500, 503])
 
-/** The page that editors wrote for `/404`, `/500`, … (spec section 2, Error screen); null where there is none to be had. */
+/**
+ * The page that editors wrote for `/404`, `/500`, … (spec section 2, Error screen); null where there is none to be had.
+ */
 export async function loadErrorContent(shop: Shop, status: number) {
   if (!EDITORIAL.has(status)) return null
   try {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ViewedList } from '#contract/saved-views.ts'
+import { displayCurrency } from '#domain/money.ts'
 import { ListFrame, type ListProps } from '../app/list/list-frame.tsx'
 import { listQuery } from '../app/list/list-state.ts'
 import type { View } from '../app/list/view-menu.tsx'
+import { useTranslate } from '../app/translations.ts'
 import { CsvButton } from './csv-button.tsx'
 import { OwnViews } from './own-views.tsx'
 
@@ -18,6 +20,8 @@ type CenterListProps<Row, S extends string, F extends string> = Omit<ListProps<R
   page: Page<Row>
   views: readonly View[]
   columns: readonly ListColumn<Row, S>[]
+  /** What the amounts of a row are in, which has a column of its own in the file. */
+  currencyOf?: (row: Row) => string
   searchLabel: string
   /** A page of a hundred rows, for the file. */
   load: (pageNr: number) => Promise<{ items: Row[]; totalPages: number }>
@@ -31,10 +35,17 @@ type CenterListProps<Row, S extends string, F extends string> = Omit<ListProps<R
 
 /** A list of the customer center, with the user's own views and the file for spreadsheets. */
 export function CenterList<Row, S extends string, F extends string>(props: CenterListProps<Row, S, F>) {
-  const { list, page, views, columns, load, files, ...rest } = props
+  const { list, page, views, columns, currencyOf, load, files, ...rest } = props
+  const t = useTranslate()
   const { kind, state } = rest
   const { items, totalItems, totalPages, currentPage, asOf } = page
   const inFile = columns.flatMap(({ head, csv }) => (csv ? [{ head, value: csv }] : []))
+  if (currencyOf) {
+    inFile.push({
+      head: t('CenterList.Currency', 'Currency'),
+      value: (row) => displayCurrency(currencyOf(row)),
+    })
+  }
   return (
     <ListFrame
       {...rest}

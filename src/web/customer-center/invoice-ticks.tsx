@@ -47,7 +47,9 @@ type InvoiceBarProps = {
   waysToPay: readonly WayToPay[]
 }
 
-/** Below the list: ticks all, says what the ticked ones come to, and leads to their payment. Stays in view with them. */
+/**
+ * Below the list: ticks all, says what the ticked ones come to, and leads to their payment. Stays in view with them.
+ */
 export function InvoiceBar({ invoices, chosen, onTick, waysToPay }: InvoiceBarProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -21,7 +21,10 @@ export const confirmationAddress = (orderId: string): string =>
 export const packingListAddress = (orderId: string, shipmentNumber: string): string =>
   `${CALLS}GetPackingListPdf${writeQuery({ orderId, shipmentNumber })}`
 
-/** An invoice or a credit memo as a file: for people, and for their bookkeeping. `isSecond` where more is to be done first. */
+/**
+ * An invoice or a credit memo as a file: for people, and for their bookkeeping. `isSecond` where more is to be done
+ * first.
+ */
 export function PaperFiles({ isSecond = false, kind, ...ids }: PaperIds & { isSecond?: boolean }) {
   const t = useTranslate()
   return (

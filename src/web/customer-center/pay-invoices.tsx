@@ -1,7 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
-import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { useComeBack } from '../app/come-back.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
@@ -60,7 +60,7 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
   const group = useId()
   const currencyCode = invoices[0]?.currencyCode ?? ''
   const cent = toMainUnit(1, currencyCode)
-  const [typed, setTyped] = useState(() => invoices.map(({ openAmount }) => openAmount.toFixed(decimalsOf(cent))))
+  const [typed, setTyped] = useState(() => invoices.map(({ openAmount }) => plainAmount(openAmount, currencyCode)))
   const [paymentMethod, setPaymentMethod] = useState(waysToPay[0]?.id ?? '')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
@@ -157,8 +157,6 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
     </form>
   )
 }
-
-const decimalsOf = (cent: number): number => Math.round(-Math.log10(cent))
 
 /** Why the payment was not opened, and what to do. */
 function problemText(t: Translate, error: unknown): string {

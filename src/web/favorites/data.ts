@@ -73,7 +73,9 @@ export async function loadLists(shop: Shop): Promise<ListsData | null> {
   return createRequests(shop.call, shop.area).search(ALL_LISTS)
 }
 
-/** For the loader of one list's page; rejects with NotFoundException. In the browser the store holds it from then on. */
+/**
+ * For the loader of one list's page; rejects with NotFoundException. In the browser the store holds it from then on.
+ */
 export async function loadList(shop: Shop, listId: string): Promise<FavoriteList> {
   const list = await createRequests(shop.call, shop.area).get(listId)
   favoritesOf(shop).receiveList(list)

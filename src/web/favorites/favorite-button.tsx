@@ -19,8 +19,8 @@ type FavoriteButtonProps = {
 }
 
 /**
- * The heart on a product: full while one of the own lists holds it. A press puts it into the active list, or takes it out
- * of the first that holds it. Beside it, where there are several lists, the choice among them.
+ * The heart on a product: full while one of the own lists holds it. A press puts it into the active list, or takes it
+ * out of the first that holds it. Beside it, where there are several lists, the choice among them.
  */
 export function FavoriteButton({ product, variant, size = 'm', alwaysChoice = false }: FavoriteButtonProps) {
   const t = useTranslate()

@@ -34,9 +34,9 @@ export type FavoriteStore = ReturnType<typeof createFavoriteStore>
 type Pending = { listId: string; edit: ListEdit }
 
 /**
- * The user's favourite lists in the browser (spec section 4). Changes show at once; those of one list reach the shop one
- * after the other and are taken back when it refuses them. A list that somebody else changed meanwhile is loaded and
- * changed once more.
+ * The user's favourite lists in the browser (spec section 4). Changes show at once; those of one list reach the shop
+ * one after the other and are taken back when it refuses them. A list that somebody else changed meanwhile is loaded
+ * and changed once more.
  */
 export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   const requests = createRequests(call, area)

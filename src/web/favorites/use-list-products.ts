@@ -4,7 +4,9 @@ import type { Product } from '#contract/products.ts'
 import { useShop } from '../app/shop.ts'
 import { fetchProducts } from '../cart/products.ts'
 
-/** The products of a list, those that came with the page and those that came into the list since; and if that is all. */
+/**
+ * The products of a list, those that came with the page and those that came into the list since; and if that is all.
+ */
 export function useListProducts(loaded: readonly Product[], entries: readonly FavoriteProduct[]) {
   const { call, area } = useShop()
   const [later, setLater] = useState<readonly Product[]>([])

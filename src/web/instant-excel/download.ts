@@ -5,8 +5,8 @@ import { askToSignIn } from '../app/sign-in-again.ts'
 type Asked = { query: Record<string, unknown> } | { body: unknown }
 
 /**
- * Asks a call for a file and has the browser save it under the name the shop gives it. Rejects with ApiException; when the
- * session has ended, it asks for a sign-in and once more.
+ * Asks a call for a file and has the browser save it under the name the shop gives it. Rejects with ApiException; when
+ * the session has ended, it asks for a sign-in and once more.
  */
 export async function download(path: string, asked: Asked): Promise<void> {
   const answer = await ask(path, asked)

@@ -88,8 +88,8 @@ const addedLine = (product: SheetProduct, quantity: number): AddedLine => ({
 })
 
 /**
- * `rows` with what was read: a product that stands there already takes the pieces along, so that each product is one row.
- * What cannot be summed stays a row of its own.
+ * `rows` with what was read: a product that stands there already takes the pieces along, so that each product is one
+ * row. What cannot be summed stays a row of its own.
  */
 export function withFound(rows: readonly SheetRow[], found: readonly FoundRow[], nextId: () => string): SheetRow[] {
   const result = [...rows]

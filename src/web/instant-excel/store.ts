@@ -121,7 +121,10 @@ export function createSheetStore({ call, area, kept }: Deps) {
       })
     },
 
-    /** Adds the rows of a file or of pasted cells that order something; gives how many those are, and sheets left unread. */
+    /**
+     * Adds the rows of a file or of pasted cells that order something; gives how many those are, and sheets left
+     * unread.
+     */
     read(source: { file: string } | { text: string }): Promise<{ count: number; unread: readonly string[] }> {
       return working('reading', 0, async () => {
         const found = await call('POST /api/InstantExcel/ReadOrderSheet', { body: { area, source } })
@@ -131,7 +134,9 @@ export function createSheetStore({ call, area, kept }: Deps) {
       })
     },
 
-    /** Adds a number as it was typed or scanned: it shows at once, what it means follows. It goes when nobody can say. */
+    /**
+     * Adds a number as it was typed or scanned: it shows at once, what it means follows. It goes when nobody can say.
+     */
     async add(number: string, typed = '1'): Promise<void> {
       const row: SheetRow = { id: nextId(), number, typed, from: [], variantIds: null, chosenId: null }
       setRows([...state.rows, row])

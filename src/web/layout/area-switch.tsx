@@ -35,7 +35,9 @@ export function AreaSwitch() {
     </Menu>
   )
 
-  /** Prices, menus and colours all differ: the page starts anew, on the area's own host where hosts tell areas apart. */
+  /**
+   * Prices, menus and colours all differ: the page starts anew, on the area's own host where hosts tell areas apart.
+   */
   function goTo(areaId: string, domain: string | undefined): void {
     keepCookie(AREA_COOKIE, areaId)
     keepCookie(LOCALE_COOKIE, area.languageCode)

@@ -36,7 +36,9 @@ async function loadProducts({ call, area }: Shop, ids: readonly string[]): Promi
   }
 }
 
-/** Up to four products side by side, fact by fact; without ids in its address those that were chosen in this browser. */
+/**
+ * Up to four products side by side, fact by fact; without ids in its address those that were chosen in this browser.
+ */
 export function Component() {
   const { products, prices } = useLoaderData<typeof loader>()
   const t = useTranslate()

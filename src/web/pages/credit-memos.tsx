@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CreditMemoRow } from '#contract/customer-center.ts'
+import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { readListState } from '../app/list/list-state.ts'
@@ -82,7 +83,7 @@ export function Component() {
       id: 'total',
       head: t('Invoices.Total', 'Total'),
       cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
-      csv: (row) => row.totalPrice.priceWithVat,
+      csv: (row) => plainAmount(row.totalPrice.priceWithVat, row.currencyCode),
       sort: 'totalPrice',
       numeric: true,
       narrow: true,
@@ -96,7 +97,7 @@ export function Component() {
         ) : (
           '–'
         ),
-      csv: (row) => row.openAmount,
+      csv: (row) => plainAmount(row.openAmount, row.currencyCode),
       sort: 'openAmount',
       numeric: true,
       narrow: true,
@@ -113,6 +114,7 @@ export function Component() {
         views={views}
         caption={t('CreditMemos.Heading', 'Credit memos')}
         columns={columns}
+        currencyOf={(row) => row.currencyCode}
         keyOf={({ creditMemoId }) => creditMemoId}
         stateText={(each) => creditMemoStateText(each, t)}
         searchLabel={t('CreditMemos.Search', 'Number, invoice, reason or product')}

@@ -13,9 +13,9 @@ import css from './error-page.module.css'
 import { FrontPage } from './front-page.tsx'
 
 /**
- * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else a
- * heading for 404 and 500, and the way to the front page; a visitor who may not see it may sign in, a sales
- * person choose a customer.
+ * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else
+ * a heading for 404 and 500, and the way to the front page; a visitor who may not see it may sign in, a sales person
+ * choose a customer.
  */
 export function ErrorPage() {
   const error = useRouteError()

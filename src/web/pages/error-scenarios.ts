@@ -28,8 +28,8 @@ export type Scenario = {
 }
 
 /**
- * The error catalogue. The answers are made up here and their words are fixed; everything that follows an answer is what
- * follows in earnest. Nothing reaches the server but signing out.
+ * The error catalogue. The answers are made up here and their words are fixed; everything that follows an answer is
+ * what follows in earnest. Nothing reaches the server but signing out.
  */
 export function errorScenarios(t: Translate): Scenario[] {
   const toast = t('ErrorDemo.Toast', 'Toast')

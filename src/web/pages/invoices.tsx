@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { InvoiceRow } from '#contract/customer-center.ts'
+import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { readListState } from '../app/list/list-state.ts'
@@ -97,7 +98,7 @@ export function Component() {
       id: 'total',
       head: t('Invoices.Total', 'Total'),
       cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
-      csv: (row) => row.totalPrice.priceWithVat,
+      csv: (row) => plainAmount(row.totalPrice.priceWithVat, row.currencyCode),
       sort: 'totalPrice',
       numeric: true,
       narrow: true,
@@ -111,7 +112,7 @@ export function Component() {
         ) : (
           '–'
         ),
-      csv: (row) => row.openAmount,
+      csv: (row) => plainAmount(row.openAmount, row.currencyCode),
       sort: 'openAmount',
       numeric: true,
       narrow: true,
@@ -128,6 +129,7 @@ export function Component() {
         views={views}
         caption={t('Invoices.Heading', 'Invoices')}
         columns={columns}
+        currencyOf={(row) => row.currencyCode}
         keyOf={({ invoiceId }) => invoiceId}
         stateText={(each) => invoiceStateText(each, t)}
         searchLabel={t('Invoices.Search', 'Number, order, reference or product')}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LedgerEntry } from '#contract/ledger.ts'
+import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { readListState } from '../app/list/list-state.ts'
@@ -76,7 +77,7 @@ export function Component() {
       id: 'open',
       head: t('Ledger.Open', 'Open'),
       cell: (row) => (row.openAmount > 0 ? <Money text={format.amount(row.openAmount, currencyCode)} /> : '–'),
-      csv: (row) => row.openAmount,
+      csv: (row) => plainAmount(row.openAmount, currencyCode),
       numeric: true,
       narrow: true,
     },
@@ -84,7 +85,7 @@ export function Component() {
       id: 'amount',
       head: t('Ledger.Amount', 'Amount'),
       cell: (row) => <Money text={signed(row.amount, (value) => format.amount(value, currencyCode))} />,
-      csv: (row) => row.amount,
+      csv: (row) => plainAmount(row.amount, currencyCode),
       numeric: true,
       narrow: true,
       place: 'end',
@@ -93,7 +94,7 @@ export function Component() {
       id: 'balance',
       head: t('Ledger.Balance', 'Balance'),
       cell: (row) => <Money text={signed(row.balance, (value) => format.amount(value, currencyCode))} />,
-      csv: (row) => row.balance,
+      csv: (row) => plainAmount(row.balance, currencyCode),
       numeric: true,
       narrow: true,
     },
@@ -108,6 +109,7 @@ export function Component() {
         views={views}
         caption={t('Ledger.Heading', 'Ledger')}
         columns={columns}
+        currencyOf={() => currencyCode}
         keyOf={(row) => `${row.kind} ${row.number}`}
         stateText={(each) => kindText(each, t)}
         searchLabel={t('Ledger.Search', 'Number, order or reference')}

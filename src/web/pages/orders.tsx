@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderRow } from '#contract/customer-center.ts'
+import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { readListState } from '../app/list/list-state.ts'
@@ -103,7 +104,7 @@ export function Component() {
           currency={format.currency(row.currencyCode)}
         />
       ),
-      csv: (row) => row.totalPrice.priceWithoutVat,
+      csv: (row) => plainAmount(row.totalPrice.priceWithoutVat, row.currencyCode),
       sort: 'totalPrice',
       numeric: true,
       narrow: true,
@@ -120,6 +121,7 @@ export function Component() {
         views={views}
         caption={t('Orders.Heading', 'Orders')}
         columns={columns}
+        currencyOf={(row) => row.currencyCode}
         keyOf={({ orderId }) => orderId}
         toneOf={(row) => (row.state === 'Cancelled' ? 'quiet' : undefined)}
         stateText={(each) => orderStateText(each, t)}

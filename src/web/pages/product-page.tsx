@@ -42,7 +42,7 @@ export function ProductPage({ data: { content, neighbours, prices } }: { data: C
         ]}
       />
       <article className={css.product}>
-        <div className={css.pictures}>
+        <div className={css.pictures} data-own-picture="">
           <PictureGallery
             pictures={picturesOf(product)}
             outline={product.productType}

@@ -14,7 +14,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 
 type Data = { head: Head; order: Order; countryName: string } | { head: Head; order: null }
 
-/** The order a cart became, named by `cartId` or `cart`; for a foreign or unknown one the page says that there is none. */
+/**
+ * The order a cart became, named by `cartId` or `cart`; for a foreign or unknown one the page says that there is none.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   try {
     return await loadReceipt(args)

@@ -4,7 +4,9 @@ import { keyText } from '#domain/product-key.ts'
 /** A customer's own price, as far as pages show it. */
 export type OwnPrice = Pick<PriceResult, 'unitPrice' | 'netUnitPrice' | 'levels'>
 
-/** Prices as they come with a page: each once, with the names of all keys that cost it. Sisters mostly cost the same. */
+/**
+ * Prices as they come with a page: each once, with the names of all keys that cost it. Sisters mostly cost the same.
+ */
 export type PagePrices = readonly { price: OwnPrice; keys: readonly string[] }[]
 
 /** The prices as a page brings them, in the order in which they come first. */

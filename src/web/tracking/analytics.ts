@@ -17,8 +17,8 @@ const PURCHASES = 'purchases'
 const REMEMBERED = 100
 
 /**
- * Follows pages and cart, and tells the data layer of them once, and as long as, the visitor allows it; also of `changes`
- * that the cart told of before.
+ * Follows pages and cart, and tells the data layer of them once, and as long as, the visitor allows it; also of
+ * `changes` that the cart told of before.
  */
 export function startAnalytics(
   shop: Shop,

@@ -19,7 +19,7 @@ type CalendarProps = {
 }
 
 /** Whether a day lies between two others, either of which may be open. */
-export const isWithin = (day: string, min: string, max: string): boolean =>
+const isWithin = (day: string, min: string, max: string): boolean =>
   (min === '' || day >= min) && (max === '' || day <= max)
 
 /** A month to choose a day from, its weeks from Sunday on. Arrows go by days and weeks, the Page keys by months. */

@@ -35,8 +35,8 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table with hairlines whose rows become cards where it has no room. A cell's first link may fill its row (`RowLink`).
- * The roles are said, as a table that is drawn as cards is no table to some screen readers.
+ * A table with hairlines whose rows become cards where it has no room. A cell's first link may fill its row
+ * (`RowLink`). The roles are said, as a table that is drawn as cards is no table to some screen readers.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot }: DataTableProps<Row>) {
   return (

@@ -1,7 +1,7 @@
 import Calendar1 from 'lucide-react/icons/calendar'
 import { useRef, useState } from 'react'
 import { readDay, writeDay } from '#domain/day.ts'
-import { Calendar, isWithin } from './calendar.tsx'
+import { Calendar } from './calendar.tsx'
 import { classes } from './classes.ts'
 import control from './control.module.css'
 import css from './date-field.module.css'
@@ -28,6 +28,9 @@ export type DateFieldProps = FieldProps & {
     format: string
     /** What is wrong with anything else. */
     wrong: string
+    /** What is wrong with a day before the first and after the last that can be taken. */
+    tooEarly: string
+    tooLate: string
     open: string
     previous: string
     next: string
@@ -39,21 +42,21 @@ export function DateField(props: DateFieldProps) {
   const { label, hint, error, labelHidden, optional, id, className, name, value, onChange, locale, labels } = props
   const { min = '', max = '' } = props
   const [text, setText] = useState(() => writeDay(value))
-  const [isWrong, setIsWrong] = useState(false)
+  const [fault, setFault] = useState<Fault>()
   const [isOpen, setIsOpen] = useState(false)
   const [known, setKnown] = useState(value)
   const box = useRef<HTMLSpanElement>(null)
   if (known !== value) {
     setKnown(value)
     setText(writeDay(value))
-    setIsWrong(false)
+    setFault(undefined)
   }
 
   function take(): void {
     const day = text.trim() === '' ? '' : readDay(text)
-    const isRight = day === '' || (day !== undefined && isWithin(day, min, max))
-    setIsWrong(!isRight)
-    if (!isRight || day === undefined) return
+    const found = faultOf(day, min, max)
+    setFault(found)
+    if (found || day === undefined) return
     setText(writeDay(day))
     if (day !== value) onChange(day)
   }
@@ -61,12 +64,12 @@ export function DateField(props: DateFieldProps) {
   function choose(day: string): void {
     box.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
     setText(writeDay(day))
-    setIsWrong(false)
+    setFault(undefined)
     if (day !== value) onChange(day)
   }
 
   return (
-    <Field {...{ label, hint, labelHidden, optional, id, className, error: isWrong ? labels.wrong : error }}>
+    <Field {...{ label, hint, labelHidden, optional, id, className, error: fault ? labels[fault] : error }}>
       {(ids) => (
         <span ref={box} className={css.box}>
           <input
@@ -100,4 +103,12 @@ export function DateField(props: DateFieldProps) {
       )}
     </Field>
   )
+}
+
+type Fault = 'wrong' | 'tooEarly' | 'tooLate'
+
+function faultOf(day: string | undefined, min: string, max: string): Fault | undefined {
+  if (day === undefined) return 'wrong'
+  if (day && min && day < min) return 'tooEarly'
+  return day && max && day > max ? 'tooLate' : undefined
 }

@@ -6,14 +6,17 @@ const NO_PAGE = /^\/(api|backoffice|images|files|session)(\/|$)/
 
 /**
  * Takes clicks on links of this host to `follow`, wherever they are, also in text that editors wrote. Links stay plain
- * `<a href>`: a page of hundreds costs nothing to render and to bring to life. `isPage` tells the paths that are pages of
- * the same router. Returns what ends it.
+ * `<a href>`: a page of hundreds costs nothing to render and to bring to life. `isPage` tells the paths that are pages
+ * of the same router. The link that was followed last says so (`data-followed`) as long as it is there. Returns what
+ * ends it.
  */
 export function followLinks(follow: Follow, isPage = isShopPage): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsTo(link, isPage)) return
     event.preventDefault()
+    document.querySelector('[data-followed]')?.removeAttribute('data-followed')
+    link.dataset.followed = ''
     const { replace, keepScroll, transition } = link.dataset
     const options = {
       replace: replace !== undefined,

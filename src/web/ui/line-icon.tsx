@@ -4,8 +4,8 @@ type Drawing = { node: readonly (readonly [tag: string, attributes: Record<strin
 type LineIconProps = { size: number; strokeWidth: number; className?: string | undefined }
 
 /**
- * The component of a drawing, in the place of the library's own: the build puts it there. `Icon` is the only user. A page
- * has a hundred icons: their shapes are written once, and what all have in common stands in the style sheet.
+ * The component of a drawing, in the place of the library's own: the build puts it there. `Icon` is the only user. A
+ * page has a hundred icons: their shapes are written once, and what all have in common stands in the style sheet.
  */
 export default function createLineIcon({ node }: Drawing) {
   const shapes = { __html: node.map(write).join('') }

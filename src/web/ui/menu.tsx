@@ -23,7 +23,9 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A menu of acts and places (APG menu button): arrows, Home, End and first letters move, Esc goes back to the button. */
+/**
+ * A menu of acts and places (APG menu button): arrows, Home, End and first letters move, Esc goes back to the button.
+ */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -17,8 +17,8 @@ const PART = 50
 const PX_PER_REM = 16
 
 /**
- * The items of a long list as far as the view has come near them; room is kept for the others. What was drawn once stays.
- * Stands in a `<ul>` or `<ol>`.
+ * The items of a long list as far as the view has come near them; room is kept for the others. What was drawn once
+ * stays. Stands in a `<ul>` or `<ol>`.
  */
 export function NearList<T>({ items, render, itemHeight, wanted }: NearListProps<T>) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]))

@@ -37,8 +37,8 @@ type QuantityFieldProps = QuantityRule & {
 
 /**
  * A whole number with minus and plus. Arrow keys go one step, Page keys ten, Home to the least. What is typed holds on
- * leaving the field or with Enter: it is rounded up to the multiple, and the field says so. What is no quantity stays as
- * it was typed with the reason beside it, and keeps its form from being sent. Esc brings the old back.
+ * leaving the field or with Enter: it is rounded up to the multiple, and the field says so. What is no quantity stays
+ * as it was typed with the reason beside it, and keeps its form from being sent. Esc brings the old back.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onCommit, label, name, size = 'm', disabled, allowZero = false, step = 1, ref } = props

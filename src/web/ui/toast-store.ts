@@ -26,7 +26,9 @@ const ERROR_TITLE = 'Der opstod en fejl'
 type Extra = Partial<Omit<Toast, 'id' | 'severity' | 'text' | 'at'>>
 
 export type ToastStore = {
-  /** Shows a toast and gives its id back. The same words twice at once are one toast. An error may come without words. */
+  /**
+   * Shows a toast and gives its id back. The same words twice at once are one toast. An error may come without words.
+   */
   show: (severity: ToastSeverity, text: string | undefined, extra?: Extra) => number
   close: (id: number) => void
   subscribe: (listener: () => void) => () => void

@@ -51,7 +51,9 @@ const isTheirs = (path: string): boolean => /^\/(checkout|customer-center)(\/|$)
 
 const LOOK_EVERY_MS = 5_000
 
-/** Minutes begun until a moment; null until the browser has looked at its clock. `onOver` is called once it has come. */
+/**
+ * Minutes begun until a moment; null until the browser has looked at its clock. `onOver` is called once it has come.
+ */
 function useMinutesLeft(until: string, onOver: () => void): number | null {
   const [minutes, setMinutes] = useState<number | null>(null)
   const over = useRef(onOver)

@@ -27,8 +27,8 @@ type LoginFormProps = {
 }
 
 /**
- * User name and password, and the code of who has a second factor, once the shop asks for it. Without script the browser
- * sends the form itself.
+ * User name and password, and the code of who has a second factor, once the shop asks for it. Without script the
+ * browser sends the form itself.
  */
 export function LoginForm({ redirect, failure: givenFailure, username: expected, onSignedIn }: LoginFormProps) {
   const t = useTranslate()

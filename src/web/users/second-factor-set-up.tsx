@@ -15,7 +15,10 @@ import css from './second-factor.module.css'
 
 type Secret = { secret: string; address: string }
 
-/** Sets a second factor up: the password, the secret for the app, the app's first code. `onDone` gets the recovery codes. */
+/**
+ * Sets a second factor up: the password, the secret for the app, the app's first code. `onDone` gets the recovery
+ * codes.
+ */
 export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Secret>()
   return secret ? <Confirm secret={secret} onDone={onDone} /> : <Begin onDone={setSecret} />

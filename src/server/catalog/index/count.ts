@@ -69,7 +69,9 @@ function countBySlot({ starts, counts, ids }: FacetColumn, slots: Uint32Array, t
 
 type Group = { slots: Uint32Array; bits: () => Uint32Array | undefined }
 
-/** Slots with their bitmap, made at the first use by any facet; undefined where the list is too short to be worth it. */
+/**
+ * Slots with their bitmap, made at the first use by any facet; undefined where the list is too short to be worth it.
+ */
 function groupOf(slots: Uint32Array, slotCount: number): Group {
   let bits: Uint32Array | undefined
   return {

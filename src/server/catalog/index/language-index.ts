@@ -105,8 +105,8 @@ export class LanguageIndex {
   }
 
   /**
-   * Adds `product`, or replaces the one of its id, for the areas that have a price for it, which may be null; the others
-   * do not sell it. When only its level differs from what is there, that alone is changed, in place.
+   * Adds `product`, or replaces the one of its id, for the areas that have a price for it, which may be null; the
+   * others do not sell it. When only its level differs from what is there, that alone is changed, in place.
    */
   put(product: IndexedProduct, prices: ReadonlyMap<AreaIndex, number | null>): void {
     this.version++

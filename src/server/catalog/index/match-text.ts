@@ -10,8 +10,8 @@ const LONGEST_TEXT = 200
 type Slots = { alive: Uint8Array; slotCount: number }
 
 /**
- * Leaves in `matcher` the products that `text` finds: all of its words (or what they stand for), or its whole as an item
- * number. False when there is no text, which finds everything; signs without any word (`%`, `*`) find nothing.
+ * Leaves in `matcher` the products that `text` finds: all of its words (or what they stand for), or its whole as an
+ * item number. False when there is no text, which finds everything; signs without any word (`%`, `*`) find nothing.
  *
  * Words are guessed (one typo) when they find nothing, and all of them when they find nothing together.
  */

@@ -55,8 +55,8 @@ export class Order {
 }
 
 /**
- * A folded text so that code unit order is what people expect: case and accents ignored, numbers by their value. The id of
- * what bears it decides between equal texts.
+ * A folded text so that code unit order is what people expect: case and accents ignored, numbers by their value. The id
+ * of what bears it decides between equal texts.
  */
 export function orderKey(folded: string, id: string): string {
   return `${folded.replace(/\d+/g, (digits) => digits.padStart(12, '0'))}\u0000${id}`

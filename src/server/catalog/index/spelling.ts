@@ -44,7 +44,9 @@ function twoTyposAway(word: string, dictionary: Dictionary): number[] {
   return dictionary.beginningWith(word[0]!).filter((term) => typosBetween(word, dictionary.word(term)) <= 2)
 }
 
-/** How many letters too many, missing, wrong or swapped with their neighbour tell `a` from `b`; 3 for any more than 2. */
+/**
+ * How many letters too many, missing, wrong or swapped with their neighbour tell `a` from `b`; 3 for any more than 2.
+ */
 function typosBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3
   let before: number[] = []

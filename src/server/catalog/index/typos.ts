@@ -26,8 +26,8 @@ export class Typos {
   }
 
   /**
-   * Makes `term` findable by its word, and by `stem` where one is given; forms with digits and short ones are left out, a
-   * mistyped number is another number.
+   * Makes `term` findable by its word, and by `stem` where one is given; forms with digits and short ones are left out,
+   * a mistyped number is another number.
    */
   add(term: number, stem?: string): void {
     this.#addForm(term, this.#words[term]!)

@@ -9,7 +9,10 @@ import type { Account } from './account.ts'
 /** Where copied programs go when root starts the shop from a folder other users cannot enter. */
 const SHARED_FOLDER = '/var/lib/oche'
 
-/** The folder with `bin/postgres` and `bin/initdb`, ready to be run as `account`; a copy in `spare` or elsewhere if need be. */
+/**
+ * The folder with `bin/postgres` and `bin/initdb`, ready to be run as `account`; a copy in `spare` or elsewhere if need
+ * be.
+ */
 export async function findPrograms(spare: string, account: Account | undefined): Promise<string> {
   const packaged = locate()
   const isReady = await prepare(packaged).then(

@@ -2,7 +2,9 @@ import type { CampaignRow } from '#server/campaigns/queries.ts'
 import { demoCampaigns } from './campaigns.ts'
 import type { DemoBody } from './editorial.ts'
 
-/** What a campaign gives; who it is for and which products it has stands in its document, or here where that says less. */
+/**
+ * What a campaign gives; who it is for and which products it has stands in its document, or here where that says less.
+ */
 type Terms = Pick<CampaignRow, 'campaignType'> & {
   discountCode: string
   /** Percent off by minimum quantity. */

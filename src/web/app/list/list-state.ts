@@ -1,4 +1,4 @@
-import { isDay, readDay } from '#domain/day.ts'
+import { readDay } from '#domain/day.ts'
 
 /** A list of the customer center or of the back office: where it is, and what it can be sorted and narrowed by. */
 export type ListKind<S extends string, F extends string> = {
@@ -42,7 +42,7 @@ export function readListState<S extends string, F extends string>(
 }
 
 /** A day as addresses say it, or as a form without script sends it. */
-const dateIn = (text: string | null): string => (text && (isDay(text) ? text : readDay(text))) || ''
+const dateIn = (text: string | null): string => (text && readDay(text)) || ''
 
 const momentIn = (text: string | null): string =>
   text && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DayField } from '../day-field.tsx'
@@ -19,8 +20,20 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
   const { kind, state, searchLabel, hasPeriod = false } = props
   const t = useTranslate()
   const navigate = useNavigate()
+  const [{ from, to, last, round }, setTyped] = useTypedPeriod(state)
   const go = (change: Partial<ListState<S, F>>) =>
     void navigate(listAddress(kind, state, change), { preventScrollReset: true })
+  const isTurned = !isInOrder({ from, to })
+  const dayOf = (end: keyof Ends) => ({
+    name: end,
+    value: { from, to }[end],
+    error: isTurned && last === end ? t('CenterList.PeriodTurned', 'The period ends before it begins') : undefined,
+    onChange: (day: string) => {
+      const period = { from, to, [end]: day }
+      setTyped({ ...period, last: end })
+      if (isInOrder(period)) go(period)
+    },
+  })
   if (!searchLabel && !hasPeriod) return null
 
   return (
@@ -30,7 +43,8 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
         className={css.tools}
         onSubmit={(event) => {
           event.preventDefault()
-          go({ text: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+          const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+          go({ text, ...(!isTurned && { from, to }) })
         }}
       >
         {state.states.length > 0 && <input type="hidden" name="state" value={state.states.join(',')} />}
@@ -50,24 +64,30 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
           </div>
         )}
         {hasPeriod && (
-          <div className={css.period}>
-            <DayField
-              name="from"
-              label={t('CenterList.From', 'From')}
-              value={state.from}
-              max={state.to}
-              onChange={(from) => go({ from })}
-            />
-            <DayField
-              name="to"
-              label={t('CenterList.To', 'To')}
-              value={state.to}
-              min={state.from}
-              onChange={(to) => go({ to })}
-            />
+          <div key={round} className={css.period}>
+            <DayField label={t('CenterList.From', 'From')} {...dayOf('from')} />
+            <DayField label={t('CenterList.To', 'To')} {...dayOf('to')} />
           </div>
         )}
       </form>
     </search>
   )
+}
+
+type Ends = { from: string; to: string }
+
+const isInOrder = ({ from, to }: Ends): boolean => !from || !to || from <= to
+
+/**
+ * Both ends of the period as they are typed. They follow the address: what was typed and never got into it is forgotten
+ * with the next one, and `round` is another then.
+ */
+function useTypedPeriod({ from, to }: Ends) {
+  const { key } = useLocation()
+  const [typed, setTyped] = useState({ key, from, to, last: 'to', round: 0 })
+  if (typed.key !== key) {
+    const isSame = typed.from === from && typed.to === to
+    setTyped({ ...typed, key, from, to, round: isSame ? typed.round : typed.round + 1 })
+  }
+  return [typed, (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })] as const
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ApiException } from '#contract/errors.ts'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +14,10 @@ import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
 import look from './page.module.css'
-import { PARTS, partHint, partText, schemaOf } from './parts.ts'
+import { PARTS, partHint, partOf, partText, schemaOf } from './parts.ts'
 
 /** The settings of the area as they are written, and what they were before. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,31 +37,27 @@ function Editor() {
   const t = useTranslate()
   const { area, call, settings: shown } = useShop()
   const stored = useLoaderData<typeof loader>()
+  const path = `/backoffice/${area.areaId}/area`
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const part = PARTS.find((each) => each === params.get('part')) ?? 'menus'
   const parts = useHereInSight<HTMLDivElement>(part)
   const [body, setBody] = useState<Record<string, unknown>>(stored.settings)
   const [isChanged, setChanged] = useState(false)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { faults, form, attempt } = useFaults('settings', (found) => {
+    const wrong = Object.keys(found).map(partOf)
+    if (wrong[0] && !wrong.includes(part)) void navigate(`${path}?part=${wrong[0]}`, { preventScrollReset: true })
+  })
   const [act, isBusy] = useAct()
-  const path = `/backoffice/${area.areaId}/area`
 
   async function save(settings = body): Promise<void> {
-    setFaults({})
     await act(
-      async () => {
-        try {
+      () =>
+        attempt(async () => {
           const { version } = stored
           await call('POST /backoffice/api/Area/UpdateSettings', { body: { area, version, settings } })
           setChanged(false)
-        } catch (error) {
-          if (error instanceof ApiException) {
-            const errors = error.result?.errors ?? []
-            setFaults(Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^settings\./, ''), message])))
-          }
-          throw error
-        }
-      },
+        }),
       { done: t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: shown.name }) },
     )
   }
@@ -97,7 +93,7 @@ function Editor() {
         ))}
       </Row>
       <Columns>
-        <form onSubmit={(event) => event.preventDefault()}>
+        <form ref={form} onSubmit={(event) => event.preventDefault()}>
           <Stack gap={4}>
             <p className={css.lead}>{partHint(part, t)}</p>
             <SchemaFields

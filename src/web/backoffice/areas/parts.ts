@@ -30,6 +30,12 @@ export function schemaOf(part: Part, whole: Schema): Schema {
   return { ...whole, properties: Object.fromEntries(own) }
 }
 
+/** The part in which the field at a path, `company.name`, is written. */
+export function partOf(path: string): Part {
+  const [field = ''] = path.split('.')
+  return PARTS.find((part) => part !== 'selling' && FIELDS[part].includes(field)) ?? 'selling'
+}
+
 /** What a part is called. */
 export function partText(part: Part, t: Translate): string {
   switch (part) {

@@ -150,10 +150,18 @@ function Action({ action }: { action: string }) {
 
 /** A long key by its beginning; all of it is in its title. */
 function ObjectName({ object }: { object: string }) {
-  const beginning = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}$/.exec(object)?.[1]
+  const parts = object.split(' ').map((part) => ({ part, beginning: LONG_KEY.exec(part)?.[1] }))
   return (
     <span className={css.quiet} title={object}>
-      {beginning ? <span className={css.unbroken}>{beginning}…</span> : object}
+      {parts.map(({ part, beginning }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name stay where they are
+        <Fragment key={at}>
+          {at > 0 && ' '}
+          {beginning ? <span className={css.unbroken}>{beginning}…</span> : part}
+        </Fragment>
+      ))}
     </span>
   )
 }
+
+const LONG_KEY = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}$/

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { DayField } from '../../app/day-field.tsx'
 import { useShop } from '../../app/shop.ts'
@@ -7,13 +7,15 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import css from '../parts/desk.module.css'
+import type { Faults } from '../parts/use-faults.ts'
 import { type CampaignDraft, draftOf, idOf, type LevelDraft } from './draft.ts'
 import { LevelsField } from './levels-field.tsx'
 import { typeText } from './words.ts'
 
 type CampaignFormProps = {
   campaign: StaffCampaign | undefined
-  faults: Readonly<Record<string, string>>
+  faults: Faults
+  form: RefObject<HTMLFormElement | null>
   /** Names the form for the button that saves it, which stands above. */
   formId: string
   onChange: () => void
@@ -21,7 +23,7 @@ type CampaignFormProps = {
 }
 
 /** Everything of a campaign that is no text. */
-export function CampaignForm({ campaign, faults, formId, onChange, onSave }: CampaignFormProps) {
+export function CampaignForm({ campaign, faults, form, formId, onChange, onSave }: CampaignFormProps) {
   const t = useTranslate()
   const { settings } = useShop()
   const [levels, setLevels] = useState<readonly LevelDraft[]>(() => levelsOf(campaign))
@@ -34,6 +36,7 @@ export function CampaignForm({ campaign, faults, formId, onChange, onSave }: Cam
 
   return (
     <form
+      ref={form}
       id={formId}
       onChange={onChange}
       onSubmit={(event) => {

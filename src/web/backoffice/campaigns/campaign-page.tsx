@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { ApiException } from '#contract/errors.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
@@ -14,6 +13,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { type CampaignDraft, draftEnding } from './draft.ts'
 import { ProductsPanel } from './products-panel.tsx'
@@ -46,26 +46,18 @@ function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
   const [act, isBusy] = useAct()
   const [isChanged, setChanged] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { faults, form, attempt } = useFaults('campaign')
   const base = `/backoffice/${area.areaId}`
 
   /** What was refused stands at its field; the first is said too, for it may be far away. */
   async function save(draft: CampaignDraft): Promise<boolean> {
-    setFaults({})
     const version = campaign && { version: campaign.version }
     const isDone = await act(
-      async () => {
-        try {
+      () =>
+        attempt(async () => {
           await call('POST /backoffice/api/Campaigns/SaveCampaign', { body: { area, ...version, campaign: draft } })
           setChanged(false)
-        } catch (error) {
-          if (error instanceof ApiException) {
-            const errors = error.result?.errors ?? []
-            setFaults(Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^campaign\./, ''), message])))
-          }
-          throw error
-        }
-      },
+        }),
       { done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: draft.name }) },
     )
     if (isDone && !campaign) await navigate(`${base}/campaigns/${encodeURIComponent(draft.id)}`)
@@ -100,6 +92,7 @@ function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
         <CampaignForm
           campaign={campaign}
           faults={faults}
+          form={form}
           formId={formId}
           onChange={() => setChanged(true)}
           onSave={(draft) => void save(draft)}

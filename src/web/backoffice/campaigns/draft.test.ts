@@ -38,3 +38,9 @@ test('a form becomes a campaign: empty levels are left out, a comma is a decimal
     levels: [{ minimumQuantity: 6, discountPercentage: 2.5 }],
   })
 })
+
+test('a day that is none is not a campaign without that day', () => {
+  const form = new FormData()
+  form.set('validFrom', 'soon')
+  expect(draftOf(form, [])).toMatchObject({ validFrom: 'soon', validUntil: null })
+})

@@ -16,8 +16,8 @@ export function draftOf(form: FormData, levels: readonly LevelDraft[]): Campaign
     name: said('name'),
     campaignType: said('campaignType') === 'MixMatch' ? 'MixMatch' : 'Campaign',
     discountCode: said('discountCode') || null,
-    validFrom: readDay(said('validFrom')) ?? null,
-    validUntil: readDay(said('validUntil')) ?? null,
+    validFrom: dayIn(said('validFrom')),
+    validUntil: dayIn(said('validUntil')),
     position: Number(said('position')) || 0,
     customers: numbersIn(said('customers')),
     priceGroups: numbersIn(said('priceGroups')),
@@ -48,6 +48,9 @@ export function draftEnding(campaign: StaffCampaign, validUntil: string): Campai
     products: campaign.productList.map(({ number }) => number),
   }
 }
+
+/** A day as it is written; what is none goes along as it is, to be refused by name. */
+const dayIn = (text: string): string | null => (text ? (readDay(text) ?? text) : null)
 
 /** Numbers as they are pasted: one a line, or with a tab, semicolon or comma between them. */
 export const numbersIn = (text: string): string[] => [

@@ -22,7 +22,7 @@ export function LevelsField({ levels, error, onChange }: LevelsFieldProps) {
     onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)))
   const next = Math.max(0, ...levels.map(({ key }) => key)) + 1
   return (
-    <fieldset className={css.levels}>
+    <fieldset className={css.levels} data-wrong={error ? '' : undefined} aria-describedby={error && 'levels-error'}>
       <legend className={css.legend}>{t('Campaign.Levels', 'Levels')}</legend>
       <Stack gap={2}>
         {levels.map(({ key, minimumQuantity, discountPercentage }, at) => (

@@ -17,6 +17,7 @@ import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { Schema } from './schema.ts'
@@ -24,7 +25,9 @@ import { emptyOf } from './schema.ts'
 import { SchemaFields } from './schema-field.tsx'
 import { TYPES, typeText } from './types.ts'
 
-/** A document with what it was before, and the schema it is written by; a key at which nothing stands begins a new one. */
+/**
+ * A document with what it was before, and the schema it is written by; a key at which nothing stands begins a new one.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { call, area } = shop
@@ -87,7 +90,7 @@ function Editor() {
   const { type, key, document, versions, schema, start } = useLoaderData<typeof loader>()
   const [body, setBody] = useState<Record<string, unknown>>(start)
   const [isChanged, setChanged] = useState(false)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { faults, form, attempt: noting } = useFaults('body')
   const [isDeleting, setDeleting] = useState(false)
   const [act, isBusy] = useAct()
   const list = `/backoffice/${area.areaId}/documents`
@@ -98,17 +101,7 @@ function Editor() {
   }
 
   /** What was refused stands at its field; the first is said too, for it may be far away. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    setFaults({})
-    return act(async () => {
-      try {
-        await work()
-      } catch (error) {
-        if (error instanceof ApiException) setFaults(faultsOf(error))
-        throw error
-      }
-    })
-  }
+  const attempt = (work: () => Promise<void>) => act(() => noting(work))
 
   async function save(isPublished: boolean, written = body): Promise<void> {
     const version = document && { version: document.version }
@@ -162,7 +155,7 @@ function Editor() {
         {document && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
       </Row>
       <Columns>
-        <form onSubmit={(event) => event.preventDefault()}>
+        <form ref={form} onSubmit={(event) => event.preventDefault()}>
           <SchemaFields name={type} path="" schema={schema} value={body} onChange={change} isRequired faults={faults} />
         </form>
         <Stack gap={6}>
@@ -207,7 +200,3 @@ function fresh(schema: Schema): Record<string, unknown> {
   const body = emptyOf(schema)
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
-
-/** Faults by their places in the body. */
-const faultsOf = ({ result }: ApiException): Record<string, string> =>
-  Object.fromEntries((result?.errors ?? []).map(({ path, message }) => [path.replace(/^body\.?/, ''), message]))

@@ -4,6 +4,7 @@ import { useTranslate } from '../../app/translations.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import type { Faults } from '../parts/use-faults.ts'
 import { choicesOf, controlOf, isRecord, kindsOf, labelOf, mayBeNull, plainOf, type Schema } from './schema.ts'
 import { SchemaEntries } from './schema-entries.tsx'
 import css from './schema-field.module.css'
@@ -21,7 +22,7 @@ export type FieldProps = {
   onChange: (value: unknown) => void
   isRequired: boolean
   /** What was refused, by path. */
-  faults: Readonly<Record<string, string>>
+  faults: Faults
 }
 
 /** The field of a schema, whatever it is: a line, a list, a group, a block of one of several kinds. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { FieldError } from '../../ui/field-error.tsx'
 import css from './schema-group.module.css'
 
 type GroupProps = {
@@ -10,10 +11,11 @@ type GroupProps = {
 
 /** Fields that belong together, under their title. */
 export function Group({ title, fault, children }: GroupProps) {
+  const id = useId()
   return (
-    <fieldset className={css.group}>
+    <fieldset className={css.group} data-wrong={fault ? '' : undefined} aria-describedby={fault && id}>
       <legend className={css.legend}>{title}</legend>
-      {fault && <p className={css.fault}>{fault}</p>}
+      {fault && <FieldError id={id}>{fault}</FieldError>}
       {children}
     </fieldset>
   )

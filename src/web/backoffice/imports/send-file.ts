@@ -9,8 +9,8 @@ import { contentTypeOf } from './file-format.ts'
 export type Sending = { kind: ImportKind; format: ImportFormat; isDryRun: boolean; file: File }
 
 /**
- * Sends a file, however long it is; `onSent` hears from 0 to 1 how much of it has gone. Gives the import that works on it.
- * Rejects with ApiException; a session that has run out is asked for once more.
+ * Sends a file, however long it is; `onSent` hears from 0 to 1 how much of it has gone. Gives the import that works on
+ * it. Rejects with ApiException; a session that has run out is asked for once more.
  */
 export async function sendFile(sending: Sending, area: AreaInfo, onSent: (part: number) => void): Promise<ImportRun> {
   try {

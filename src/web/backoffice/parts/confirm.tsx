@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,17 +12,29 @@ type ConfirmProps = {
   act: string
   danger?: boolean
   isBusy?: boolean
+  form?: RefObject<HTMLFormElement | null>
   onConfirm: (form: FormData) => void
   /** What it means, and what else is asked. */
   children?: ReactNode
 }
 
 /** Asks before something is done that others see. */
-export function Confirm({ open, onClose, title, act, danger, isBusy = false, onConfirm, children }: ConfirmProps) {
+export function Confirm({
+  open,
+  onClose,
+  title,
+  act,
+  danger,
+  isBusy = false,
+  form,
+  onConfirm,
+  children,
+}: ConfirmProps) {
   const t = useTranslate()
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={t('Dialog.Close', 'Close')}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           onConfirm(new FormData(event.currentTarget))

@@ -2,7 +2,10 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 import { useTranslate } from '../../app/translations.ts'
 import { Confirm } from './confirm.tsx'
 
-/** Asks before a page is left on which something is changed and not saved; `blocks` says when, or which ways lead off it. */
+/**
+ * Asks before a page is left on which something is changed and not saved; `blocks` says when, or which ways lead off
+ * it.
+ */
 export function LeaveGuard({ blocks }: { blocks: boolean | BlockerFunction }) {
   const t = useTranslate()
   const blocker = useBlocker(blocks)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiException } from '#contract/errors.ts'
+import { ApiException, type FieldError } from '#contract/errors.ts'
 import { toasts } from '../../app/toasts.ts'
 import { useTranslate } from '../../app/translations.ts'
+import { labelOf } from '../documents/schema.ts'
 
 /** A change that is made: what is said when it is done. */
 type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
@@ -39,5 +40,12 @@ const UNDO_MS = 8_000
 function saidOf(error: unknown) {
   if (!(error instanceof ApiException)) throw error
   const { reason, status, type, result } = error
-  return { detail: result?.errors?.[0]?.message ?? reason, statusCode: status, statusMessage: type }
+  const [fault] = result?.errors ?? []
+  return { detail: fault ? faultText(fault) : reason, statusCode: status, statusMessage: type }
+}
+
+/** A sentence: what is said of a field alone follows the name of the field, `Heading is needed`. */
+function faultText({ path, message }: FieldError): string {
+  const field = path.split('.').findLast((step) => !/^\d+$/.test(step))
+  return field && /^\p{Ll}/u.test(message) ? `${labelOf(field)} ${message}` : message
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { useShop } from '../../app/shop.ts'
@@ -7,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 
 type Place = { fromUrl: string; languageCode: string | null }
 
@@ -18,10 +18,10 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
   const t = useTranslate()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { faults, form, attempt } = useFaults('redirect')
 
-  async function save(form: FormData): Promise<void> {
-    const said = (name: string) => String(form.get(name) ?? '').trim()
+  async function save(data: FormData): Promise<void> {
+    const said = (name: string) => String(data.get(name) ?? '').trim()
     const status = REDIRECT_STATUS.find((each) => String(each) === said('statusCode')) ?? 301
     const redirect = {
       fromUrl: said('fromUrl'),
@@ -35,14 +35,12 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       redirect,
       ...(replaces && { replaces: { fromUrl: replaces.fromUrl, languageCode: replaces.languageCode } }),
     }
-    setFaults({})
     try {
-      const written = await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })
+      const written = await attempt(() => call('POST /backoffice/api/Redirect/UpdateRedirect', { body }))
       onClose()
       await act(async () => {}, { done: t('Office.RedirectSaved', '{from} leads on', { from: written.fromUrl }) })
     } catch (error) {
       if (!(error instanceof ApiException) || error.type !== 'ValidationException') throw error
-      setFaults(Object.fromEntries((error.result?.errors ?? []).map(({ path, message }) => [path, message])))
     }
   }
 
@@ -53,14 +51,15 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       title={start?.replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
       act={t('Office.Save', 'Save')}
       isBusy={isBusy}
-      onConfirm={(form) => void save(form)}
+      form={form}
+      onConfirm={(data) => void save(data)}
     >
       <TextField
         name="fromUrl"
         label={t('Office.RedirectFrom', 'From')}
         hint={t('Office.RedirectFromHint', 'A path of this shop, like /old-page; /old/** is all below it.')}
         defaultValue={start?.fromUrl}
-        error={faults['redirect.fromUrl']}
+        error={faults.fromUrl}
         required
         maxLength={2000}
       />
@@ -69,7 +68,7 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
         label={t('Office.RedirectTo', 'To')}
         hint={t('Office.RedirectToHint', 'A path of this shop, or an address that begins with https://.')}
         defaultValue={start?.toUrl}
-        error={faults['redirect.toUrl'] ?? faults.redirect}
+        error={faults.toUrl ?? faults.redirect}
         required
         maxLength={2000}
       />
@@ -77,7 +76,7 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
         name="statusCode"
         label={t('Office.Status', 'Status')}
         defaultValue={start?.statusCode ?? 301}
-        error={faults['redirect.statusCode']}
+        error={faults.statusCode}
       >
         <option value={301}>{t('Office.Status301', '301, permanent')}</option>
         <option value={302}>{t('Office.Status302', '302, temporary')}</option>
@@ -88,7 +87,7 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
         name="languageCode"
         label={t('Office.Language', 'Language')}
         defaultValue={start?.languageCode ?? ''}
-        error={faults['redirect.languageCode']}
+        error={faults.languageCode}
       >
         <option value="">{t('Office.AllLanguages', 'all')}</option>
         <option value={area.languageCode}>{area.languageCode}</option>

@@ -96,6 +96,8 @@ export function FieldParts() {
           labels={{
             format: 'mm/dd/yyyy',
             wrong: 'Write month, day and year',
+            tooEarly: 'Not before 11/03/2026',
+            tooLate: 'Too late',
             open: 'Choose a day',
             previous: 'The month before',
             next: 'The month after',

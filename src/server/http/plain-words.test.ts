@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { text } from '#contract/shared.ts'
+import { plainWords } from './plain-words.ts'
+
+const own = z.string().regex(/^\d+$/, 'Digits only')
+
+test.each([
+  ['nothing at all', z.string(), undefined, 'is missing'],
+  ['another type', z.number(), 'x', 'has to be a number'],
+  ['an empty text', z.string().min(1), '', 'is needed'],
+  ['a text of blanks', text(100).min(1), '  ', 'is needed'],
+  ['a short text', z.string().min(8), 'x', 'has to have at least 8 characters'],
+  ['a long text', text(2), 'xyz', 'has to have at most 2 characters'],
+  ['a text of another length', z.string().length(3), 'x', 'has to have exactly 3 characters'],
+  ['an empty list', z.array(z.string()).min(1), [], 'has to have at least 1 entry'],
+  ['a long list', z.array(z.string()).max(2), ['', '', ''], 'has to have at most 2 entries'],
+  ['a small number', z.int().min(1), 0, 'has to be at least 1'],
+  ['a number on the edge', z.number().positive(), 0, 'has to be more than 0'],
+  ['a large number', z.number().max(100), 101, 'has to be at most 100'],
+  ['a broken number', z.number().multipleOf(5), 7, 'has to be a multiple of 5'],
+  ['another word', z.enum(['Open', 'Paid']), 'x', 'has to be Open or Paid'],
+  ['no day', z.iso.date(), 'soon', 'has to be a day like 2026-12-04'],
+  ['no mail address', z.email(), 'x', 'has to be a mail address'],
+  ['another pattern', z.string().regex(/^\d+$/), 'x', 'is not written as it has to be'],
+  ['an unknown field', z.strictObject({}), { a: 1 }, '“a” is not known here'],
+  [
+    'none of several kinds',
+    z.union([z.object({ a: z.int() }), z.object({ b: z.int() })]),
+    {},
+    'is nothing that can stand here',
+  ],
+  ['what the schema has words for', own, 'x', 'Digits only'],
+])('%s is refused in plain words', (_, schema: z.ZodType, value, words) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  expect(issue && plainWords(issue)).toBe(words)
+})

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiException } from '#contract/errors.ts'
+
+/** What was refused, by the path of its field in the form. */
+export type Faults = Readonly<Record<string, string>>
+
+type Form = {
+  faults: Faults
+  /** Goes to the form: the first wrong field of it takes the focus. */
+  form: RefObject<HTMLFormElement | null>
+  /** Does the work and keeps what it is refused for until the next attempt; the refusal goes on to the caller. */
+  attempt: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * The faults of a form whose fields stand below `part` in the body that is sent. `onRefused` may bring the first wrong
+ * field into the form where it is not there yet; it takes the focus once it is.
+ */
+export function useFaults(part: string, onRefused?: (faults: Faults) => void): Form {
+  const [faults, setFaults] = useState<Faults>({})
+  const form = useRef<HTMLFormElement>(null)
+  const isToBeShown = useRef(false)
+  useEffect(() => {
+    const wrong = isToBeShown.current && form.current?.querySelector<HTMLElement>(WRONG)
+    if (!wrong) return
+    isToBeShown.current = false
+    wrong.focus()
+  })
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T> {
+    isToBeShown.current = false
+    setFaults({})
+    try {
+      return await work()
+    } catch (error) {
+      const found = error instanceof ApiException ? faultsOf(error, part) : {}
+      if (Object.keys(found).length > 0) {
+        isToBeShown.current = true
+        setFaults(found)
+        onRefused?.(found)
+      }
+      throw error
+    }
+  }
+  return { faults, form, attempt }
+}
+
+/** A wrong control, or the first control of a group that is wrong as a whole. */
+const WRONG = '[aria-invalid="true"], fieldset[data-wrong] :is(input, textarea, select, button)'
+
+const faultsOf = ({ result }: ApiException, part: string): Faults =>
+  Object.fromEntries(
+    (result?.errors ?? []).map(({ path, message }) => [
+      path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path,
+      message,
+    ]),
+  )
