@@ -9,7 +9,8 @@ import {
   type VariantRow,
 } from './queries.ts'
 
-const BATCH = 1000
+/** Few enough to be gone again before the young memory is swept. */
+const BATCH = 250
 const PRICE_BATCH = 5000
 /** No variant id comes after it. */
 const LAST_ID = '\u{10ffff}'
@@ -18,8 +19,8 @@ const LAST_ID = '\u{10ffff}'
 export type LoadedProduct = { product: ProductRow; variants: VariantRow[] }
 
 /**
- * The whole catalogue that is on sale, a thousand products at a time, with two statements for each thousand. The next
- * thousand is read while the caller works on the one before.
+ * The whole catalogue that is on sale, some hundred products at a time, with two statements for each batch. The next is
+ * read while the caller works on the one before.
  */
 export async function* readCatalog(db: Db): AsyncGenerator<LoadedProduct[]> {
   const readAfter = async (after: string) => {
