@@ -64,6 +64,17 @@ describe('changes', () => {
   })
 })
 
+test('a product costs the least it was offered for, which is forgotten when it is put in again', () => {
+  const index = indexOf([product({ id: 'dart', price: null }), product({ id: 'board', price: 20 })])
+  const atMost = (max: number) => idsOf(index, { selections: [{ queryField: 'price', min: 0, max }] })
+  for (const price of [30, 10, 15]) index.offer('dart', price)
+  expect(atMost(10)).toEqual(['dart'])
+  put(index, product({ id: 'dart', price: 25 }))
+  expect(atMost(24)).toEqual(['board'])
+  index.offer('unknown', 1)
+  expect(atMost(1)).toEqual([])
+})
+
 describe('two areas of one language', () => {
   const products = Array.from({ length: 120 }, (_, at) => madeUpProduct(at))
   const vocabulary = vocabularyOf({ synonyms: [], brandAliases: {} })
