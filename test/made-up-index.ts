@@ -23,8 +23,10 @@ export function indexOf(products: readonly PricedProduct[], languageCode = 'en-G
 }
 
 /** Puts a product into the one area of its language. */
-export const put = (index: AreaIndex, product: PricedProduct) =>
-  index.language.put(product, new Map([[index, product.price]]))
+export function put(index: AreaIndex, product: PricedProduct): void {
+  index.language.put(product, [index])
+  if (product.price !== null) index.offer(product.id, product.price)
+}
 
 /** A product of which nothing is said but what the test says. */
 export const product = (over: Partial<PricedProduct> & { id: string }): PricedProduct => ({

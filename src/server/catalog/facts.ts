@@ -80,6 +80,11 @@ export class Facts {
     return this.product(this.#productOf.get(id) ?? '')?.variants.find(({ variantId }) => variantId === id)
   }
 
+  /** The product of a variant that is on sale; undefined for any other. */
+  productOf(variantId: string): string | undefined {
+    return this.#productOf.get(variantId)
+  }
+
   /** Takes in a product, or replaces the one of its id. */
   put({ product, variants }: LoadedProduct): void {
     this.remove(product.id)

@@ -1,5 +1,3 @@
-import { toMainUnit } from '#domain/money.ts'
-import type { CatalogArea } from './area-settings.ts'
 import type { Categories } from './categories.ts'
 import type { Availability, IndexedProduct, Level } from './index/product.ts'
 import type { VariantRow } from './queries.ts'
@@ -38,12 +36,6 @@ export const levelOf = (variants: readonly VariantLevel[]): Level => ({
   stock: variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0),
   availability: availabilityOf(variants),
 })
-
-/** The lowest list price of a loaded product in the main unit of the area's currency; null without one. */
-export function priceIn({ lowestPrices }: LoadedProduct, { areaId, currencyCode }: CatalogArea): number | null {
-  const lowest = lowestPrices.get(areaId)
-  return lowest === undefined ? null : toMainUnit(lowest, currencyCode)
-}
 
 /** The best that holds for any of the variants. */
 function availabilityOf(variants: readonly VariantLevel[]): Availability {

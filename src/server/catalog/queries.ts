@@ -72,25 +72,27 @@ export const findStock = prepared<StockRow, [string[]]>(`
   select variant_id as id, product_id as "productId", stock, expected_on as "expectedOn"
   from variant where product_id = any($1) and is_active`)
 
-/** The lowest prices of variants in an area, in minor units of its currency. */
-export type PricesRow = { areaId: string; prices: [variantId: string, amount: number][] }
+/** List prices in minor units of the currency, side by side with their variants; one of several units has several. */
+export type ListPrices = { variantIds: string[]; amounts: number[] }
 
-/**
- * Lowest list prices of the variants on sale of products, `[product ids, area ids, the currency of each, day]`, that
- * hold on the day, of any unit for one piece; for each unit the one that began last wins. One row for each area.
- */
-export const findListPrices = prepared<PricesRow, [string[], string[], string[], string]>(`
-  select area_id as "areaId", prices from unnest($2::text[], $3::text[]) a (area_id, currency_code) cross join lateral (
-    select coalesce(json_agg(json_build_array(variant_id, amount)), '[]') as prices from (
-      select variant_id, min(amount) as amount from (
-        select distinct on (variant_id, unit_of_measure) variant_id, amount
-        from price r
-        where scope = 'area:' || a.area_id and r.currency_code = a.currency_code
-          and variant_id = any(array(select variant_id from variant where product_id = any($1) and is_active))
-          and minimum_quantity = 1 and amount is not null
-          and valid_from <= $4::date and (valid_to is null or valid_to >= $4::date)
-        order by variant_id, unit_of_measure, valid_from desc) by_unit
-      group by 1) by_variant) p`)
+/** In one row: those of an area in a currency that hold on a day, for one piece; the one that began last wins. */
+const listPrices = (which: string) => `
+  select coalesce(json_agg(variant_id), '[]') as "variantIds", coalesce(json_agg(amount), '[]') as amounts from (
+    select distinct on (variant_id, unit_of_measure) variant_id, amount
+    from price
+    where scope = 'area:' || $1 and currency_code = $2 and minimum_quantity = 1 and amount is not null
+      and valid_from <= $3::date and (valid_to is null or valid_to >= $3::date) and ${which}) p`
+
+/** `[area id, currency, day, variant id, limit]`: those from the variant downwards, the variant's own included. */
+// In descending order the index has them as they are wanted, with nothing left to sort.
+export const findListPricesDownFrom = prepared<ListPrices, [string, string, string, string, number]>(
+  listPrices('variant_id <= $4 order by variant_id desc, unit_of_measure desc, valid_from desc limit $5'),
+)
+
+/** `[area id, currency, day, variant ids]`: those of the variants. */
+export const findListPricesOf = prepared<ListPrices, [string, string, string, string[]]>(
+  listPrices('variant_id = any($4) order by variant_id desc, unit_of_measure desc, valid_from desc'),
+)
 
 export type UrlRow = { languageCode: string; url: string; kind: 'product' | 'category'; targetId: string }
 

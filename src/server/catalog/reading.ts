@@ -1,28 +1,31 @@
 import type { Db } from '../db/database.ts'
 import {
-  findListPrices,
+  findListPricesDownFrom,
   findProductRows,
   findProductsAfter,
   findVariantRows,
+  type ListPrices,
   type ProductRow,
   type VariantRow,
 } from './queries.ts'
 
-const BATCH = 1000
+/** Few enough to be gone again before the young memory is swept. */
+const BATCH = 250
+const PRICE_BATCH = 5000
+/** No variant id comes after it. */
+const LAST_ID = '\u{10ffff}'
 
-/** A product with its variants and, by area, its lowest list price in minor units of the area's currency. */
-export type LoadedProduct = { product: ProductRow; variants: VariantRow[]; lowestPrices: ReadonlyMap<string, number> }
-
-type Area = { areaId: string; currencyCode: string }
+/** A product with its variants. */
+export type LoadedProduct = { product: ProductRow; variants: VariantRow[] }
 
 /**
- * The whole catalogue that is on sale on `day`, a thousand products at a time, with three statements for each thousand.
- * The next thousand is read while the caller works on the one before.
+ * The whole catalogue that is on sale, some hundred products at a time, with two statements for each batch. The next is
+ * read while the caller works on the one before.
  */
-export async function* readCatalog(db: Db, areas: readonly Area[], day: string): AsyncGenerator<LoadedProduct[]> {
+export async function* readCatalog(db: Db): AsyncGenerator<LoadedProduct[]> {
   const readAfter = async (after: string) => {
     const rows = await findProductsAfter(db, [after, BATCH])
-    return { rows, loaded: await complete(db, rows, areas, day) }
+    return { rows, loaded: await complete(db, rows) }
   }
   for (let next = readAfter(''); ; ) {
     const { rows, loaded } = await next
@@ -38,48 +41,31 @@ export async function* readCatalog(db: Db, areas: readonly Area[], day: string):
   }
 }
 
-/** The products of `ids` that are on sale on `day`. */
-export async function readProducts(
-  db: Db,
-  ids: readonly string[],
-  areas: readonly Area[],
-  day: string,
-): Promise<LoadedProduct[]> {
-  return complete(db, await findProductRows(db, [[...ids]]), areas, day)
+/** The products of `ids` that are on sale. */
+export async function readProducts(db: Db, ids: readonly string[]): Promise<LoadedProduct[]> {
+  return complete(db, await findProductRows(db, [[...ids]]))
 }
 
-async function complete(
-  db: Db,
-  products: readonly ProductRow[],
-  areas: readonly Area[],
-  day: string,
-): Promise<LoadedProduct[]> {
-  const ids = products.map(({ id }) => id)
-  const areaIds = areas.map(({ areaId }) => areaId)
-  const currencies = areas.map(({ currencyCode }) => currencyCode)
-  const [variants, lists] = await Promise.all([
-    findVariantRows(db, [ids]),
-    findListPrices(db, [ids, areaIds, currencies, day]),
-  ])
-  const pricesIn = lists.map(({ areaId, prices }) => ({ areaId, prices: new Map(prices) }))
-  const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
-  const loaded: LoadedProduct[] = []
-  for (const product of products) {
-    const own = variantsOf.get(product.id)
-    if (!own) continue
-    const lowestPrices = new Map<string, number>()
-    for (const { areaId, prices } of pricesIn) {
-      const lowest = lowestOf(own, prices)
-      if (lowest !== Number.POSITIVE_INFINITY) lowestPrices.set(areaId, lowest)
-    }
-    loaded.push({ product, variants: own, lowestPrices })
+type Area = { areaId: string; currencyCode: string }
+
+/** All list prices of an area that hold on `day`, some thousands at a time; some come twice. */
+export async function* readListPrices(db: Db, area: Area, day: string): AsyncGenerator<ListPrices> {
+  for (let from = LAST_ID; ; ) {
+    const [page] = await findListPricesDownFrom(db, [area.areaId, area.currencyCode, day, from, PRICE_BATCH])
+    const last = page?.variantIds.at(-1)
+    if (!page || last === undefined) return
+    yield page
+    if (page.variantIds.length < PRICE_BATCH) return
+    // The last variant comes again with the next page: it may have more units than this one had room for.
+    from = last
   }
-  return loaded
 }
 
-/** Infinity when none of them has a price. */
-function lowestOf(variants: readonly VariantRow[], prices: ReadonlyMap<string, number>): number {
-  let lowest = Number.POSITIVE_INFINITY
-  for (const { id } of variants) lowest = Math.min(lowest, prices.get(id) ?? lowest)
-  return lowest
+async function complete(db: Db, products: readonly ProductRow[]): Promise<LoadedProduct[]> {
+  const variants = await findVariantRows(db, [products.map(({ id }) => id)])
+  const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
+  return products.flatMap((product) => {
+    const own = variantsOf.get(product.id)
+    return own ? { product, variants: own } : []
+  })
 }

@@ -1,20 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getOrInsert } from '#domain/get-or-insert.ts'
+import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { type CatalogArea, readAreas } from './area-settings.ts'
 import { Categories } from './categories.ts'
 import { Facts, isSoldIn, type SavedFacts } from './facts.ts'
 import type { AreaIndex } from './index/area-index.ts'
 import { LanguageIndex } from './index/language-index.ts'
-import { indexedProduct, levelOf, priceIn } from './indexed.ts'
-import { type CategoryRow, findCategories, findProductsIn, findStock } from './queries.ts'
-import { type LoadedProduct, readCatalog, readProducts } from './reading.ts'
+import { indexedProduct, levelOf } from './indexed.ts'
+import {
+  type CategoryRow,
+  findCategories,
+  findListPricesOf,
+  findProductsIn,
+  findStock,
+  type ListPrices,
+} from './queries.ts'
+import { type LoadedProduct, readCatalog, readListPrices, readProducts } from './reading.ts'
 import { Shelf } from './shelf.ts'
 import { readUrls, Urls } from './urls.ts'
 
-/** Products taken in before other work gets its turn. */
+/** Products taken in at once, before other work gets its turn. */
 const SLICE = 50
-const REFRESH_BATCH = 200
+const RESTOCK_BATCH = 200
 /** From so many dead slots for each living one on, the index is worth building anew. */
 const MOST_DEAD = 1
 const SMALLEST_REBUILT = 2_000
@@ -46,11 +54,19 @@ export class StockRoom {
     this.shelves = new Map(areas.map((area) => [area.areaId, new Shelf(area, this.#language(area.languageCode))]))
   }
 
-  /** Reads everything that is on sale on `day`, in one pass over the tables; other work gets its turns in between. */
+  /** Reads everything that is on sale on `day`, in one pass over each table; other work gets its turns in between. */
   static async build(db: Db, day: string): Promise<StockRoom> {
     const [areas, categories, urls] = await Promise.all([readAreas(db), findCategories(db, []), readUrls(db)])
     const room = new StockRoom(db, day, areas, new Categories(categories), urls)
-    for await (const batch of readCatalog(db, areas, day)) await room.#takeIn(batch)
+    for await (const batch of readCatalog(db)) {
+      for (let from = 0; from < batch.length; from += SLICE) {
+        room.#takeIn(batch.slice(from, from + SLICE))
+        await nextTurn()
+      }
+    }
+    for (const shelf of room.shelves.values()) {
+      for await (const prices of readListPrices(db, shelf.area, day)) room.#price(shelf, prices)
+    }
     for (const language of room.#languages.values()) {
       language.seal()
       await nextTurn()
@@ -94,21 +110,28 @@ export class StockRoom {
 
   /** Reads the products again, and the URLs that lead to them. What is not on sale any more goes. */
   async refresh(productIds: readonly string[]): Promise<void> {
-    const areas = [...this.shelves.values()].map(({ area }) => area)
-    for (let from = 0; from < productIds.length; from += REFRESH_BATCH) {
-      const ids = productIds.slice(from, from + REFRESH_BATCH)
-      const loaded = await readProducts(this.#db, ids, areas, this.day)
+    const shelves = [...this.shelves.values()]
+    for (let from = 0; from < productIds.length; from += SLICE) {
+      const ids = productIds.slice(from, from + SLICE)
+      const loaded = await readProducts(this.#db, ids)
+      const variantIds = loaded.flatMap(({ variants }) => variants.map(({ id }) => id))
+      const pricesOn = async (shelf: Shelf) => {
+        const { areaId, currencyCode } = shelf.area
+        return { shelf, prices: await findListPricesOf(this.#db, [areaId, currencyCode, this.day, variantIds]) }
+      }
+      const priced = await Promise.all(shelves.map(pricesOn))
       await this.urls.refresh(this.#db, 'product', ids)
       const found = new Set(loaded.map(({ product }) => product.id))
       for (const id of ids) if (!found.has(id)) this.#remove(id)
-      await this.#takeIn(loaded)
+      this.#takeIn(loaded)
+      for (const { shelf, prices } of priced) for (const each of prices) this.#price(shelf, each)
     }
   }
 
   /** Reads nothing of the products but the levels of their stock. */
   async restock(productIds: readonly string[]): Promise<void> {
-    for (let from = 0; from < productIds.length; from += REFRESH_BATCH) {
-      const ids = productIds.slice(from, from + REFRESH_BATCH)
+    for (let from = 0; from < productIds.length; from += RESTOCK_BATCH) {
+      const ids = productIds.slice(from, from + RESTOCK_BATCH)
       const levels = new Map(
         (await findStock(this.#db, [ids])).map(({ id, stock, expectedOn }) => [id, { stock, expectedOn }]),
       )
@@ -151,26 +174,32 @@ export class StockRoom {
     )
   }
 
-  async #takeIn(batch: readonly LoadedProduct[]): Promise<void> {
-    for (const [count, loaded] of batch.entries()) {
-      if (count % SLICE === SLICE - 1) await nextTurn()
+  #takeIn(batch: readonly LoadedProduct[]): void {
+    for (const loaded of batch) {
       this.facts.put(loaded)
       for (const [languageCode, language] of this.#languages) {
-        const prices = this.#pricesIn(language, loaded)
-        if (prices.size) language.put(indexedProduct(loaded, languageCode, this.categories), prices)
+        const sellers = this.#sellersOf(loaded.product, language)
+        if (sellers.length) language.put(indexedProduct(loaded, languageCode, this.categories), sellers)
         else language.remove(loaded.product.id)
       }
     }
   }
 
-  /** The areas of a language that sell the product, each with its price. */
-  #pricesIn(language: LanguageIndex, loaded: LoadedProduct): Map<AreaIndex, number | null> {
-    const prices = new Map<AreaIndex, number | null>()
-    for (const { area, index } of this.shelves.values()) {
-      if (index.language !== language || !isSoldIn(loaded.product.areaIds, area.areaId)) continue
-      prices.set(index, priceIn(loaded, area))
+  /** Gives products that were taken in their prices in an area. */
+  #price({ area, index }: Shelf, { variantIds, amounts }: ListPrices): void {
+    for (const [at, amount] of amounts.entries()) {
+      const productId = this.facts.productOf(variantIds[at] ?? '')
+      if (productId !== undefined) index.offer(productId, toMainUnit(amount, area.currencyCode))
     }
-    return prices
+  }
+
+  /** The areas of a language that sell the product. */
+  #sellersOf({ areaIds }: LoadedProduct['product'], language: LanguageIndex): AreaIndex[] {
+    const sellers: AreaIndex[] = []
+    for (const { area, index } of this.shelves.values()) {
+      if (index.language === language && isSoldIn(areaIds, area.areaId)) sellers.push(index)
+    }
+    return sellers
   }
 
   #remove(id: string): void {

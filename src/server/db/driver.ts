@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { QueryResult as PgResult, Pool, PoolClient, QueryConfig } from 'pg'
 import { answerWithin, codeOf, connectionIsLost, NoAnswerError, TooManyWaitingError } from './away.ts'
 
 /** Callers that may wait for a connection; one more is turned away at once. */
@@ -145,7 +145,7 @@ class Connection implements DatabaseConnection {
     const name = nameOf(this.#names, text)
     const query = { text, values: [...values], ...(name && { name }) }
     try {
-      return await answerWithin(this.#limitMs, this.#client.query(query))
+      return await answerWithin(this.#limitMs, answerOf(this.#client, query))
     } catch (error) {
       if (error instanceof NoAnswerError) {
         this.#isLost = true
@@ -163,12 +163,22 @@ class Connection implements DatabaseConnection {
     this.#isHeld = true
     this.#isLost = false
     try {
-      return await answerWithin(this.#limitMs, this.#client.query(query))
+      return await answerWithin(this.#limitMs, answerOf(this.#client, query))
     } catch (error) {
       this.#isLost = error instanceof NoAnswerError
       throw error
     }
   }
+}
+
+/**
+ * The answer of `client` to a statement. Asked for by a callback: behind the promise `pg` would make, rows outlive the
+ * sweeps of the young memory, which read on and on is most of what the old one fills with.
+ */
+function answerOf(client: PoolClient, query: QueryConfig): Promise<PgResult> {
+  return new Promise((resolve, reject) => {
+    client.query(query, (error, result) => (error ? reject(error) : resolve(result)))
+  })
 }
 
 /** Statements by their text, and the names they are prepared under. */

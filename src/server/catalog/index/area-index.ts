@@ -48,15 +48,23 @@ export class AreaIndex {
     this.membership++
   }
 
-  /** Sells the product in `slot` from now on. Its language calls it. */
-  hold(slot: number, price: number | null): void {
+  /** Sells the product in `slot` from now on, for no price yet. Its language calls it. */
+  hold(slot: number): void {
     this.#set(slot, 1)
-    this.price[slot] = price ?? Number.NaN
+    this.price[slot] = Number.NaN
   }
 
   /** Does not sell the product in `slot`, or not any more. Its language calls it. */
   drop(slot: number): void {
     this.#set(slot, 0)
+  }
+
+  /** Makes `price` the product's unless it has a lower one; nothing when the area does not sell it. */
+  offer(id: string, price: number): void {
+    const slot = this.language.slotOf(id)
+    if (slot === undefined || this.alive[slot] !== 1 || this.price[slot]! <= price) return
+    this.language.version++
+    this.price[slot] = price
   }
 
   /** Whether the area sells the product. */

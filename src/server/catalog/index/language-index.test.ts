@@ -64,6 +64,17 @@ describe('changes', () => {
   })
 })
 
+test('a product costs the least it was offered for, which is forgotten when it is put in again', () => {
+  const index = indexOf([product({ id: 'dart', price: null }), product({ id: 'board', price: 20 })])
+  const atMost = (max: number) => idsOf(index, { selections: [{ queryField: 'price', min: 0, max }] })
+  for (const price of [30, 10, 15]) index.offer('dart', price)
+  expect(atMost(10)).toEqual(['dart'])
+  put(index, product({ id: 'dart', price: 25 }))
+  expect(atMost(24)).toEqual(['board'])
+  index.offer('unknown', 1)
+  expect(atMost(1)).toEqual([])
+})
+
 describe('two areas of one language', () => {
   const products = Array.from({ length: 120 }, (_, at) => madeUpProduct(at))
   const vocabulary = vocabularyOf({ synonyms: [], brandAliases: {} })
@@ -78,13 +89,19 @@ describe('two areas of one language', () => {
         )
         const own = new Map(products.slice(0, 60).map((each) => [each.id, each]))
         for (const [at, each] of products.entries()) {
-          language.put(each, new Map([[at < 60 ? here! : there!, each.price]]))
+          const seller = at < 60 ? here! : there!
+          language.put(each, [seller])
+          if (each.price !== null) seller.offer(each.id, each.price)
         }
         language.seal()
         for (const { at, price, ...sells } of changes) {
           const changed = { ...products[at]!, price }
-          const prices = new Map([...(sells.here ? [[here!, price] as const] : []), [there!, price + 1] as const])
-          language.put(changed, sells.there ? prices : new Map([...prices].filter(([area]) => area !== there)))
+          language.put(
+            changed,
+            [here!, there!].filter((area) => (area === here ? sells.here : sells.there)),
+          )
+          here!.offer(changed.id, price)
+          there!.offer(changed.id, price + 1)
           if (sells.here) own.set(changed.id, changed)
           else own.delete(changed.id)
         }
@@ -105,8 +122,8 @@ describe('two areas of one language', () => {
   test('a word that only the other area has is guessed, and no help for a wrong spelling', () => {
     const language = new LanguageIndex('en-GB')
     const [here, there] = [MADE_UP_FACETS, MADE_UP_FACETS].map((facets) => new AreaIndex(language, vocabulary, facets))
-    language.put(product({ id: 'dart', name: 'Phantom' }), new Map([[here!, 1]]))
-    language.put(product({ id: 'other', name: 'Phantam' }), new Map([[there!, 1]]))
+    language.put(product({ id: 'dart', name: 'Phantom' }), [here!])
+    language.put(product({ id: 'other', name: 'Phantam' }), [there!])
     language.seal()
     expect(find(here!, 'phantam')).toEqual(['dart'])
     expect(respell('phantam', here!)).toBe('phantom')

@@ -105,10 +105,10 @@ export class LanguageIndex {
   }
 
   /**
-   * Adds `product`, or replaces the one of its id, for the areas that have a price for it, which may be null; the
-   * others do not sell it. When only its level differs from what is there, that alone is changed, in place.
+   * Adds `product`, or replaces the one of its id, for the areas that sell it; they have no price for it until they
+   * are offered one. When only its level differs from what is there, that alone is changed, in place.
    */
-  put(product: IndexedProduct, prices: ReadonlyMap<AreaIndex, number | null>): void {
+  put(product: IndexedProduct, sellers: readonly AreaIndex[]): void {
     this.version++
     const content = productContent(product, this.dictionary)
     const known = this.#slots.get(product.id)
@@ -117,9 +117,8 @@ export class LanguageIndex {
     const slot = isSame ? known : this.#append(product, content)
     this.#setLevel(slot, product)
     for (const area of this.#areas) {
-      const price = prices.get(area)
-      if (price === undefined) area.drop(slot)
-      else area.hold(slot, price)
+      if (sellers.includes(area)) area.hold(slot)
+      else area.drop(slot)
     }
   }
 
