@@ -22,6 +22,22 @@ describe('GetProductsBySearch', () => {
   })
 })
 
+test('a facet that is chosen twice is refused: one of the choices would count for nothing', async () => {
+  const chosen = (value: string) => ({ queryField: 'brand', values: [value] })
+  await expect(
+    shop.visitor().api('POST /api/Product/GetProductsBySearch', {
+      body: { area: EU, facetSelected: [chosen('Bullseye'), chosen('Harrow')] },
+    }),
+  ).rejects.toMatchObject({
+    type: 'ValidationException',
+    result: {
+      errors: [
+        { path: 'facetSelected.1.queryField', message: 'This facet is chosen twice. Put its values into one choice.' },
+      ],
+    },
+  })
+})
+
 describe('GetProductsByIds', () => {
   const byIds = (ids: string[]) =>
     shop

@@ -74,13 +74,18 @@ const without = <F extends { queryField: string }>(facets: readonly F[], fields:
 const isOpenSearch = ({ search, facetSelected }: ProductSearch): boolean =>
   facetSelected.length === 0 && !search?.categoryIds && !search?.productIds && !search?.campaignId
 
-/** Throws ValidationException for each facet that the area does not offer, naming those it does. */
+/** Throws ValidationException for each facet that the area does not offer, naming those it does, or that comes again. */
 function checkFacets({ facetSelected }: ProductSearch, { settings }: EffectiveArea): void {
   const known = settings.defaultFacets.map(({ queryField }) => queryField)
-  const fields = facetSelected.flatMap(({ queryField }, index) =>
-    known.includes(queryField)
-      ? []
-      : [{ path: `facetSelected.${index}.queryField`, message: `No such facet. There are: ${known.join(', ')}.` }],
-  )
+  const seen = new Set<string>()
+  const fields = facetSelected.flatMap(({ queryField }, index) => {
+    const isAgain = seen.has(queryField)
+    seen.add(queryField)
+    if (known.includes(queryField) && !isAgain) return []
+    const message = isAgain
+      ? 'This facet is chosen twice. Put its values into one choice.'
+      : `No such facet. There are: ${known.join(', ')}.`
+    return [{ path: `facetSelected.${index}.queryField`, message }]
+  })
   if (fields.length) throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
 }
