@@ -120,6 +120,14 @@ test('the icon that browsers ask for by themselves is there', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])
 })
 
+test.each([
+  [{ range: 'bytes=99999999-' }, 200],
+  [{ 'if-match': '"another"' }, 400],
+])('a file that is asked for with %j is answered with %i, not with a fault of ours', async (headers, status) => {
+  const answer = await fetch(`${shop.url}/favicon.ico`, { headers })
+  expect(answer.status).toBe(status)
+})
+
 test('a page that is asked for again is the copy the browser has, and it is alive', async () => {
   const { page, faults, context } = await visit('visitor', 1280, 'light')
   const statuses: number[] = []

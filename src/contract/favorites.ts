@@ -105,7 +105,11 @@ export const favorites = {
       take: z.int().min(1).max(100).default(LISTS_PER_PAGE),
       /** The field alone means descending. */
       sorting: z
-        .array(z.union([SortField, z.object({ field: SortField, direction: SortDirection.default('Descending') })]))
+        .array(
+          z.union([SortField, z.object({ field: SortField, direction: SortDirection.default('Descending') })], {
+            error: `Sort by ${SortField.options.join(' or ')}, alone or with the direction ${SortDirection.options.join(' or ')}.`,
+          }),
+        )
         .max(1)
         .default([]),
       /** Stands in the name of the list, or in the number of a product in it. */

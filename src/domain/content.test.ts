@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentPath } from './content.ts'
+import { barePath, contentPath } from './content.ts'
 
 describe('contentPath', () => {
   test.each([
@@ -17,4 +17,12 @@ describe('contentPath', () => {
   ])('looks %j up as %j', (url, path) => {
     expect(contentPath(url)).toBe(path)
   })
+})
+
+test.each([
+  ['/en/darts/?q=1#top', '/darts'],
+  ['/en', '/'],
+  ['/d%C3%A5rts%2f', '/d%C3%A5rts%2f'],
+])('what is bare of %j is %j, as it was written', (url, path) => {
+  expect(barePath(url)).toBe(path)
 })

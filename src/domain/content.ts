@@ -1,12 +1,14 @@
-/**
- * The path content is looked up by (spec section 2, Content resolution): without query, fragment, language prefix `/en`
- * and closing slashes, percent signs decoded where they can be. Always begins with a slash.
- */
-export function contentPath(url: string): string {
+/** The path of an address as it is written: without query, fragment, language prefix `/en` and closing slash. */
+export function barePath(url: string): string {
   const path = `/${url.replace(/[?#].*$/s, '')}`.replace(/\/+/g, '/')
-  const bare = path.replace(/^\/en(?=\/|$)/, '').replace(/\/$/, '')
-  return decoded(bare) || '/'
+  return path.replace(/^\/en(?=\/|$)/, '').replace(/\/$/, '') || '/'
 }
+
+/**
+ * The path content is looked up by (spec section 2, Content resolution): bare, percent signs decoded where they can be.
+ * Always begins with a slash. Once is enough: twice, it would make other addresses the same.
+ */
+export const contentPath = (url: string): string => decoded(barePath(url))
 
 function decoded(path: string): string {
   try {

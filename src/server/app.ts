@@ -17,6 +17,7 @@ import type { Calls } from './http/calls.ts'
 import { serveDocs } from './http/docs.ts'
 import { ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
+import { inUtf8 } from './http/in-utf8.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
 import { serveCalls } from './http/serve.ts'
 import { serveSandbox } from './payments/sandbox/serve.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: 4096 })
   // What is made for one answer is packed fast and at once; files that stay are packed well when they are built.
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -80,14 +82,15 @@ export async function buildApp(
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
     ['application/json', 'application/json-patch+json'],
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
+    { parseAs: 'buffer' },
+    inUtf8(app.getDefaultJsonParser('error', 'error')),
   )
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.takesFile) hurry(request)
     reply.headers(DATA_HEADERS)
     if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
+    if (isPacked(request)) throw new ShopError('UnsupportedMediaTypeException', 'Send the body as it is, not packed.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
     if (request.url.length > LONGEST_URL) throw new ShopError('UriTooLongException', 'The address is too long.')
     const { allowedHosts } = shop.config
@@ -168,14 +171,18 @@ function hurry({ raw }: FastifyRequest): void {
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** Node passes two Host headers on, and any text in one. */
-function hasOneHost({ raw }: FastifyRequest): boolean {
+/** Node passes two Host headers on, and any text in one; a proxy may say anything. */
+function hasOneHost({ raw, protocol, host }: FastifyRequest): boolean {
   const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
   return (
     names.filter((name) => name.toLowerCase() === 'host').length === 1 &&
-    /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(raw.headers.host ?? '')
+    /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(raw.headers.host ?? '') &&
+    URL.canParse(`${protocol}://${host}`)
   )
 }
+
+/** A small body can unpack to any size. */
+const isPacked = ({ headers }: FastifyRequest): boolean => !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
 
 /** An address as it may stand in a log. */
 const withoutSecrets = (url: string): string => url.replace(/([?&]\w*token=)[^&]*/gi, '$1…')

@@ -41,6 +41,7 @@ const signedIn = (path: string, customer: string, salesPerson = customer): Recor
 const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/', forAll('200 Front page · Oche')],
   ['/campaigns', signedIn('/campaigns', '200 Campaigns · Oche')],
+  ['/campaigns%2f', forAll('301 /campaigns')],
   ['/cart', signedIn('/cart', '200 Cart · Oche', '403 An error occurred · Oche')],
   ['/checkout', signedIn('/checkout', '200 Checkout · Oche', '403 An error occurred · Oche')],
   ['/checkout/receipt', signedIn('/checkout/receipt', '404 No order here · Oche')],

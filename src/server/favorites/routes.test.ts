@@ -183,6 +183,12 @@ describe('GET GetFavoriteListsBySearch', () => {
       const answer = await ask(query)
       expect([answer.statusCode, answer.json().type], query).toEqual([400, 'ValidationException'])
     }
+    expect((await ask('Sorting[0]=listName')).json().errors).toEqual([
+      {
+        path: 'sorting.0',
+        message: 'Sort by sources.api.touchedAt, alone or with the direction Ascending or Descending.',
+      },
+    ])
   })
 
   test('finds lists by their name and by the numbers in them, and pages through them', async () => {

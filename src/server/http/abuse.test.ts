@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { splitName } from '#contract/endpoint.ts'
@@ -13,7 +14,7 @@ const staff = await shop.staff('backoffice')
 const sales = await shop.staff('impersonation')
 const leaver = await shop.customer()
 
-type Sent = { payload?: string; type?: string; query?: string; headers?: Record<string, string> }
+type Sent = { payload?: string | Buffer; type?: string; query?: string; headers?: Record<string, string> }
 
 async function send(name: string, { payload, type = 'application/json', query = '', headers = {} }: Sent) {
   const { method, path } = splitName(name)
@@ -99,7 +100,7 @@ describe.each(withBody)('%s', (name, endpoint) => {
     ],
     ['a key that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
     ['text', JSON.stringify(body), 'text/plain', 415],
-    ['a form', 'area=eu', 'application/x-www-form-urlencoded', undefined],
+    ['a form', JSON.stringify(body), 'application/x-www-form-urlencoded', 415],
     ['100,000 levels', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
     ['more than it takes', `{"a":"${'x'.repeat((endpoint.bodyLimit ?? 0) + 2 ** 21)}"}`, 'application/json', 413],
   ])('refuses %s in plain words', async (_, payload, type, status) => {
@@ -157,6 +158,30 @@ describe('the server', () => {
     expect([404, 405]).toContain(answer.statusCode)
   })
 
+  test.each(['gzip', 'br', 'foo', '*', 'gzip;q=1'])('takes no body that is packed as %s', async (encoding) => {
+    const payload = gzipSync(JSON.stringify({ area: EU }))
+    const answer = await send('POST /api/Cart/GetOrCreateCart', { payload, headers: { 'content-encoding': encoding } })
+    expect(answer.json()).toMatchObject({ status: 415, message: 'Send the body as it is, not packed.' })
+  })
+
+  test.each(['utf-7', 'utf-16le', 'iso-8859-1'])('takes no body whose letters are written in %s', async (charset) => {
+    const answer = await send('POST /api/Cart/GetOrCreateCart', {
+      payload: JSON.stringify({ area: EU }),
+      type: `application/json; charset=${charset}`,
+    })
+    expect(answer.json()).toMatchObject({ status: 415, message: 'Send the body in UTF-8.' })
+  })
+
+  test('puts no other letter in the place of one it cannot read', async () => {
+    const { cartId } = (await send('POST /api/Cart/GetOrCreateCart', { payload: JSON.stringify({ area: EU }) })).json()
+    const comment = async (encoding: 'latin1' | 'utf8') =>
+      send('PATCH /api/Cart/SetOrderFields', {
+        payload: Buffer.from(JSON.stringify({ area: EU, cartId, comment: 'café' }), encoding),
+      })
+    expect((await comment('latin1')).json()).toMatchObject({ status: 400, message: 'The body is not in UTF-8.' })
+    expect((await comment('utf8')).json().comment).toBe('café')
+  })
+
   test('refuses a change that another site makes with the cookies of this one', async () => {
     const cookies = { accessToken: token }
     const payload = { area: EU }
@@ -210,14 +235,20 @@ describe('the server', () => {
 })
 
 describe('the host', () => {
-  test.each(['evil.example"><x', '"><script>', 'a b', 'shop.example:port'])(
-    '%j is refused in plain words',
-    async (host) => {
-      const answer = await app.inject({ url: '/api/openapi.json', headers: { host } })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().type).toBe('ValidationException')
-    },
-  )
+  test.each([
+    'evil.example"><x',
+    '"><script>',
+    'a b',
+    'shop.example:port',
+    'shop.example:65536',
+    '999.999.999.999',
+    '[:::]',
+    '[1]',
+  ])('%j is refused in plain words', async (host) => {
+    const answer = await app.inject({ url: '/api/openapi.json', headers: { host } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().type).toBe('ValidationException')
+  })
 
   test('an address that cannot be decoded is refused like any bad input', async () => {
     const answer = await app.inject({ url: '/images/raw/%E0%A4%A' })

@@ -38,8 +38,8 @@ export function toShopError(thrown: unknown): ShopError {
   }
   const known = FASTIFY_ERRORS[(thrown as FastifyError | undefined)?.code ?? '']
   if (known) return new ShopError(...known)
-  const status = (thrown as FastifyError | undefined)?.statusCode
-  if (status === 400) return new ShopError('ValidationException', 'The request is not readable.')
+  const status = (thrown as FastifyError | undefined)?.statusCode ?? 500
+  if (status >= 400 && status < 500) return new ShopError('ValidationException', 'The request is not readable.')
   return new ShopError('ServerException', 'An unexpected server error occurred.')
 }
 

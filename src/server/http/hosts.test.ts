@@ -16,3 +16,12 @@ test.each([
   expect(answer.statusCode).toBe(status)
   if (status === 421) expect(answer.json().type).toBe('UnknownHostException')
 })
+
+test.each([{ 'x-forwarded-host': '999.999.999.999' }, { 'x-forwarded-proto': 'h ttp' }])(
+  'what a trusted proxy says of the address has to be one: %j',
+  async (headers) => {
+    const proxied = await openTestShop({ trustedProxies: ['127.0.0.1'] })
+    const answer = await (await proxied.http()).inject({ url: '/integrity/Check', headers })
+    expect(answer.json()).toMatchObject({ status: 400, message: 'The host name is not readable.' })
+  },
+)

@@ -7,6 +7,7 @@ import { Redirection } from '#contract/redirection.ts'
 import type { Sessions } from '../users/sessions.ts'
 import { contentDisposition } from './attachment.ts'
 import type { Calls } from './calls.ts'
+import { ShopError } from './errors.ts'
 import { isKnown } from './etag.ts'
 import { identify } from './identity.ts'
 import { queryFor } from './query.ts'
@@ -76,8 +77,14 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
     ...(endpoint.query && {
       query: queryFor(endpoint.query, mark < 0 ? '' : request.url.slice(mark + 1)) as z.output<z.ZodObject>,
     }),
-    ...(endpoint.body && { body: request.body }),
+    ...(endpoint.body && { body: jsonOf(request) }),
   }
+}
+
+/** Forms are for pages and for those who say how a payment ended; a call would miss all its fields in one. */
+function jsonOf({ headers, body }: FastifyRequest): unknown {
+  if (!/^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')) return body
+  throw new ShopError('UnsupportedMediaTypeException', 'Send the body as application/json.')
 }
 
 const sendJson = (reply: FastifyReply, answer: unknown) =>

@@ -43,4 +43,9 @@ describe('the document of the back office', () => {
   test.each(['/backoffice/api/Nothing', '/backoffice/assets/none.js'])('is not at %s', async (url) => {
     expect((await visit(url, await shop.staff('backoffice'))).statusCode).toBe(404)
   })
+
+  test('leaves the calls their own verbs', async () => {
+    const { statusCode, headers } = await visit('/backoffice/api/Document/Update', await shop.staff('backoffice'))
+    expect([statusCode, headers.allow]).toEqual([405, 'POST'])
+  })
 })

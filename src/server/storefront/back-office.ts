@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets } from '#contract/page.ts'
 import { LOOK_COOKIE, readLook } from '#domain/look.ts'
-import { ShopError } from '../http/errors.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { identify } from '../http/identity.ts'
 import type { Shop } from '../shop.ts'
@@ -15,9 +14,7 @@ import { NONCE } from './page-cache.ts'
 export function serveBackOffice(app: FastifyInstance, shop: Shop, assets: () => Promise<PageAssets>): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (/^\/backoffice\/(api|assets)(\/|$)/.test(path)) {
-      throw new ShopError('NotFoundException', 'There is nothing at this address.')
-    }
+    if (/^\/backoffice\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
     const actor = await identify(shop.sessions, request, reply)
     const isLogin = path === LOGIN
     if (!actor && !isLogin) return reply.redirect(`${LOGIN}?redirect=${encodeURIComponent(request.url)}`, 302)

@@ -21,7 +21,7 @@ async function built(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   if (!existsSync(join(DIST, 'server/entry.server.js'))) {
     throw new Error('The storefront is not built. Start the shop with `npm start`, which builds it.')
   }
-  await app.register(fastifyStatic, { root: DIST, serve: false, preCompressed: true })
+  await app.register(fastifyStatic, { root: DIST, serve: false, preCompressed: true, acceptRanges: false })
   serveFolder(app, '/assets/', join(DIST, 'client/assets'))
   serveFolder(app, '/backoffice/assets/', join(DIST, 'backoffice/backoffice/assets'))
   for (const icon of filesIn(join(DIST, 'client'))) {

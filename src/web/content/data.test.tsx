@@ -41,6 +41,13 @@ test('content is looked up by its path, without language and query, by the templ
   ])
 })
 
+test('an address is decoded by the shop alone, and no longer than the shop takes one', async () => {
+  const { shop, asked } = shopOf({ GetContentByUrl: { type: 'page', content: [] } })
+  for (const path of ['/about%2f', '/%2561bout', `/${'x'.repeat(3000)}`]) await load(shop, path)
+  const urls = asked.map(([, query]) => (query as { url: string }).url)
+  expect(urls).toEqual(['/about%2f', '/%2561bout', `/${'x'.repeat(1999)}`])
+})
+
 test.each([
   ['/new', 301, false],
   ['https://maker.example/x', 302, true],

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { ApiException } from '#contract/errors.ts'
-import { contentPath } from '#domain/content.ts'
+import { barePath, contentPath } from '#domain/content.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { Shop } from '../app/shop.ts'
 
@@ -10,6 +10,8 @@ export type ShownContent = Exclude<Content, { type: 'redirect' }>
 
 /** Content that was shown stays known this long, so that choosing a filter does not ask for its category again. */
 const FRESH_MS = 60_000
+/** No address that the shop is asked about is longer; nothing is at one that is. */
+const LONGEST_URL = 2000
 
 type Known = { at: number; content: Promise<Content> }
 const contents = new WeakMap<Shop, Map<string, Known>>()
@@ -22,19 +24,18 @@ export async function loadContent(
   shop: Shop,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<ShownContent> {
-  const url = contentPath(pathname)
-  const content = await ask(shop, url).catch((error) => {
+  const content = await ask(shop, barePath(pathname).slice(0, LONGEST_URL)).catch((error) => {
     if (error instanceof ApiException && error.status === 404) return followRedirect(shop, pathname + search)
     throw error
   })
   if (content.type !== 'redirect') return content
-  if (content.toUrl === url) throw new Error(`The content at ${url} leads to itself`)
+  if (content.toUrl === contentPath(pathname)) throw new Error(`The content at ${pathname} leads to itself`)
   throw leadTo(content)
 }
 
 /** Goes where the shop says that `url` leads, by throwing it; rejects with NotFoundException when it leads nowhere. */
 export async function followRedirect({ call, area }: Shop, url: string): Promise<never> {
-  throw leadTo(await call('GET /api/Content/GetRedirectByUrl', { query: { area, url: url.slice(0, 2000) } }))
+  throw leadTo(await call('GET /api/Content/GetRedirectByUrl', { query: { area, url: url.slice(0, LONGEST_URL) } }))
 }
 
 /** Another host takes the whole page along; a path of this one is a page like any other. */
