@@ -9,7 +9,7 @@ import {
   type VariantRow,
 } from './queries.ts'
 
-/** Few enough to be gone again before the young memory is swept. */
+/** The more at once, the more of them grow old in memory before they are taken in; the fewer, the more statements. */
 const BATCH = 250
 const PRICE_BATCH = 5000
 /** No variant id comes after it. */
