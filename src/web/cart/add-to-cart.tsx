@@ -35,7 +35,7 @@ export function AddToCart({ product, variant, size = 'm', onQuantity, onEnter, q
 
   if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
     return (
-      <Button size={size} disabled>
+      <Button size={size} wide disabled>
         {t('Cart.SoldOut', 'Sold out')}
       </Button>
     )
