@@ -30,7 +30,7 @@ export function AddToCart({ product, variant, size = 'm' }: AddToCartProps) {
 
   if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
     return (
-      <Button size={size} disabled>
+      <Button size={size} wide disabled>
         {t('Cart.SoldOut', 'Sold out')}
       </Button>
     )

@@ -99,7 +99,7 @@ export function CartLines() {
     <div className={css.lines}>
       <div className={css.bar}>
         <div className={css.tools}>
-          {own.length > 1 && (
+          {own.length > 0 && (
             <Checkbox
               checked={chosen.length > 0 && chosen.length === shownOwn.length}
               onChange={({ target }) =>

@@ -10,12 +10,14 @@ import { keepWanted } from './wanted-before-sign-in.ts'
 
 type SignInToBuyProps = {
   size?: 's' | 'm' | 'l'
+  /** As wide as its place. */
+  wide?: boolean
   /** What is added once he is back; nothing where there is still something to choose. */
   wanted?: { product: Product; variant: Variant } | undefined
 }
 
 /** The visitor's button where a customer has quantity and cart: it leads to signing in and back. */
-export function SignInToBuy({ size = 'm', wanted }: SignInToBuyProps) {
+export function SignInToBuy({ size = 'm', wide = false, wanted }: SignInToBuyProps) {
   const t = useTranslate()
   const { pathname, search } = useLocation()
 
@@ -30,6 +32,7 @@ export function SignInToBuy({ size = 'm', wanted }: SignInToBuyProps) {
     <ButtonLink
       severity="cta-1"
       size={size}
+      wide={wide}
       icon={ShoppingCart}
       to={`/login?redirect=${encodeURIComponent(pathname + search)}`}
       onClick={keep}

@@ -10,7 +10,7 @@ export function deliveryFacts(
   format: Format,
 ): [name: string, value: ReactNode][] {
   const day = requestedOn && <time dateTime={requestedOn}>{format.date(requestedOn)}</time>
-  const parts = delivery === 'AsAvailable' && t('Receipt.AsAvailable', 'What is there now, the rest later')
+  const parts = delivery === 'AsAvailable' ? t('Receipt.AsAvailable', 'What is there now, the rest later') : undefined
   return [
     [t('Receipt.RequestedOn', 'Wanted on'), day],
     [t('Receipt.Delivery', 'Delivery'), parts],

@@ -21,17 +21,19 @@ export function CenterPage({ title, aside, intro, actions, under, children }: Ce
   return (
     <div className={css.page}>
       <CenterNav />
-      {under && (
-        <Breadcrumbs
-          label={t('Breadcrumbs.Label', 'You are here')}
-          trail={[
-            { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
-            ...under,
-            { text: String(title) },
-          ]}
-        />
-      )}
-      <PageHeading title={title} aside={aside} intro={intro} actions={actions} />
+      <div>
+        {under && (
+          <Breadcrumbs
+            label={t('Breadcrumbs.Label', 'You are here')}
+            trail={[
+              { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
+              ...under,
+              { text: String(title) },
+            ]}
+          />
+        )}
+        <PageHeading title={title} aside={aside} intro={intro} actions={actions} />
+      </div>
       {children}
     </div>
   )

@@ -65,8 +65,8 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
           checked={choiceOf(line).isWanted && offerOf(line) !== null}
           disabled={!offers(line).some(canBeBought)}
           onChange={({ target }) => change(line, { isWanted: target.checked })}
-          label={<span className={css.name}>{line.name}</span>}
-          detail={line.number}
+          label={<span className={css.number}>{line.number}</span>}
+          detail={line.name}
         />
       ),
     },

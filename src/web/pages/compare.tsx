@@ -10,6 +10,7 @@ import { translate, useTranslate } from '../app/translations.ts'
 import { CompareTable } from '../catalog/compare-table.tsx'
 import { compared } from '../catalog/compared.ts'
 import { loadPrices, useLoadedPrices } from '../prices/data.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useProductActions } from './product-actions.tsx'
@@ -59,7 +60,15 @@ export function Component() {
       {products.length > 0 ? (
         <CompareTable products={products} actions={actions} />
       ) : (
-        <EmptyState icon={Columns} title={t('Compare.Empty', 'Nothing to compare yet')}>
+        <EmptyState
+          icon={Columns}
+          title={t('Compare.Empty', 'Nothing to compare yet')}
+          actions={
+            <ButtonLink to="/search" severity="primary">
+              {t('Cart.FindProducts', 'Find products')}
+            </ButtonLink>
+          }
+        >
           {t(
             'Compare.EmptyText',
             'Choose up to four products by the sign on their picture: here they stand side by side, fact by fact.',

@@ -7,6 +7,7 @@ import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { fetchProducts } from '../cart/products.ts'
+import { CenterPage } from '../customer-center/page.tsx'
 import { productsText } from '../favorites/counts.ts'
 import { loadList, useFavoriteList, useListData } from '../favorites/data.ts'
 import { ListActions } from '../favorites/list-actions.tsx'
@@ -16,10 +17,8 @@ import { useListProducts } from '../favorites/use-list-products.ts'
 import { usePrinting } from '../favorites/use-printing.ts'
 import { loadPrices, useLoadedPrices } from '../prices/data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import css from './favorite-list.module.css'
 
 type Data = { head: Head; list: FavoriteList; products: Product[]; prices: PagePrices }
@@ -55,20 +54,12 @@ function ListPage({ data }: { data: Data }) {
   const shared = sharingText(list, t)
 
   return (
-    <div className={css.page}>
-      <Breadcrumbs
-        label={t('Breadcrumbs.Label', 'You are here')}
-        trail={[
-          { text: t('CustomerCenter.Heading', 'Your account'), to: '/customer-center' },
-          { text: t('Favorites.Heading', 'Favourite lists'), to: '/customer-center/favorite-list' },
-          { text: list.listName },
-        ]}
-      />
-      <PageHeading
-        title={list.listName}
-        aside={[productsText(count, t, format), shared].filter(Boolean).join(' · ')}
-        actions={<ListActions list={list} />}
-      />
+    <CenterPage
+      title={list.listName}
+      under={[{ text: t('Favorites.Heading', 'Favourite lists'), to: '/customer-center/favorite-list' }]}
+      aside={[productsText(count, t, format), shared].filter(Boolean).join(' · ')}
+      actions={<ListActions list={list} />}
+    >
       <p className={css.printed}>
         {session?.customer?.name} · {format.date(list.touchedAt)}
       </p>
@@ -87,6 +78,6 @@ function ListPage({ data }: { data: Data }) {
           <p>{t('Favorites.NoListsText', 'Press the heart of a product, and it is kept here for the next order.')}</p>
         </EmptyState>
       )}
-    </div>
+    </CenterPage>
   )
 }

@@ -7,16 +7,14 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
-import { CenterNav } from '../customer-center/center-nav.tsx'
+import { CenterPage } from '../customer-center/page.tsx'
 import { type ListsData, loadLists, useFavorites, useListsData } from '../favorites/data.ts'
 import { ListsOverview, listPath } from '../favorites/lists-overview.tsx'
 import { NameDialog } from '../favorites/name-dialog.tsx'
 import { useRefusal } from '../favorites/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import css from './favorite-lists.module.css'
 
 type Data = { head: Head; lists: ListsData | null }
 
@@ -38,17 +36,15 @@ export function Component() {
   const [isNaming, setNaming] = useState(false)
 
   return (
-    <div className={css.page}>
-      <CenterNav />
-      <PageHeading
-        title={t('Favorites.Heading', 'Favourite lists')}
-        aside={lists && count > 1 && t('Favorites.Count', '{count} lists', { count: format.count(count) })}
-        actions={
-          <Button icon={Plus} onClick={() => setNaming(true)}>
-            {t('Favorites.New', 'New list')}
-          </Button>
-        }
-      />
+    <CenterPage
+      title={t('Favorites.Heading', 'Favourite lists')}
+      aside={lists && count > 1 && t('Favorites.Count', '{count} lists', { count: format.count(count) })}
+      actions={
+        <Button icon={Plus} onClick={() => setNaming(true)}>
+          {t('Favorites.New', 'New list')}
+        </Button>
+      }
+    >
       {lists && lists.length > 0 && <ListsOverview lists={lists} />}
       {!lists && !isMissing && <Skeleton shape="control" lines={4} />}
       {(lists?.length === 0 || isMissing) && (
@@ -76,6 +72,6 @@ export function Component() {
         onName={(name) => void store.create(name).then(({ listId }) => navigate(listPath(listId)), refuse)}
         onClose={() => setNaming(false)}
       />
-    </div>
+    </CenterPage>
   )
 }

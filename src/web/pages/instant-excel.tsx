@@ -3,15 +3,13 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { translate, useTranslate } from '../app/translations.ts'
-import { CenterNav } from '../customer-center/center-nav.tsx'
+import { CenterPage } from '../customer-center/page.tsx'
 import { useSheet } from '../instant-excel/data.ts'
 import { Intake } from '../instant-excel/intake.tsx'
 import { type Named, SheetDownload } from '../instant-excel/sheet-download.tsx'
 import { SheetRows } from '../instant-excel/sheet-rows.tsx'
 import { failureText } from '../instant-excel/words.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import css from './instant-excel.module.css'
 
 type Data = { head: Head; categories: Named[]; brands: Named[]; lists: Named[] }
 
@@ -43,9 +41,7 @@ export function Component() {
   const isReading = work?.kind === 'reading'
 
   return (
-    <div className={css.page}>
-      <CenterNav />
-      <PageHeading title={t('InstantExcel.Heading', 'Instant excel')} />
+    <CenterPage title={t('InstantExcel.Heading', 'Instant excel')}>
       <SheetDownload categories={categories} brands={brands} lists={lists} />
       <Intake isReading={isReading} />
       {rows.length > 0 ? (
@@ -53,7 +49,7 @@ export function Component() {
       ) : (
         isReading && <ProgressBar label={t('InstantExcel.Reading', 'Reading the sheet')} />
       )}
-    </div>
+    </CenterPage>
   )
 }
 

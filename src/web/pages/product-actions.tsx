@@ -42,7 +42,7 @@ function BuyOrChoose({ product }: { product: Product }) {
 /** Quantity and button; a visitor signs in first, and who has no customer to buy for gets nothing. */
 function Buy({ product, variant }: { product: Product; variant: Variant }) {
   const { session } = useShop()
-  if (!session) return <SignInToBuy wanted={{ product, variant }} />
+  if (!session) return <SignInToBuy wide wanted={{ product, variant }} />
   if (!buysForCustomer(session)) return null
   const { AddToCart, ProductMeter } = partOf('src/web/pages/buying.tsx')
   return (

@@ -40,7 +40,9 @@ export function ProductBuy({ product }: { product: Product }) {
         {layout !== 'single' && <Layout product={product} />}
         {shop.session && <NoCustomer />}
         {!shop.session && (
-          <SignInToBuy size="l" wanted={layout === 'single' ? { product, variant: only } : undefined} />
+          <div className={css.form}>
+            <SignInToBuy size="l" wanted={layout === 'single' ? { product, variant: only } : undefined} />
+          </div>
         )}
       </>
     )

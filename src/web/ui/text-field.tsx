@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
-import { classes } from './classes.ts'
 import control from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -9,14 +8,7 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref
 export function TextField({ label, hint, error, labelHidden, optional, id, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, optional, id, className }}>
-      {(ids) => (
-        <input
-          type="text"
-          {...rest}
-          {...ids}
-          className={classes(control.control, rest.type === 'number' && control.number)}
-        />
-      )}
+      {(ids) => <input type="text" {...rest} {...ids} className={control.control} />}
     </Field>
   )
 }

@@ -73,10 +73,12 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
       <ListTools {...props} />
       <div className={css.line}>
         <States {...props} />
-        <p className={css.count} aria-live="polite">
-          {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
-        </p>
-        {tools}
+        <div className={css.acts}>
+          <p className={css.count} aria-live="polite">
+            {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
+          </p>
+          {tools}
+        </div>
       </div>
       {children}
       {items.length > 0 ? (

@@ -4,6 +4,7 @@ import type { Translate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
 import { periodText, phaseText, phaseTone } from '../campaigns/words.ts'
 import css from '../parts/desk.module.css'
 
@@ -66,9 +67,11 @@ export function termColumns(t: Translate, format: Format): Column<Terms>[] {
       id: 'price',
       head: t('Paper.Price', 'Price'),
       cell: ({ amount, discountPercentage, currencyCode }) =>
-        amount === null
-          ? `−${discountPercentage} %`
-          : `${format.amount(amount, currencyCode)} ${format.currency(currencyCode)}`,
+        amount === null ? (
+          `−${discountPercentage} %`
+        ) : (
+          <Money text={format.amount(amount, currencyCode)} currency={format.currency(currencyCode)} />
+        ),
       numeric: true,
       narrow: true,
     },
