@@ -63,7 +63,7 @@ export function displayCurrency(currencyCode: string): string {
 const factors = new Map<string, number>()
 
 /** Minor units in one main unit of the currency: 100, or 1 for the yen. */
-const minorUnits = (currencyCode: string): number =>
+export const minorUnits = (currencyCode: string): number =>
   getOrInsert(factors, currencyCode, () => {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: displayCurrency(currencyCode) })
     return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)

@@ -179,7 +179,7 @@ test('what stands beside the fields is what the cart charges once all is added, 
             ...given.filter(({ campaign }) => product.in.some(({ id }) => id === campaign?.id)),
           ]
           const saleUnit = { minimumQuantity: 1, orderMultiple: product.orderMultiple }
-          const levels = priceLevels(rows, STK).map((each) => ({ ...each, price: pieceAmount(each.price) / 100 }))
+          const levels = priceLevels(rows, STK).map((each) => ({ ...each, price: pieceAmount(each.price, 'EUR') }))
           return { key, rows, saleUnit, campaigns: product.in, levels }
         }),
       )

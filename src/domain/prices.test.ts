@@ -97,7 +97,7 @@ describe('bestPrice', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
         const levels = priceLevels(rows, { unitOfMeasure: 'STK', today: TODAY })
-        const amounts = levels.map(({ price }) => pieceAmount(price))
+        const amounts = levels.map(({ price }) => pieceAmount(price, 'EUR'))
         expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => b - a))
         for (const { minimumQuantity, price } of levels) {
           expect(bestPrice(rows, { unitOfMeasure: 'STK', quantity: minimumQuantity, today: TODAY })).toEqual(price)

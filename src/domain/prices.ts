@@ -1,4 +1,4 @@
-import { hundredthsOf, percentOf } from './money.ts'
+import { hundredthsOf, minorUnits, percentOf } from './money.ts'
 
 /** Whose price it is: the area's list, the customer's price group, the customer's own agreement, a campaign's level. */
 export type PriceSource = 'list' | 'group' | 'customer' | 'campaign'
@@ -71,6 +71,7 @@ export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof 
     const price = unitPrice(row, hasList ? list.amount : null)
     return price ? [{ minimumQuantity, price, campaign: row.campaign }] : []
   })
+  if (levels.length < 2) return levels
   const first = Math.min(...levels.map(({ minimumQuantity }) => minimumQuantity))
   const isOutdone = (level: PriceLevel, index: number) =>
     levels.some((other, at) => {
@@ -90,8 +91,9 @@ const holdsWith = (other: PriceLevel, level: PriceLevel): boolean =>
     other.campaign?.id === level.campaign.id ||
     (other.campaign?.campaignType === 'MixMatch' && level.campaign.campaignType === 'Campaign'))
 
-/** What one piece costs in minor units, not rounded. */
-export const pieceAmount = (price: UnitPrice): number => exact(price) / 10_000
+/** What one piece costs in the currency's main unit, not rounded: divided once, so that no binary fraction adds up. */
+export const pieceAmount = (price: UnitPrice, currencyCode: string): number =>
+  exact(price) / (10_000 * minorUnits(currencyCode))
 
 /** What `quantity` pieces cost without value added tax: before discounts, and after, rounded once. */
 export function linePrice(price: UnitPrice, quantity: number): { line: number; netLine: number } {

@@ -32,9 +32,7 @@ export function wirePrice({ withVat, withoutVat }: Money, currencyCode: string):
 
 /** A level as it goes over the wire. */
 function wireLevel({ minimumQuantity, price, campaign }: PriceLevel, currencyCode: string): WireLevel {
-  // Fifteen digits take back what binary fractions add.
-  const piece = Number(toMainUnit(pieceAmount(price), currencyCode).toPrecision(15))
-  return { minimumQuantity, price: piece, ...(campaign && { campaign }) }
+  return { minimumQuantity, price: pieceAmount(price, currencyCode), ...(campaign && { campaign }) }
 }
 
 /** A customer's levels of a product, none where he has no price of it, and the campaigns its pieces count for. */
