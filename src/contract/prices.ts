@@ -22,8 +22,8 @@ export const PriceResult = z.object({
   /** In words a customer may read, the one that won first. */
   sources: z.array(z.string()),
   /**
-   * The prices of more pieces, the lowest quantity first; left out when one price holds for every quantity. The cheapest
-   * one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.
+   * The prices of more pieces, the lowest quantity first; left out when one price holds for every quantity. The
+   * cheapest one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.
    */
   levels: z.array(PriceLevel.extend({ netUnitPrice: Price })).optional(),
 })

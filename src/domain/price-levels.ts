@@ -25,8 +25,8 @@ export function levelAt<L extends Level>(levels: readonly L[], pieces: Pieces): 
 type Offered<L> = { productKey: ProductKey; levels: readonly L[] }
 
 /**
- * The level of an offer of which `pieces` are chosen. `after` is what the lines of the cart go by once everything chosen is
- * in it; what will not be there goes by its pieces alone. Too few come to the first level.
+ * The level of an offer of which `pieces` are chosen. `after` is what the lines of the cart go by once everything
+ * chosen is in it; what will not be there goes by its pieces alone. Too few come to the first level.
  */
 export function levelOf<L extends Level>(
   { productKey, levels }: Offered<L>,

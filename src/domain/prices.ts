@@ -84,7 +84,9 @@ export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof 
     .toSorted((a, b) => a.minimumQuantity - b.minimumQuantity || exact(b.price) - exact(a.price))
 }
 
-/** Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most. */
+/**
+ * Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most.
+ */
 const holdsWith = (other: PriceLevel, level: PriceLevel): boolean =>
   other.minimumQuantity <= level.minimumQuantity &&
   (!level.campaign ||

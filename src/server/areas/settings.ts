@@ -2,7 +2,7 @@ import { type AreaInfo, KeptSettings, type MenuItem } from '#contract/area.ts'
 import type { Reply } from '#contract/index.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { invalid, ShopError } from '../http/errors.ts'
-import { plainWords } from '../http/plain-words.ts'
+import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import type { EffectiveArea } from './areas.ts'
@@ -64,11 +64,11 @@ export async function putSettings(
  * ValidationException naming each wrong field.
  */
 export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unknown>): KeptSettings {
-  const parsed = KeptSettings.safeParse({ ...settings, areaInfo })
+  const parsed = KeptSettings.safeParse({ ...settings, areaInfo }, IN_PLAIN_WORDS)
   if (!parsed.success) {
     const fields = parsed.error.issues
       .slice(0, MOST_FIELDS)
-      .map(({ path, ...issue }) => ({ path: ['settings', ...path].join('.'), message: plainWords(issue) }))
+      .map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message }))
     throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
   }
   checkLinks(parsed.data.menus, 'settings.menus')

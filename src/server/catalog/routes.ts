@@ -74,7 +74,10 @@ const without = <F extends { queryField: string }>(facets: readonly F[], fields:
 const isOpenSearch = ({ search, facetSelected }: ProductSearch): boolean =>
   facetSelected.length === 0 && !search?.categoryIds && !search?.productIds && !search?.campaignId
 
-/** Throws ValidationException for each facet that the area does not offer, naming those it does, or that is chosen twice. */
+/**
+ * Throws ValidationException for each facet that the area does not offer, naming those it does, or that is chosen
+ * twice.
+ */
 function checkFacets({ facetSelected }: ProductSearch, { settings }: EffectiveArea): void {
   const known = settings.defaultFacets.map(({ queryField }) => queryField)
   const chosen = facetSelected.map(({ queryField }) => queryField)

@@ -207,7 +207,10 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   }
 }
 
-/** Whether a free text in the whole catalogue finds so little that a way on is wanted. Who types a number wants no other. */
+/**
+ * Whether a free text in the whole catalogue finds so little that a way on is wanted. Who types a number wants
+ * no other.
+ */
 const isLost = ({ freeTextSearch = '', facetSelected = [], search }: SearchRequest, total: number, { index }: Shelf) =>
   total <= FEW_FOUND &&
   facetSelected.length === 0 &&

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Role } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
-import { plainWords } from '#server/http/plain-words.ts'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { hashPassword } from '#server/users/passwords.ts'
 import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
@@ -36,9 +36,9 @@ const NewUser = z
 
 /** Adds a user who may sign in at once; a password nobody gave is made and shown this one time. */
 export async function addUser(terminal: Terminal, call: UserCall): Promise<number> {
-  const parsed = NewUser.safeParse(await missingAsked(terminal, call))
+  const parsed = NewUser.safeParse(await missingAsked(terminal, call), IN_PLAIN_WORDS)
   if (!parsed.success) {
-    throw new UsageError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${plainWords(issue)}`).join('\n'))
+    throw new UsageError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
   const user = parsed.data
   const given = await givenPassword(terminal, call, user.roles)

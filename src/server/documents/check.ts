@@ -4,7 +4,7 @@ import { Id, text } from '#contract/shared.ts'
 import { contentPath } from '#domain/content.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { invalid, ShopError } from '../http/errors.ts'
-import { plainWords } from '../http/plain-words.ts'
+import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { BODIES, type BodyOf } from './bodies.ts'
 
 const MOST_FIELDS = 20
@@ -19,11 +19,8 @@ export function checkKey(type: DocumentType, key: string): void {
       throw invalid('key', 'A page is named by its path, like /about: without query, language and closing slash.')
     return
   }
-  const parsed = (type === 'translation' ? TEXT_KEY : Id).safeParse(key)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw invalid('key', issue ? plainWords(issue) : '')
-  }
+  const parsed = (type === 'translation' ? TEXT_KEY : Id).safeParse(key, IN_PLAIN_WORDS)
+  if (!parsed.success) throw invalid('key', parsed.error.issues[0]?.message ?? '')
 }
 
 /**
@@ -31,12 +28,12 @@ export function checkKey(type: DocumentType, key: string): void {
  * field.
  */
 export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyOf<T> {
-  const parsed = BODIES[type].safeParse(body)
+  const parsed = BODIES[type].safeParse(body, IN_PLAIN_WORDS)
   // The table pairs each type with the schema that has just been held against the body.
   if (parsed.success) return parsed.data as BodyOf<T>
   const fields = parsed.error.issues.flatMap((issue): FieldError[] => {
     const path = ['body', ...issue.path]
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: plainWords(issue) }]
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `Nothing of a ${type} is called so.` }))
   })
   throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', {

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
-import { plainWords } from './plain-words.ts'
+import { IN_PLAIN_WORDS } from './plain-words.ts'
 
 /** Who makes a call, from where; `traceId` names the request in the log. */
 export type Caller = {
@@ -160,11 +160,11 @@ function refusal(access: Access, { roles, needsSecondFactor }: Actor): string {
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, IN_PLAIN_WORDS)
   if (parsed.success) return parsed.data
   const fields: FieldError[] = parsed.error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join('.') || part,
-    message: plainWords(issue),
+    message: issue.message,
   }))
   throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
 }

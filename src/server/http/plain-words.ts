@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-type Fault = z.core.$ZodIssue extends infer Issue ? (Issue extends unknown ? Omit<Issue, 'path'> : never) : never
-
 const WANTED: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -17,17 +15,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'an address like https://www.example.com',
 }
 
-/** What the validator says where a schema says nothing of its own. */
-const ITS_OWN = /^(?:Too (?:small|big): |Invalid |Unrecognized key)/
-
-/** What is the matter with a value that a schema refuses, for somebody who has never heard of types. */
-export function plainWords(issue: Fault): string {
-  if (!ITS_OWN.test(issue.message)) return issue.message
+/**
+ * What is the matter with a value that a schema refuses, for somebody who has never heard of types. The schema's own
+ * words come first; undefined leaves it to the validator.
+ */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
-      if (issue.message.endsWith('received undefined')) return 'is missing'
+      if (issue.input === undefined) return 'is missing'
       const wanted = WANTED[issue.expected]
-      return wanted ? `has to be ${wanted}` : issue.message
+      return wanted && `has to be ${wanted}`
     }
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'is needed'
@@ -53,3 +50,6 @@ function sized(origin: string, bound: string, limit: number | bigint): string {
   const isCounted = ['string', 'array', 'set', 'map', 'file'].includes(origin)
   return isCounted ? `has to have ${bound} ${limit} ${Number(limit) === 1 ? one : many}` : `has to be ${bound} ${limit}`
 }
+
+/** For a schema that is held against what comes from outside: what it refuses is said in plain words. */
+export const IN_PLAIN_WORDS = { error: plainWords } as const

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 
@@ -100,7 +101,7 @@ async function written<R>(db: Db, some: readonly Waiting<R>[], kind: RecordKind<
 
 function checked<R>(source: SourceRow, { record: schema, keyOf }: RecordKind<R>) {
   if ('refused' in source) return { number: source.number, refused: source.refused }
-  const parsed = schema.safeParse(source.record)
+  const parsed = schema.safeParse(source.record, IN_PLAIN_WORDS)
   if (!parsed.success) return { number: nameIn(source.record), refused: faultsOf(parsed.error) }
   const number = keyOf(parsed.data)
   if (UNSTORABLE.test(JSON.stringify(parsed.data))) {

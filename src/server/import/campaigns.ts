@@ -1,6 +1,7 @@
 import type { CampaignRow } from '#server/campaigns/queries.ts'
 import { saveCampaign } from '#server/campaigns/save.ts'
 import type { Db } from '#server/db/database.ts'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
@@ -57,7 +58,7 @@ export async function importCampaignRows(
 }
 
 function checked(record: unknown, areas: ReadonlySet<string>): CampaignRow | { refused: string } {
-  const parsed = CampaignRecord.safeParse(record)
+  const parsed = CampaignRecord.safeParse(record, IN_PLAIN_WORDS)
   if (!parsed.success) return { refused: faultsOf(parsed.error) }
   const { area, discountCode, validFrom, validUntil, products, levels, ...rest } = parsed.data
   if (!areas.has(area)) return { refused: `area: there is no area ${area}` }

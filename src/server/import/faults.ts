@@ -1,14 +1,12 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
-import { plainWords } from '#server/http/plain-words.ts'
 
 /** A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. */
 export const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** What a record is refused for, in one line: the first three faults with where they are. */
 export function faultsOf(error: z.ZodError): string {
-  const faults = error.issues.slice(0, 3).map(({ path, ...issue }) => {
-    const message = plainWords(issue)
+  const faults = error.issues.slice(0, 3).map(({ path, message }) => {
     const at = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
     return at ? `${at.replace(/^\./, '')}: ${message}` : message
   })

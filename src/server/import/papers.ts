@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { toMinorUnits, withVat } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
 import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
@@ -68,7 +69,7 @@ class TakenBack extends Error {}
 
 function checked<R>(source: SourceRow, schema: z.ZodType<R>): R {
   if ('refused' in source) throw new Refused(source.refused)
-  const parsed = schema.safeParse(source.record)
+  const parsed = schema.safeParse(source.record, IN_PLAIN_WORDS)
   if (!parsed.success) throw new Refused(faultsOf(parsed.error))
   if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
     throw new Refused('has a character that is no text (a null or half of a pair)')

@@ -1,5 +1,6 @@
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { faultsOf, UNSTORABLE } from './faults.ts'
 import { PriceRecord } from './price-record.ts'
 import * as staged from './price-writes.ts'
@@ -62,7 +63,7 @@ export async function importPriceRows(
 }
 
 function checked(record: unknown, line: number): staged.IncomingPrice | { number?: string; refused: string } {
-  const parsed = PriceRecord.safeParse(record)
+  const parsed = PriceRecord.safeParse(record, IN_PLAIN_WORDS)
   if (!parsed.success) return { ...numberOf(record), refused: faultsOf(parsed.error) }
   const { area, priceGroup, customer, number, currencyCode, amount, beforeAmount, ...rest } = parsed.data
   const isMoney = [amount, beforeAmount].every((each) => (each ?? null) === null || isWhole(each ?? 0, currencyCode))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { faultsOf, UNSTORABLE } from './faults.ts'
 import { ProductRecord } from './records.ts'
@@ -44,7 +45,7 @@ export function toProductRow(
   areas: readonly SalesArea[],
   languageCode: string,
 ): ProductRow | { refused: string } {
-  const checked = ProductRecord.safeParse(record)
+  const checked = ProductRecord.safeParse(record, IN_PLAIN_WORDS)
   if (!checked.success) return { refused: faultsOf(checked.error) }
   const { description, newUntil = null, variants: sold, ...product } = checked.data
 

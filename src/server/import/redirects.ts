@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { REDIRECT_STATUS, redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { openRedirects } from '#server/redirects/redirects.ts'
 import { holdRedirects, putRedirects, redirectsOf, takeSnapshot } from '#server/redirects/staff-queries.ts'
 import { faultsOf, UNSTORABLE } from './faults.ts'
@@ -41,7 +42,7 @@ export async function importRedirectRows(
   const wishes = new Map(areas.map(({ area_id }) => [area_id, [] as Wish[]]))
   for await (const source of rows) {
     counts.read += 1
-    const parsed = 'refused' in source ? undefined : RedirectRecord.safeParse(source.record)
+    const parsed = 'refused' in source ? undefined : RedirectRecord.safeParse(source.record, IN_PLAIN_WORDS)
     if ('refused' in source) refuse(source.line, source.number, source.refused)
     else if (!parsed?.success) refuse(source.line, undefined, parsed ? faultsOf(parsed.error) : '')
     else if (UNSTORABLE.test(JSON.stringify(parsed.data)))

@@ -104,7 +104,10 @@ function levelsText(levels: Levels, t: Translate): string {
     .join(' · ')
 }
 
-/** What the pieces of a row cost at the level they reach by themselves, rounded once; nothing where nothing is filled in. */
+/**
+ * What the pieces of a row cost at the level they reach by themselves, rounded once; nothing where nothing is filled
+ * in.
+ */
 function sumOf(levels: Levels, row: number, { quantity, price }: At): Formula | null {
   if (levels.length === 0) return null
   const pieces = `${quantity}${row}`

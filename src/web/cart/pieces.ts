@@ -22,13 +22,18 @@ export function piecesIn(cart: Held, key: ProductKey): Pieces | undefined {
 export const piecesWith = (cart: Held, line: AddedLine): Pieces =>
   piecesAfter(countedLines(cart, [line]), [line]).get(keyText(line)) ?? line
 
-/** What the price of each line of the user's cart goes by once `added` is in it, by its key; until it is known, an empty one's. */
+/**
+ * What the price of each line of the user's cart goes by once `added` is in it, by its key; until it is known, an empty
+ * one's.
+ */
 export function usePiecesAfter(added: readonly AddedLine[]): ReadonlyMap<string, Pieces> {
   const { cart } = useCart()
   return useMemo(() => piecesAfter(countedLines(cart, added), added), [cart, added])
 }
 
-/** The own lines of a cart as prices count them. What is new and not answered yet counts as `added` of its product does. */
+/**
+ * The own lines of a cart as prices count them. What is new and not answered yet counts as `added` of its product does.
+ */
 function countedLines(cart: Held, added: readonly AddedLine[]): CountedLine[] {
   const known = new Map(added.map(({ productId, campaigns }) => [productId, campaigns]))
   return (cart?.lines ?? []).filter(isOwnLine).map(({ productKey, quantity, countsFor }) => ({

@@ -10,8 +10,8 @@ import { useLevels } from '../prices/levels.ts'
 import { VariantLevels } from '../prices/variant-levels.tsx'
 
 /**
- * The level at which a variant stands in the cart and the next one, but for the first, which is its price. Where the cart
- * holds none of it, those that its smallest quantity comes to. Only the row that changes is drawn again.
+ * The level at which a variant stands in the cart and the next one, but for the first, which is its price. Where the
+ * cart holds none of it, those that its smallest quantity comes to. Only the row that changes is drawn again.
  */
 export function OrderSheetLevels({ product, variant }: { product: Product; variant: Variant }) {
   const { currencyCode } = useShop().area

@@ -16,8 +16,8 @@ type NextLevelProps = {
 }
 
 /**
- * The way to the next level by one click, with what it saves; none to a campaign's, to which its meter leads. Its room is
- * kept where a quantity may have one.
+ * The way to the next level by one click, with what it saves; none to a campaign's, to which its meter leads. Its room
+ * is kept where a quantity may have one.
  */
 export function NextLevel({ levels, pieces, saleUnit, onAdd }: NextLevelProps) {
   const t = useTranslate()

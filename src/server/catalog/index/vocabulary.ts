@@ -39,8 +39,8 @@ export function vocabularyOf(settings: VocabularySettings): Vocabulary {
 }
 
 /**
- * The words of a query as concepts: phrases the vocabulary knows become one, and so do two words that are written as one
- * (`score board`); stop words go unless all are.
+ * The words of a query as concepts: phrases the vocabulary knows become one, and so do two words that are written as
+ * one (`score board`); stop words go unless all are.
  */
 export function conceptsOf(words: readonly string[], vocabulary: Vocabulary, dictionary: Dictionary): Concept[] {
   const telling = words.filter((word) => !dictionary.stopWords.has(word))

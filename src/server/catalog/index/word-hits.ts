@@ -24,8 +24,8 @@ const SHORTEST_PART = 3
 const MOST_COMPLETIONS = 256
 
 /**
- * What `concept` finds; a word that finds nothing is tried as two (`chessboard`), then one typo away, which `guess` asks
- * for in any case.
+ * What `concept` finds; a word that finds nothing is tried as two (`chessboard`), then one typo away, which `guess`
+ * asks for in any case.
  */
 export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
   const terms = new Map<number, number>()
