@@ -88,15 +88,36 @@ describe('startDatabase', () => {
     }
   })
 
-  test('takes over a server that was left behind, and stops it at the end', async () => {
+  /** A server whose shop was killed, and with it the guard that would have stopped the server. */
+  async function leftBehind(): Promise<{ pid: number; url: string }> {
     const { child, url } = await holder()
     const pid = await processId()
-    // The guard is the other child of the shop: without it the server stays.
+    // The guard is the other child of the shop.
     const guards = await childrenOf(child.pid ?? 0)
     for (const each of guards.filter((one) => one !== pid)) process.kill(each, 'SIGKILL')
     await kill(child)
     await sleep(200)
     expect(isAlive(pid)).toBe(true)
+    return { pid, url }
+  }
+
+  test('starts another where the guard of a killed shop stops its server while it is taken over', async () => {
+    const { pid } = await leftBehind()
+    // It hears of who wants to connect when it goes on, and then of its end first.
+    process.kill(pid, 'SIGSTOP')
+    const starting = startDatabase(dataDir)
+    await sleep(300)
+    process.kill(pid, 'SIGINT')
+    process.kill(pid, 'SIGCONT')
+    const { url, stop } = await starting
+    expect((await query(url, 'select points from kept')).rowCount).toBe(1)
+    expect(await processId()).not.toBe(pid)
+    await stop()
+    expect(await processId()).toBe(0)
+  })
+
+  test('takes over a server that was left behind, and stops it at the end', async () => {
+    const { pid, url } = await leftBehind()
     const next = await startDatabase(dataDir)
     expect(next.url).toBe(url)
     expect(await processId()).toBe(pid)

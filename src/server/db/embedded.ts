@@ -113,6 +113,8 @@ class Server {
   readonly #settings: Record<string, string>
   #pid = 0
   #isStopping = false
+  /** The end of a restart: until then it is not known what there is to stop. */
+  #restarted: Promise<void> | undefined
   #callOff = () => {}
 
   constructor(place: Place, settings: Record<string, string>) {
@@ -123,22 +125,33 @@ class Server {
   /** Takes over the server that is there, else starts one. */
   async start() {
     const left = await settled(this.#place.cluster)
-    if (left) this.#adopt(left)
-    else await this.#launch()
+    if (left && (await this.#takeOver(left))) return
+    await this.#launch()
     this.url = await urlOf(this.#place.folder, await this.#running())
     await makeDatabase(this.url)
   }
 
   async stop() {
     this.#isStopping = true
+    await this.#restarted
     await stopPostmaster(this.#pid)
     this.#callOff()
   }
 
-  #adopt({ pid }: Postmaster) {
-    this.#pid = pid
-    this.#callOff = guard(pid, this.#place.account)
-    void this.#watch(pid)
+  /** False when the server is gone before it has answered: the guard of a killed shop may just be stopping it. */
+  async #takeOver(left: Postmaster): Promise<boolean> {
+    const { cluster, folder, account } = this.#place
+    this.url = await urlOf(folder, left)
+    try {
+      await makeDatabase(this.url)
+    } catch (error) {
+      if ((await settled(cluster))?.pid === left.pid) throw error
+      return false
+    }
+    this.#pid = left.pid
+    this.#callOff = guard(left.pid, account)
+    void this.#watch(left.pid)
+    return true
   }
 
   async #watch(pid: number) {
@@ -173,8 +186,12 @@ class Server {
     void ended.then(() => this.#restart())
   }
 
-  /** Brings a server that died back, at the same address, however often it takes. */
-  async #restart() {
+  #restart() {
+    this.#restarted = this.#bringBack()
+  }
+
+  /** Starts a server that died again, at the same address, however often it takes. */
+  async #bringBack() {
     this.#callOff()
     for (let pauseMs = 100; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       console.error('The database server has ended; starting it again.')
