@@ -17,7 +17,10 @@ import { writeCalculation } from './queries.ts'
 import { ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** A line with its goods as the database has them now; `available` are the pieces of it that an ERP says are there. */
+/**
+ * A line with its goods as the database has them now; `stock` is what the lines before it leave of the variant,
+ * `available` the pieces of it that an ERP says are there.
+ */
 type CalculatedLine = PricedLine<Line & Goods> & { available?: number }
 
 /** A cart with everything that was computed for it; minor units. */
@@ -167,11 +170,14 @@ export const goodsValues = ({ lines }: StoredCart, area: EffectiveArea): [string
   area.areaId,
 ]
 
+/** The lines with their goods; the stock of each is what the lines before it leave: a variant may stand in several. */
 function withGoods({ lines }: StoredCart, goods: readonly Goods[]): (Line & Goods)[] {
   const byId = new Map(goods.map((each) => [each.variantId, each]))
   return lines.flatMap((line) => {
     const own = byId.get(line.variantId)
-    return own ? [{ ...own, ...line }] : []
+    if (!own) return []
+    byId.set(line.variantId, { ...own, stock: own.stock - line.quantity })
+    return [{ ...own, ...line }]
   })
 }
 

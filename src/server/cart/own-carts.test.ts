@@ -214,6 +214,26 @@ describe('what comes along with a product', () => {
       .executeTakeFirstOrThrow()
     expect(stock).toBe(0)
   })
+
+  test('and is bought for itself too leaves the other line what is left: none is sold that is not there', async () => {
+    const buyer = await shop.customer()
+    const { table, ball } = await bundle(20, true)
+    const cartId = await filledCart(buyer, [
+      [table, 1],
+      [ball, 15],
+    ])
+    const told = await calculate(buyer, cartId)
+    expect(told.hasBackorder).toBe(true)
+    expect(told.lines.slice(1).map(({ asgLineItemsAvailCust }) => asgLineItemsAvailCust)).toEqual([30, 10])
+    await expect(place(buyer, cartId)).rejects.toMatchObject({ type: 'OutOfStockException', status: 409 })
+
+    await shop.db
+      .updateTable('variant')
+      .set({ allow_backorder: true })
+      .where('variant_id', '=', ball.variantId)
+      .execute()
+    expect((await place(buyer, cartId)).lines.map(({ backordered }) => backordered)).toEqual([0, 0, 5])
+  })
 })
 
 describe('when and how the goods are wanted', () => {
