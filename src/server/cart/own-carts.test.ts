@@ -122,18 +122,7 @@ describe('what comes along with a product', () => {
       await shop.sells({ price: 100 }),
       await shop.sells({ price: 2, stock: 30, allowBackorder: false }),
     ]
-    await shop.db
-      .insertInto('variant_part')
-      .values({
-        variant_id: table.variantId,
-        part_variant_id: ball.variantId,
-        part_number: ball.variantId,
-        position: 0,
-        quantity,
-        is_included: isIncluded,
-      })
-      .execute()
-    shop.inside.onChanges([{ kind: 'part', key: table.variantId }])
+    await shop.brings(table, { key: ball, quantity, isIncluded })
     return { table, ball }
   }
   const add = async (buyer: Buyer, productKey: Awaited<ReturnType<typeof shop.sells>>, quantity: number) => {
