@@ -124,5 +124,12 @@ export function withParts<L extends Line>(
   return result.some(({ quantity }) => quantity > MAX_QUANTITY) ? undefined : result
 }
 
+/** Whether `lines` are as `withParts` leaves them: what a product brings along may have changed since. */
+export function haveTheirParts<L extends Line>(lines: readonly L[], partsOf: (line: L) => readonly Part[]): boolean {
+  const known = new Set(lines)
+  const whole = withParts(lines, partsOf, (part, quantity, parent) => ({ ...parent, ...part, quantity }))
+  return whole?.length === lines.length && whole.every((line) => known.has(line))
+}
+
 /** Lines are told apart by what is stored once: a variant belongs to one product. */
 const lineKey = ({ variantId, unitOfMeasure }: ProductKey): string => `${variantId} ${unitOfMeasure}`

@@ -14,7 +14,7 @@ import type { ErpPrices } from './erp.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import { writeCalculation } from './queries.ts'
-import { ownerOf } from './service.ts'
+import { isWhole, makeWhole, ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /**
@@ -55,7 +55,8 @@ type Sale = {
  *
  * Where an ERP is configured its prices hold; when it does not answer in time, the shop's own, and the reply says so.
  *
- * Throws CartHasBeenModifiedException when the cart changes meanwhile.
+ * Throws CartHasBeenModifiedException when the cart changes meanwhile, and when what comes along with its products has:
+ * the cart holds it then.
  */
 export async function calculate(
   shop: Shop,
@@ -69,6 +70,7 @@ export async function calculate(
     if (cart.status === 'ordered') {
       throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
     }
+    if (!(await isWhole(shop, area, cart))) return undefined
     const goods = await findGoods(shop.db, goodsValues(cart, area))
     const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)
     const asksErp = strategy === 'configured' && shop.erp !== undefined && goods.length > 0
@@ -82,8 +84,13 @@ export async function calculate(
   const remembered = await shop.carts.recall(owner, cartId)
   const reply = (await once(remembered)) ?? (await once(await shop.carts.get(owner, cartId)))
   if (reply) return reply
-  throw new ShopError('CartHasBeenModifiedException', 'The cart was changed while its sums were calculated.')
+  const isMended = await makeWhole(shop, actor, area, cartId)
+  const what = isMended ? PARTS_HAVE_CHANGED : 'The cart was changed while its sums were calculated.'
+  throw new ShopError('CartHasBeenModifiedException', what)
 }
+
+/** Why a cart is not sold as it is. */
+export const PARTS_HAVE_CHANGED = 'What comes along with a product has changed. Look at the cart once more.'
 
 /** Computes the sums of a cart from `goods` as the database has them, for its own address or another country. */
 export async function calculated(

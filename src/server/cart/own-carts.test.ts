@@ -223,6 +223,29 @@ describe('what comes along with a product', () => {
       .execute()
     expect((await place(buyer, cartId)).lines.map(({ backordered }) => backordered)).toEqual([0, 0, 5])
   })
+
+  test('and is new, or sold no more, since the cart was filled: it is put in or taken out before anything is ordered', async () => {
+    const buyer = await shop.customer()
+    const [crate, deposit] = [await shop.sells({ price: 100 }), await shop.sells({ price: 2 })]
+    const cartId = await filledCart(buyer, [[crate, 3]])
+    await calculate(buyer, cartId)
+    const modified = {
+      type: 'CartHasBeenModifiedException',
+      result: { message: expect.stringContaining('comes along') },
+    }
+
+    await shop.brings(crate, { key: deposit, quantity: 1, isIncluded: false })
+    await expect(place(buyer, cartId)).rejects.toMatchObject(modified)
+    await expect(calculate(buyer, cartId)).rejects.toMatchObject(modified)
+    expect((await calculate(buyer, cartId)).totalNetPrice.priceWithoutVat).toBe(306)
+
+    await shop.db.updateTable('product').set({ is_active: false }).where('product_id', '=', deposit.productId).execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: deposit.productId }])
+    await expect(place(buyer, cartId)).rejects.toMatchObject(modified)
+    await expect(calculate(buyer, cartId)).rejects.toMatchObject(modified)
+    expect((await calculate(buyer, cartId)).totalNetPrice.priceWithoutVat).toBe(300)
+    expect((await place(buyer, cartId)).lines).toMatchObject([{ productKey: crate, quantity: 3 }])
+  })
 })
 
 describe('when and how the goods are wanted', () => {

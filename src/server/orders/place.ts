@@ -4,13 +4,13 @@ import { isFreeOrder } from '#domain/cart.ts'
 import { formatMoney, toMainUnit } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { type Calculated, calculated, goodsValues } from '../cart/calculate.ts'
+import { type Calculated, calculated, goodsValues, PARTS_HAVE_CHANGED } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { holdGoods } from '../cart/goods.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { taxationOf } from '../cart/pricing.ts'
-import { ownerOf } from '../cart/service.ts'
+import { isWhole, ownerOf } from '../cart/service.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
 import { now } from '../clock.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -83,7 +83,11 @@ export async function withHeldCart<T>(
   const owner = ownerOf(actor, area)
   const id = cartIdOf(cartId)
   // In memory beforehand: who holds the last piece must not wait for a connection of those who want it.
-  await Promise.all([shop.shipping.countries(area.areaId), taxationOf(shop, actor, area, actor.customer.countryCode)])
+  await Promise.all([
+    shop.shipping.countries(area.areaId),
+    shop.parts.in(area.areaId),
+    taxationOf(shop, actor, area, actor.customer.countryCode),
+  ])
   const done = await shop.carts.inTurn(id, () =>
     inTransaction(shop.db, async (tx) => {
       const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
@@ -108,6 +112,7 @@ type Sale = {
 
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<queries.StoredOrder> {
   if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty. Put something into it, then order.')
+  if (!(await isWhole(shop, area, cart))) throw new ShopError('CartHasBeenModifiedException', PARTS_HAVE_CHANGED)
   const goods = await holdGoods(tx, goodsValues(cart, area))
   const erp = told?.version === cart.version && !isStale(told.erp) ? told.erp : undefined
   const result = await calculated({ shop, actor, area, cart, tx, erp }, goods)
