@@ -41,6 +41,13 @@ type Case = [what: string, Partial<Standing>, Truth | null, Circumstances, Parti
 describe('a payment that can be made', () => {
   test.each<Case>([
     ['is paid by a charge that fits', {}, told('paid', a), waiting, { state: 'Paid', chargeId: 'a', act: 'fulfil' }],
+    [
+      "is paid in the plain currency of a customer's own",
+      { currencyCode: 'XEUR' },
+      told('paid', a),
+      waiting,
+      { state: 'Paid' },
+    ],
     ['is paid although its time is over', {}, told('paid', a), { ...waiting, isExpired: true }, { state: 'Paid' }],
     [
       'keeps one of two charges',

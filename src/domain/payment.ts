@@ -1,3 +1,5 @@
+import { displayCurrency } from './money.ts'
+
 /**
  * Where a payment of an order or of invoices stands. `Created` is not known to the provider yet, as far as the shop
  * knows.
@@ -104,8 +106,9 @@ function keptCharge(payment: Standing, charges: readonly Charge[], circumstances
   return charges.find((charge) => fits(payment, charge) && charge.refunded === 0)?.chargeId ?? null
 }
 
+/** A provider knows a customer's own variant of a currency by its plain code. */
 const fits = (payment: Standing, { amount, currencyCode }: Charge) =>
-  amount === payment.amount && currencyCode === payment.currencyCode
+  amount === payment.amount && displayCurrency(currencyCode) === displayCurrency(payment.currencyCode)
 
 type Told = Truth & { kept: string | null; refunds: readonly Charge[] }
 
