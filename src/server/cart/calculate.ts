@@ -54,6 +54,7 @@ type Sale = {
  * The binding sums of the cart as it is now, kept with its version: an order is placed at these or not at all.
  *
  * Where an ERP is configured its prices hold; when it does not answer in time, the shop's own, and the reply says so.
+ * `internal` sums bind nobody then: the buyer does not choose whose prices he pays.
  *
  * Throws CartHasBeenModifiedException when the cart changes meanwhile, and when what comes along with its products has:
  * the cart holds it then.
@@ -66,6 +67,7 @@ export async function calculate(
 ): Promise<CalculatedCart> {
   if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode)
   const owner = ownerOf(actor, area)
+  const isBinding = strategy === 'configured' || !shop.erp
   const once = async (cart: StoredCart) => {
     if (cart.status === 'ordered') {
       throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
@@ -78,11 +80,12 @@ export async function calculate(
     const result = await calculated({ shop, actor, area, cart, erp }, goods, countryCode)
     const summary = summaryOf(result.sums, area.currencyCode)
     const told = JSON.stringify({ version: cart.version, ...summary, ...(erp && { erp }) })
-    const [written] = await writeCalculation(shop.db, [cart.cartId, cart.version, told])
-    return written && { ...calculationReply(cart, result, area.currencyCode), usingFallbackStrategy: asksErp && !erp }
+    const isKept = !isBinding || (await writeCalculation(shop.db, [cart.cartId, cart.version, told])).length > 0
+    const reply = calculationReply(cart, result, area.currencyCode)
+    return isKept ? { ...reply, usingFallbackStrategy: asksErp && !erp } : undefined
   }
-  const remembered = await shop.carts.recall(owner, cartId)
-  const reply = (await once(remembered)) ?? (await once(await shop.carts.get(owner, cartId)))
+  const remembered = isBinding ? await shop.carts.recall(owner, cartId) : undefined
+  const reply = (remembered && (await once(remembered))) ?? (await once(await shop.carts.get(owner, cartId)))
   if (reply) return reply
   const isMended = await makeWhole(shop, actor, area, cartId)
   const what = isMended ? PARTS_HAVE_CHANGED : 'The cart was changed while its sums were calculated.'
