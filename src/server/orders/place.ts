@@ -133,7 +133,9 @@ function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state']):
   if (isPrepaid && state === 'Placed') {
     throw new ShopError('PaymentRequiredException', 'This order is paid before it is placed. Pay it first.')
   }
-  if (!isPrepaid && state === 'AwaitingPayment') throw invalid('paymentMethod', 'This order is not paid beforehand.')
+  if (!isPrepaid && state === 'AwaitingPayment') {
+    throw invalid('paymentMethod', 'Choose a way to pay that is paid beforehand.')
+  }
 }
 
 /** Whether what an ERP said is too old to sell by; then the shop's own prices are compared with what was told. */
