@@ -190,7 +190,7 @@ function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calcul
 }
 
 /**
- * Throws CreditLimitExceededException when this order and the open ones are more than the customer's limit in his
+ * Throws CreditLimitExceededException when this order and what the customer owes already are more than his limit in his
  * currency.
  */
 async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number): Promise<void> {
