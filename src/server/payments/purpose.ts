@@ -23,11 +23,13 @@ export async function holdPurpose(tx: Tx, payment: StoredPayment): Promise<HeldC
 export function circumstancesOf(payment: StoredPayment, cart: HeldCart | undefined): Circumstances {
   const { isExpired } = payment
   if (payment.purpose === 'invoices') {
-    return { isAwaited: true, isCancelled: false, isCurrent: payment.invoices.some(({ open }) => open > 0), isExpired }
+    const isCurrent = payment.invoices.some(({ open }) => open > 0)
+    return { isAwaited: true, isCancelled: false, isPartlySent: false, isCurrent, isExpired }
   }
   return {
     isAwaited: payment.orderState === 'AwaitingPayment',
     isCancelled: payment.orderState === 'Cancelled',
+    isPartlySent: payment.isPartlySent,
     isCurrent: cart?.status === 'open' && cart.version === payment.cartVersion,
     isExpired,
   }
