@@ -117,6 +117,16 @@ describe('the adapter', () => {
     expect(stripe.requests.length).toBe(before)
   })
 
+  test('that refuses a payment goes on taking others, and the buyer is told to pay otherwise', async () => {
+    const guard = guarded('stripe', provider)
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const refused = guard.open(opening({ amount: 0 }))
+      await expect(refused).rejects.toMatchObject({ type: 'ValidationException', fields: [{ path: 'paymentMethod' }] })
+    }
+    expect(stripe.complaints).toHaveLength(6)
+    await expect(guard.open(opening())).resolves.toMatchObject({ reference: expect.any(String) })
+  })
+
   test('gives up when nobody has answered twice', async () => {
     stripe.fates(() => 'hangs')
     const since = Date.now()

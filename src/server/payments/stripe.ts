@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { displayCurrency } from '#domain/money.ts'
 import type { Truth } from '#domain/payment.ts'
 import type { StripeConfig } from '../config.ts'
+import { invalid } from '../http/errors.ts'
 import { LIFE_MINUTES } from './opening.ts'
 import { type Opening, type PaymentProvider, returnPath } from './provider.ts'
 
@@ -21,7 +22,9 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = stripeClient(config)
   return {
     async open(opening) {
-      const session = await stripe.checkout.sessions.create(sessionOf(opening), { idempotencyKey: opening.paymentId })
+      const session = await stripe.checkout.sessions
+        .create(sessionOf(opening), { idempotencyKey: opening.paymentId })
+        .catch(refuse)
       if (!session.url) throw new Error(`Stripe gave no page for ${opening.paymentId}`)
       return { reference: session.id, redirectUrl: session.url }
     },
@@ -46,6 +49,13 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       )
     },
   }
+}
+
+/** What Stripe will never take, a sum too small or an odd currency, is no fault of its own: the buyer pays otherwise. */
+function refuse(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  console.error('Stripe refuses a payment:', error.message)
+  throw invalid('paymentMethod', 'This cannot be paid this way. Choose another one.')
 }
 
 /** Stripe counts these in hundredths, though nobody else does any more. */
