@@ -215,13 +215,18 @@ describe('what comes along with a product', () => {
     expect(told.hasBackorder).toBe(true)
     expect(told.lines.slice(1).map(({ asgLineItemsAvailCust }) => asgLineItemsAvailCust)).toEqual([30, 10])
     await expect(place(buyer, cartId)).rejects.toMatchObject({ type: 'OutOfStockException', status: 409 })
+    await add(buyer, table, 1)
+    await calculate(buyer, cartId)
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      result: { message: expect.stringMatching(/^[^.]*: only 30 left\.$/) },
+    })
 
     await shop.db
       .updateTable('variant')
       .set({ allow_backorder: true })
       .where('variant_id', '=', ball.variantId)
       .execute()
-    expect((await place(buyer, cartId)).lines.map(({ backordered }) => backordered)).toEqual([0, 0, 5])
+    expect((await place(buyer, cartId)).lines.map(({ backordered }) => backordered)).toEqual([0, 10, 15])
   })
 
   test('and is new, or sold no more, since the cart was filled: it is put in or taken out before anything is ordered', async () => {

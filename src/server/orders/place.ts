@@ -209,8 +209,9 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
 function checkStock({ lines }: Calculated): void {
   const short = lines.filter((line) => !line.allowBackorder && line.stock < line.quantity)
   if (short.length === 0) return
-  const words = short.map(
-    (line) => `${line.name} (${line.number}): ${line.stock <= 0 ? 'none' : `only ${line.stock}`} left.`,
+  // Of several lines of a variant the first has what is left.
+  const words = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) =>
+    line ? `${line.name} (${line.number}): ${line.stock <= 0 ? 'none' : `only ${line.stock}`} left.` : [],
   )
   throw new ShopError('OutOfStockException', words.join(' '))
 }
