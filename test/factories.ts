@@ -331,6 +331,25 @@ export async function insertPrice(
     .execute()
 }
 
+/** Has a variant bring along pieces of another, `quantity` for each of its own; unless said its price holds them. */
+export async function insertPart(
+  db: Db,
+  { variantId }: ProductKey,
+  part: { key: ProductKey; quantity: number; isIncluded?: boolean },
+): Promise<void> {
+  await db
+    .insertInto('variant_part')
+    .values({
+      variant_id: variantId,
+      part_variant_id: part.key.variantId,
+      part_number: part.key.variantId,
+      position: 0,
+      quantity: part.quantity,
+      is_included: part.isIncluded ?? true,
+    })
+    .execute()
+}
+
 /** A page of area eu that holds nothing but its title. */
 export async function insertPage(db: Db, path: string, title: string, blocks: object[] = []): Promise<void> {
   const { areaId, languageCode } = EU

@@ -26,6 +26,7 @@ import {
   insertAreas,
   insertCustomer,
   insertManyProducts,
+  insertPart,
   insertPrice,
   insertProduct,
   insertUser,
@@ -59,6 +60,8 @@ export type TestShop = {
   sells(wish?: ProductWish): Promise<ProductKey>
   /** Puts many products on sale, see `insertManyProducts`; once in a shop. */
   sellsMany(count: number): Promise<ProductKey[]>
+  /** Has a product bring another along, see `insertPart`. */
+  brings(product: ProductKey, part: Parameters<typeof insertPart>[2]): Promise<void>
   /** Starts a campaign; returns its id. */
   campaign(wish: CampaignWish): Promise<string>
   /** Adds a price, as an import in another process would. */
@@ -151,6 +154,10 @@ async function shopOn(
       const keys = await insertManyProducts(db, count)
       await inside.catalog.rebuild()
       return keys
+    },
+    async brings(product, part) {
+      await insertPart(db, product, part)
+      inside.onChanges([{ kind: 'part', key: product.variantId }])
     },
     async campaign(wish) {
       const id = await insertCampaign(db, wish)

@@ -252,7 +252,7 @@ export const cart = {
     fails: ['NotFoundException', 'CartIsOrderedException', 'CartHasBeenModifiedException'],
   }),
   'POST /api/Cart/InternalCalculateCart': endpoint({
-    summary: "The same by the shop's own prices, whatever system calculates otherwise.",
+    summary: "The same by the shop's own prices; it binds nobody where another system calculates otherwise.",
     access: 'customer',
     body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
     reply: CalculatedCart,

@@ -11,6 +11,8 @@ export const PriceLevel = z.object({
   price: z.number(),
   /** The campaign that gives it, whose pieces count then: of type MixMatch those of all its products in the cart. */
   campaign: z.object({ id: z.string(), name: z.string(), campaignType: CampaignType }).optional(),
+  /** Pieces of this product that a campaign takes besides: its list price begins there. */
+  lineQuantity: z.int().optional(),
 })
 export type PriceLevel = z.output<typeof PriceLevel>
 

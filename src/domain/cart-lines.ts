@@ -32,7 +32,8 @@ export function mergeLines<L extends Line>(
   wanted: readonly Wanted[],
   { overrides, newLine }: { overrides: boolean; newLine: (key: ProductKey, quantity: number) => L },
 ): Merged<L> {
-  const byKey = new Map(lines.filter((line) => line.parentId === null).map((line) => [lineKey(line), line]))
+  const own = new Map(lines.filter((line) => line.parentId === null).map((line) => [lineKey(line), line]))
+  const byKey = new Map(own)
   const changed = new Map<string, L>()
   const adjusted: Adjusted[] = []
   /** New lines that do not come at the end, by the line before which they come. */
@@ -40,7 +41,9 @@ export function mergeLines<L extends Line>(
   for (const [index, { lineId, key, quantity, saleUnit, beforeLineId }] of wanted.entries()) {
     const name = lineKey(key)
     const line = byKey.get(name)
-    if (lineId !== undefined && line?.lineId !== lineId) {
+    // One that was deleted just now comes back as itself.
+    const known = line ?? own.get(name)
+    if (lineId !== undefined && known?.lineId !== lineId) {
       const named = lines.find((each) => each.lineId === lineId)
       if (!named) return { fault: 'unknown-line', index }
       return { fault: named.parentId === null ? 'other-product' : 'subline', index }
@@ -52,11 +55,11 @@ export function mergeLines<L extends Line>(
     const asked = line && !overrides ? line.quantity + quantity : quantity
     const sold = roundUpQuantity(asked, saleUnit)
     if (sold > MAX_QUANTITY) return { fault: 'too-many-pieces', index }
-    const next = line ? { ...line, quantity: sold } : newLine(key, sold)
+    const next = known ? { ...known, quantity: sold } : newLine(key, sold)
     if (sold !== asked) adjusted.push({ lineId: next.lineId, asked, quantity: sold })
     byKey.set(name, next)
     changed.set(next.lineId, next)
-    if (beforeLineId !== undefined && !line) places.set(next.lineId, beforeLineId)
+    if (beforeLineId !== undefined && !known) places.set(next.lineId, beforeLineId)
   }
   const kept = new Set([...byKey.values()].map((line) => line.lineId))
   const before = new Set(lines.map((line) => line.lineId))
@@ -119,6 +122,13 @@ export function withParts<L extends Line>(
       return [line, ...own]
     })
   return result.some(({ quantity }) => quantity > MAX_QUANTITY) ? undefined : result
+}
+
+/** Whether `lines` are as `withParts` leaves them: what a product brings along may have changed since. */
+export function haveTheirParts<L extends Line>(lines: readonly L[], partsOf: (line: L) => readonly Part[]): boolean {
+  const known = new Set(lines)
+  const whole = withParts(lines, partsOf, (part, quantity, parent) => ({ ...parent, ...part, quantity }))
+  return whole?.length === lines.length && whole.every((line) => known.has(line))
 }
 
 /** Lines are told apart by what is stored once: a variant belongs to one product. */

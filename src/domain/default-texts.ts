@@ -396,6 +396,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Difference.OrderCancelled': 'The order was cancelled',
   'Difference.PaidLate': 'Paid too late',
   'Difference.PaidTwice': 'Paid twice',
+  'Difference.PartlySent': 'Cancelled after a part was sent: decide what is given back',
   'Difference.SettledMeanwhile': 'Settled otherwise meanwhile',
   'Difference.WrongAmount': 'Another amount was paid',
   'DocumentType.Campaign': 'Campaign',

@@ -65,6 +65,7 @@ describe('units', () => {
     [0.1 + 0.2, 'EUR', 30],
     [1234, 'JPY', 1234],
     [1.2345, 'KWD', 1235],
+    [1234.5, 'HUF', 123_450],
   ])('%d %s are %d minor units', (amount, currency, expected) => {
     expect(toMinorUnits(amount, currency)).toBe(expected)
   })
@@ -90,6 +91,7 @@ describe('what a person reads', () => {
     [0, 'USD', 'USD 0.00'],
     [-3, 'EUR', '-EUR 3.00'],
     [1234, 'JPY', 'JPY 1,234'],
+    [1234.5, 'HUF', 'HUF 1,234.50'],
   ])('%d %s is written %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency, 'en-GB').replaceAll('\u00a0', ' ')).toBe(text)
   })

@@ -60,14 +60,24 @@ export function displayCurrency(currencyCode: string): string {
   return /^X[A-Z]{3}$/.test(plain) ? plain.slice(1) : plain
 }
 
+const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/**
+ * Decimals of the currency: two, none for the yen, three for the dinar. Amounts are stored by them, so they are said
+ * here: what a runtime knows of them differs between browsers and changes with its version.
+ */
+export function decimalsOf(currencyCode: string): number {
+  const code = displayCurrency(currencyCode)
+  if (NO_DECIMALS.has(code)) return 0
+  return THREE_DECIMALS.has(code) ? 3 : 2
+}
+
 const factors = new Map<string, number>()
 
 /** Minor units in one main unit of the currency: 100, or 1 for the yen. */
 export const minorUnits = (currencyCode: string): number =>
-  getOrInsert(factors, currencyCode, () => {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency: displayCurrency(currencyCode) })
-    return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
-  })
+  getOrInsert(factors, currencyCode, () => 10 ** decimalsOf(currencyCode))
 
 /** Minor units as a decimal number in the currency's main unit. */
 export const toMainUnit = (minor: number, currencyCode: string): number => minor / minorUnits(currencyCode)
@@ -105,8 +115,7 @@ export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, cur
 /**
  * An amount in the main unit as files and fields say it: with all decimals of the currency and nothing else, `1234.50`.
  */
-export const plainAmount = (amount: number, currencyCode: string): string =>
-  amount.toFixed(Math.log10(minorUnits(currencyCode)))
+export const plainAmount = (amount: number, currencyCode: string): string => amount.toFixed(decimalsOf(currencyCode))
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -114,17 +123,16 @@ const formats = new Map<string, Intl.NumberFormat>()
  * An amount in the main unit as a person reads it, `USD 1,234.50`; XNOK is written NOK (spec section 9). A price of one
  * piece may have more decimals than the currency has.
  */
-export function formatMoney(amount: number, currencyCode: string, locale: string, mostDecimals?: number): string {
-  const format = getOrInsert(
-    formats,
-    `${locale} ${currencyCode} ${mostDecimals ?? ''}`,
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: displayCurrency(currencyCode),
-        currencyDisplay: 'code',
-        ...(mostDecimals !== undefined && { maximumFractionDigits: mostDecimals }),
-      }),
-  )
+export function formatMoney(amount: number, currencyCode: string, locale: string, mostDecimals = 0): string {
+  const format = getOrInsert(formats, `${locale} ${currencyCode} ${mostDecimals}`, () => {
+    const decimals = decimalsOf(currencyCode)
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: displayCurrency(currencyCode),
+      currencyDisplay: 'code',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: Math.max(decimals, mostDecimals),
+    })
+  })
   return format.format(amount)
 }

@@ -27,9 +27,15 @@ const payment = (change: Partial<Standing> = {}): Standing => ({
   chargeId: null,
   ...change,
 })
-const waiting: Circumstances = { isAwaited: true, isCancelled: false, isCurrent: true, isExpired: false }
-const placed: Circumstances = { isAwaited: false, isCancelled: false, isCurrent: false, isExpired: false }
-const cancelled: Circumstances = { isAwaited: false, isCancelled: true, isCurrent: true, isExpired: false }
+const waiting: Circumstances = {
+  isAwaited: true,
+  isCancelled: false,
+  isPartlySent: false,
+  isCurrent: true,
+  isExpired: false,
+}
+const placed: Circumstances = { ...waiting, isAwaited: false, isCurrent: false }
+const cancelled: Circumstances = { ...waiting, isAwaited: false, isCancelled: true }
 const told = (status: Truth['status'], ...charges: Charge[]): Truth => ({ status, charges })
 const [a, b] = [charge('a'), charge('b')]
 const odd = charge('odd', { amount: 1100 })
@@ -41,6 +47,13 @@ type Case = [what: string, Partial<Standing>, Truth | null, Circumstances, Parti
 describe('a payment that can be made', () => {
   test.each<Case>([
     ['is paid by a charge that fits', {}, told('paid', a), waiting, { state: 'Paid', chargeId: 'a', act: 'fulfil' }],
+    [
+      "is paid in the plain currency of a customer's own",
+      { currencyCode: 'XEUR' },
+      told('paid', a),
+      waiting,
+      { state: 'Paid' },
+    ],
     ['is paid although its time is over', {}, told('paid', a), { ...waiting, isExpired: true }, { state: 'Paid' }],
     [
       'keeps one of two charges',
@@ -148,6 +161,13 @@ describe('a payment that is over', () => {
       cancelled,
       { state: 'Refunding', act: null, refunds: [a], difference: 'OrderCancelled' },
     ],
+    [
+      'keeps it for a person to look at once a part was sent',
+      { state: 'Paid', chargeId: 'a' },
+      told('paid', a),
+      { ...cancelled, isPartlySent: true },
+      { state: 'Paid', chargeId: 'a', refunds: [], difference: 'PartlySent' },
+    ],
     ['owes it in silence too', { state: 'Paid', chargeId: 'a' }, null, cancelled, { state: 'Refunding' }],
     [
       'gives back what comes late',
@@ -204,10 +224,11 @@ describe('whatever a provider says, and whenever', () => {
   const status = fc.constantFrom<Truth['status']>('unknown', 'open', 'processing', 'paid', 'declined', 'ended')
   const truth = fc.option(fc.record({ status, charges }))
   const circumstances = fc
-    .tuple(fc.constantFrom('awaited', 'cancelled', 'placed'), fc.boolean(), fc.boolean())
+    .tuple(fc.constantFrom('awaited', 'cancelled', 'sent', 'placed'), fc.boolean(), fc.boolean())
     .map(([order, isCurrent, isExpired]) => ({
       isAwaited: order === 'awaited',
-      isCancelled: order === 'cancelled',
+      isCancelled: order === 'cancelled' || order === 'sent',
+      isPartlySent: order === 'sent',
       isCurrent,
       isExpired,
     }))

@@ -1,3 +1,5 @@
+import { displayCurrency } from './money.ts'
+
 /**
  * Where a payment of an order or of invoices stands. `Created` is not known to the provider yet, as far as the shop
  * knows.
@@ -33,6 +35,7 @@ export type Difference =
   | 'PaidLate'
   | 'CartChanged'
   | 'OrderCancelled'
+  | 'PartlySent'
   | 'SettledMeanwhile'
 
 /** What of a payment counts for what becomes of it; the amount in minor units. */
@@ -50,6 +53,8 @@ export type Circumstances = {
   /** Whether it waits for its payment. */
   isAwaited: boolean
   isCancelled: boolean
+  /** Whether a part of the goods has left the house: then only a person can say how much of the money is due. */
+  isPartlySent: boolean
   /** Whether the cart is still what is paid for; of invoices, whether any is still open. */
   isCurrent: boolean
   /** Whether its time is over. */
@@ -94,18 +99,25 @@ export function decide(payment: Standing, truth: Truth | null, circumstances: Ci
     act: isLive(payment.state) && state === 'Paid' ? 'fulfil' : isOver && circumstances.isAwaited ? 'abandon' : null,
     refunds,
     stops: !isLive(state) && state !== 'Paid' && (status === 'open' || status === 'processing'),
-    difference: refunds.length ? differenceOf(payment, charges, kept, circumstances) : null,
+    difference: refunds.length
+      ? differenceOf(payment, charges, kept, circumstances)
+      : leftToStaff(payment, circumstances),
   }
 }
 
+const leftToStaff = ({ state }: Standing, { isCancelled, isPartlySent }: Circumstances): Difference | null =>
+  state === 'Paid' && isCancelled && isPartlySent ? 'PartlySent' : null
+
 function keptCharge(payment: Standing, charges: readonly Charge[], circumstances: Circumstances): string | null {
-  if (payment.state === 'Paid') return circumstances.isCancelled ? null : payment.chargeId
+  const { isCancelled, isPartlySent } = circumstances
+  if (payment.state === 'Paid') return isCancelled && !isPartlySent ? null : payment.chargeId
   if (!isLive(payment.state) || !circumstances.isAwaited || !circumstances.isCurrent) return null
   return charges.find((charge) => fits(payment, charge) && charge.refunded === 0)?.chargeId ?? null
 }
 
+/** A provider knows a customer's own variant of a currency by its plain code. */
 const fits = (payment: Standing, { amount, currencyCode }: Charge) =>
-  amount === payment.amount && currencyCode === payment.currencyCode
+  amount === payment.amount && displayCurrency(currencyCode) === displayCurrency(payment.currencyCode)
 
 type Told = Truth & { kept: string | null; refunds: readonly Charge[] }
 

@@ -45,6 +45,8 @@ const added = (each: CountedLine, saleUnit = ONE): AddedLine => ({ ...each, sale
 describe('the level of a line', () => {
   const levels = [level(1, 10), level(10, 9.5), level(48, 8)]
   const mixed = [level(1, 10), level(6, 9.5), level(12, 9, mix), level(24, 8, mix)]
+  // A campaign off a list price that begins at five pieces.
+  const begun = [level(1, 10), { ...level(12, 9, mix), lineQuantity: 5 }]
   // A campaign that gives less than an own agreement for fewer pieces.
   const less = [level(1, 10), level(10, 8), level(12, 9, alone)]
   test.each<[string, typeof levels, CountedLine[], CountedLine, number | undefined]>([
@@ -60,6 +62,8 @@ describe('the level of a line', () => {
     ['the cheapest that is reached holds', less, [line('b', 11, [alone])], line('a', 10, [alone]), 10],
     ['Campaign counts no other product', less, [line('b', 11, [alone], 'other')], line('a', 1, [alone]), 1],
     ['MixMatch counts its other products', mixed, [line('b', 11, [mix], 'other')], line('a', 1, [mix]), 12],
+    ['MixMatch takes enough of its own', begun, [line('b', 11, [mix], 'other')], line('a', 4, [mix]), 1],
+    ['and counts the others then', begun, [line('b', 11, [mix], 'other')], line('a', 5, [mix]), 12],
     ['what is no part of it does not count', mixed, [line('b', 11, [], 'other')], line('a', 1, [mix]), 1],
   ])('%s', (_, given, cart, more, expected) => {
     const pieces = piecesAfter(cart, [added(more)]).get(keyText(more))
@@ -147,10 +151,11 @@ const anyOwnRow = fc
       ...(percentage === null || row.source === 'list' ? { amount, percentage: null } : { amount: null, percentage }),
     }),
   )
-const listRow = fc.integer({ min: 1, max: 3000 }).map(
-  (amount): PriceRow => ({
-    ...{ source: 'list', unitOfMeasure: 'STK', validFrom: '0001-01-01', validTo: null, percentage: null },
-    ...{ minimumQuantity: 1, amount },
+/** What a product costs from one piece on: its list price or the customer's own, which nothing replaces. */
+const firstRow = fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.constantFrom('list', 'list', 'customer' as const)).map(
+  ([amount, source]): PriceRow => ({
+    ...{ source, unitOfMeasure: 'STK', validTo: null, minimumQuantity: 1, amount, percentage: null },
+    validFrom: source === 'list' ? '0001-01-01' : '2026-06-01',
   }),
 )
 /** Three products of two variants each with prices of their own; each product belongs to some of the campaigns. */
@@ -159,7 +164,7 @@ const anyRange = fc.tuple(
   fc.array(
     fc.record({
       in: fc.subarray(CAMPAIGNS),
-      variants: fc.array(fc.tuple(listRow, fc.array(anyOwnRow, { maxLength: 5 })), { minLength: 2, maxLength: 2 }),
+      variants: fc.array(fc.tuple(firstRow, fc.array(anyOwnRow, { maxLength: 5 })), { minLength: 2, maxLength: 2 }),
       orderMultiple: fc.constantFrom(1, 1, 6),
     }),
     { minLength: 3, maxLength: 3 },

@@ -10,6 +10,8 @@ type Level = {
   /** Of one piece, without value added tax and not rounded. */
   price: number
   campaign?: CountingCampaign | undefined
+  /** Pieces of the line itself that a campaign takes besides. */
+  lineQuantity?: number | undefined
 }
 
 /** The level of a line of so many pieces: the cheapest one that is reached; undefined below the first of `levels`. */

@@ -56,7 +56,13 @@ export function bestPrice(rows: readonly PriceRow[], asked: Asked): UnitPrice | 
 }
 
 /** A price from so many pieces on: those of the line, or those that count for the campaign that gives it. */
-export type PriceLevel = { minimumQuantity: number; price: UnitPrice; campaign?: PriceRow['campaign'] | undefined }
+export type PriceLevel = {
+  minimumQuantity: number
+  price: UnitPrice
+  campaign?: PriceRow['campaign'] | undefined
+  /** Pieces of the line itself that a campaign takes besides, where the list price begins there. */
+  lineQuantity?: number | undefined
+}
 
 /**
  * Every price that can be the best one, the lowest quantity first; nothing is sold below the first. A later one costs
@@ -69,7 +75,8 @@ export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof 
     const minimumQuantity = Math.max(row.minimumQuantity, row.amount === null ? (list?.minimumQuantity ?? 0) : 0)
     const hasList = list && list.minimumQuantity <= minimumQuantity
     const price = unitPrice(row, hasList ? list.amount : null)
-    return price ? [{ minimumQuantity, price, campaign: row.campaign }] : []
+    const lineQuantity = row.campaign && list && list.minimumQuantity > 1 ? list.minimumQuantity : undefined
+    return price ? [{ minimumQuantity, price, campaign: row.campaign, lineQuantity }] : []
   })
   if (levels.length < 2) return levels
   const first = Math.min(...levels.map(({ minimumQuantity }) => minimumQuantity))
@@ -116,12 +123,24 @@ const SOURCE_TEXT: Record<PriceSource, string> = {
   campaign: 'Campaign',
 }
 
-/** What a price asks for: so many pieces of the line, or so many that count for the campaign that gives it. */
-type Minimum = { minimumQuantity: number; campaign?: { id: string } | undefined }
+/**
+ * What a price asks for: so many pieces of the line, or so many that count for the campaign that gives it and some of
+ * the line.
+ */
+type Minimum = {
+  minimumQuantity: number
+  campaign?: { id: string } | undefined
+  lineQuantity?: number | undefined
+}
 
 /** How many pieces are missing to a price; none or less where it is reached. */
-export const missingTo = ({ minimumQuantity, campaign }: Minimum, { quantity, campaignPieces }: Pieces): number =>
-  minimumQuantity - ((campaign && campaignPieces?.get(campaign.id)) ?? quantity)
+export function missingTo(
+  { minimumQuantity, campaign, lineQuantity = 0 }: Minimum,
+  { quantity, campaignPieces }: Pieces,
+): number {
+  const counted = (campaign && campaignPieces?.get(campaign.id)) ?? quantity
+  return Math.max(minimumQuantity - counted, lineQuantity - quantity)
+}
 
 /** The rows of the unit that hold today, whatever the quantity, without those that a later one replaces. */
 function inForce(rows: readonly PriceRow[], { unitOfMeasure, today }: Pick<Asked, 'unitOfMeasure' | 'today'>) {

@@ -38,3 +38,8 @@ export const findCampaigns = prepared<CampaignRow, []>(
 export const findCampaignsByIds = prepared<CampaignRow, [ids: readonly string[]]>(
   `${campaignsWith('true')} where campaign_id = any($1)`,
 )
+
+/** Lets nobody else write the campaign of this id until the end of the transaction, whether it is there or not. */
+export const holdCampaign = prepared<unknown, [id: string]>(
+  `select pg_advisory_xact_lock(hashtextextended('campaign ' || $1, 0))`,
+)

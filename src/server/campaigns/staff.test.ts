@@ -76,6 +76,16 @@ describe('a campaign is not written', () => {
     await expect(get(id, US)).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 
+  test('by the second of two who made it, or changed it, at the same time', async () => {
+    const id = `t-${unique()}`
+    const outcomes = async (names: string[], version?: string) => {
+      const both = names.map((name) => save({ id, name }, version))
+      return (await Promise.allSettled(both)).map(({ status }) => status).toSorted()
+    }
+    expect(await outcomes(['One', 'Other'])).toEqual(['fulfilled', 'rejected'])
+    expect(await outcomes(['Third', 'Fourth'], (await get(id)).version)).toEqual(['fulfilled', 'rejected'])
+  })
+
   test('by anybody else', async () => {
     await expect(save({ id: 'x' }, undefined, await shop.customer())).rejects.toMatchObject({ status: 403 })
   })

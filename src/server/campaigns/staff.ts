@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Input, Reply } from '#contract/index.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
-import { type CampaignRow, findCampaignsByIds } from './queries.ts'
+import { type CampaignRow, findCampaignsByIds, holdCampaign } from './queries.ts'
 import { saveCampaign } from './save.ts'
 import * as queries from './staff-queries.ts'
 
@@ -51,16 +51,17 @@ export async function putCampaign(
   area: EffectiveArea,
   { version, campaign }: { version?: string | undefined; campaign: Draft },
 ): Promise<StaffCampaign> {
-  const { db } = shop
-  const [present] = await findCampaignsByIds(db, [[campaign.id]])
-  if (present && version === undefined) throw invalid('campaign.id', 'There is a campaign of this ID already.')
-  if (version !== undefined && (!present || present.areaId !== area.areaId || versionOf(present) !== version)) {
-    throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the campaign meanwhile.')
-  }
-  const row = await rowOf(db, area, campaign)
-  await saveCampaign(db, row)
-  await shop.campaigns.follow([{ kind: 'campaign', key: row.id }])
-  return getCampaign(shop, area, row.id)
+  await inTransaction(shop.db, async (tx) => {
+    await holdCampaign(tx, [campaign.id])
+    const [present] = await findCampaignsByIds(tx, [[campaign.id]])
+    if (present && version === undefined) throw invalid('campaign.id', 'There is a campaign of this ID already.')
+    if (version !== undefined && (!present || present.areaId !== area.areaId || versionOf(present) !== version)) {
+      throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the campaign meanwhile.')
+    }
+    await saveCampaign(tx, await rowOf(tx, area, campaign))
+  })
+  await shop.campaigns.follow([{ kind: 'campaign', key: campaign.id }])
+  return getCampaign(shop, area, campaign.id)
 }
 
 async function rowOf(db: Db, { areaId, settings }: EffectiveArea, draft: Draft): Promise<CampaignRow> {

@@ -14,10 +14,13 @@ import type { ErpPrices } from './erp.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import { writeCalculation } from './queries.ts'
-import { ownerOf } from './service.ts'
+import { isWhole, makeWhole, ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** A line with its goods as the database has them now; `available` are the pieces of it that an ERP says are there. */
+/**
+ * A line with its goods as the database has them now; `stock` is what the lines before it leave of the variant,
+ * `available` the pieces of it that an ERP says are there.
+ */
 type CalculatedLine = PricedLine<Line & Goods> & { available?: number }
 
 /** A cart with everything that was computed for it; minor units. */
@@ -51,8 +54,10 @@ type Sale = {
  * The binding sums of the cart as it is now, kept with its version: an order is placed at these or not at all.
  *
  * Where an ERP is configured its prices hold; when it does not answer in time, the shop's own, and the reply says so.
+ * `internal` sums bind nobody then: the buyer does not choose whose prices he pays.
  *
- * Throws CartHasBeenModifiedException when the cart changes meanwhile.
+ * Throws CartHasBeenModifiedException when the cart changes meanwhile, and when what comes along with its products has:
+ * the cart holds it then.
  */
 export async function calculate(
   shop: Shop,
@@ -62,10 +67,12 @@ export async function calculate(
 ): Promise<CalculatedCart> {
   if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode)
   const owner = ownerOf(actor, area)
+  const isBinding = strategy === 'configured' || !shop.erp
   const once = async (cart: StoredCart) => {
     if (cart.status === 'ordered') {
       throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
     }
+    if (!(await isWhole(shop, area, cart))) return undefined
     const goods = await findGoods(shop.db, goodsValues(cart, area))
     const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)
     const asksErp = strategy === 'configured' && shop.erp !== undefined && goods.length > 0
@@ -73,14 +80,20 @@ export async function calculate(
     const result = await calculated({ shop, actor, area, cart, erp }, goods, countryCode)
     const summary = summaryOf(result.sums, area.currencyCode)
     const told = JSON.stringify({ version: cart.version, ...summary, ...(erp && { erp }) })
-    const [written] = await writeCalculation(shop.db, [cart.cartId, cart.version, told])
-    return written && { ...calculationReply(cart, result, area.currencyCode), usingFallbackStrategy: asksErp && !erp }
+    const isKept = !isBinding || (await writeCalculation(shop.db, [cart.cartId, cart.version, told])).length > 0
+    const reply = calculationReply(cart, result, area.currencyCode)
+    return isKept ? { ...reply, usingFallbackStrategy: asksErp && !erp } : undefined
   }
-  const remembered = await shop.carts.recall(owner, cartId)
-  const reply = (await once(remembered)) ?? (await once(await shop.carts.get(owner, cartId)))
+  const remembered = isBinding ? await shop.carts.recall(owner, cartId) : undefined
+  const reply = (remembered && (await once(remembered))) ?? (await once(await shop.carts.get(owner, cartId)))
   if (reply) return reply
-  throw new ShopError('CartHasBeenModifiedException', 'The cart was changed while its sums were calculated.')
+  const isMended = await makeWhole(shop, actor, area, cartId)
+  const what = isMended ? PARTS_HAVE_CHANGED : 'The cart was changed while its sums were calculated.'
+  throw new ShopError('CartHasBeenModifiedException', what)
 }
+
+/** Why a cart is not sold as it is. */
+export const PARTS_HAVE_CHANGED = 'What comes along with a product has changed. Look at the cart once more.'
 
 /** Computes the sums of a cart from `goods` as the database has them, for its own address or another country. */
 export async function calculated(
@@ -167,11 +180,14 @@ export const goodsValues = ({ lines }: StoredCart, area: EffectiveArea): [string
   area.areaId,
 ]
 
+/** The lines with their goods; the stock of each is what the lines before it leave: a variant may stand in several. */
 function withGoods({ lines }: StoredCart, goods: readonly Goods[]): (Line & Goods)[] {
   const byId = new Map(goods.map((each) => [each.variantId, each]))
   return lines.flatMap((line) => {
     const own = byId.get(line.variantId)
-    return own ? [{ ...own, ...line }] : []
+    if (!own) return []
+    byId.set(line.variantId, { ...own, stock: own.stock - line.quantity })
+    return [{ ...own, ...line }]
   })
 }
 

@@ -68,20 +68,20 @@ export function openCarts(db: Db): Carts {
   const read = async (from: Db, owner: Owner, cartId: string) => remember(owner, await readCart(from, owner, cartId))
 
   /** The changed cart; undefined when it was of another version already. */
-  const attempt = async (on: Db, owner: Owner, cart: StoredCart, change: Change) => {
+  const attempt = async (on: Db, cart: StoredCart, change: Change) => {
     if (cart.status === 'ordered') {
       throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
     }
     const next = { ...cart, ...change(cart) }
     memory.delete(cart.cartId)
     const [written] = await write(on, cart, next)
-    return written && remember(owner, { ...next, version: written.version })
+    return written && { ...next, version: written.version }
   }
 
-  const attemptRecalled = async (owner: Owner, cart: StoredCart | undefined, change: Change) => {
+  const attemptRecalled = async (cart: StoredCart | undefined, change: Change) => {
     if (!cart) return undefined
     try {
-      return await attempt(db, owner, cart, change)
+      return await attempt(db, cart, change)
     } catch (thrown) {
       // What memory says against a change may be out of date: the database has the last word.
       if (thrown instanceof ShopError) return undefined
@@ -90,13 +90,13 @@ export function openCarts(db: Db): Carts {
   }
 
   const changeInTurn = async (owner: Owner, cartId: string, change: Change) => {
-    const fast = await attemptRecalled(owner, recalled(owner, cartId), change)
+    const fast = await attemptRecalled(recalled(owner, cartId), change)
     if (fast) return fast
-    const changed = await attempt(db, owner, await read(db, owner, cartId), change)
+    const changed = await attempt(db, await read(db, owner, cartId), change)
     if (changed) return changed
     return inTransaction(db, async (tx) => {
       await queries.lockCart(tx, [...valuesOf(owner), cartId])
-      const done = await attempt(tx, owner, await read(tx, owner, cartId), change)
+      const done = await attempt(tx, await read(tx, owner, cartId), change)
       if (!done) throw new Error(`The locked cart ${cartId} was changed by another`)
       return done
     })
@@ -129,7 +129,7 @@ export function openCarts(db: Db): Carts {
     async change(owner, cartId, change) {
       const id = cartIdOf(cartId)
       // So that many changes at once do not make each other start over.
-      return inTurn(id, () => changeInTurn(owner, id, change))
+      return inTurn(id, async () => remember(owner, await changeInTurn(owner, id, change)))
     },
     async recall(owner, cartId) {
       const id = cartIdOf(cartId)

@@ -60,6 +60,17 @@ describe('AddOrUpdateLines', () => {
     expect(amounts(await addLine(buyer, cartId, dart, quantity))).toEqual([])
   })
 
+  test('keeps the line of a product that is deleted and wanted again in the same call', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { cartId } = await openCart(buyer)
+    const [line] = (await addLine(buyer, cartId, dart, 3)).lines
+    const lines = [0, 5].map((quantity) => ({ productKey: dart, quantity }))
+    const cart = await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+    expect(cart.lines).toMatchObject([{ id: line?.id, quantity: 5 }])
+    expect(await cartById(buyer, cartId)).toEqual(cart)
+  })
+
   test('refuses more pieces than a line holds and changes nothing', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells()

@@ -122,18 +122,7 @@ describe('what comes along with a product', () => {
       await shop.sells({ price: 100 }),
       await shop.sells({ price: 2, stock: 30, allowBackorder: false }),
     ]
-    await shop.db
-      .insertInto('variant_part')
-      .values({
-        variant_id: table.variantId,
-        part_variant_id: ball.variantId,
-        part_number: ball.variantId,
-        position: 0,
-        quantity,
-        is_included: isIncluded,
-      })
-      .execute()
-    shop.inside.onChanges([{ kind: 'part', key: table.variantId }])
+    await shop.brings(table, { key: ball, quantity, isIncluded })
     return { table, ball }
   }
   const add = async (buyer: Buyer, productKey: Awaited<ReturnType<typeof shop.sells>>, quantity: number) => {
@@ -213,6 +202,54 @@ describe('what comes along with a product', () => {
       .where('variant_id', '=', ball.variantId)
       .executeTakeFirstOrThrow()
     expect(stock).toBe(0)
+  })
+
+  test('and is bought for itself too leaves the other line what is left: none is sold that is not there', async () => {
+    const buyer = await shop.customer()
+    const { table, ball } = await bundle(20, true)
+    const cartId = await filledCart(buyer, [
+      [table, 1],
+      [ball, 15],
+    ])
+    const told = await calculate(buyer, cartId)
+    expect(told.hasBackorder).toBe(true)
+    expect(told.lines.slice(1).map(({ asgLineItemsAvailCust }) => asgLineItemsAvailCust)).toEqual([30, 10])
+    await expect(place(buyer, cartId)).rejects.toMatchObject({ type: 'OutOfStockException', status: 409 })
+    await add(buyer, table, 1)
+    await calculate(buyer, cartId)
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      result: { message: expect.stringMatching(/^[^.]*: only 30 left\.$/) },
+    })
+
+    await shop.db
+      .updateTable('variant')
+      .set({ allow_backorder: true })
+      .where('variant_id', '=', ball.variantId)
+      .execute()
+    expect((await place(buyer, cartId)).lines.map(({ backordered }) => backordered)).toEqual([0, 10, 15])
+  })
+
+  test('and is new, or sold no more, since the cart was filled: it is put in or taken out before anything is ordered', async () => {
+    const buyer = await shop.customer()
+    const [crate, deposit] = [await shop.sells({ price: 100 }), await shop.sells({ price: 2 })]
+    const cartId = await filledCart(buyer, [[crate, 3]])
+    await calculate(buyer, cartId)
+    const modified = {
+      type: 'CartHasBeenModifiedException',
+      result: { message: expect.stringContaining('comes along') },
+    }
+
+    await shop.brings(crate, { key: deposit, quantity: 1, isIncluded: false })
+    await expect(place(buyer, cartId)).rejects.toMatchObject(modified)
+    await expect(calculate(buyer, cartId)).rejects.toMatchObject(modified)
+    expect((await calculate(buyer, cartId)).totalNetPrice.priceWithoutVat).toBe(306)
+
+    await shop.db.updateTable('product').set({ is_active: false }).where('product_id', '=', deposit.productId).execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: deposit.productId }])
+    await expect(place(buyer, cartId)).rejects.toMatchObject(modified)
+    await expect(calculate(buyer, cartId)).rejects.toMatchObject(modified)
+    expect((await calculate(buyer, cartId)).totalNetPrice.priceWithoutVat).toBe(300)
+    expect((await place(buyer, cartId)).lines).toMatchObject([{ productKey: crate, quantity: 3 }])
   })
 })
 

@@ -4,6 +4,7 @@ import type { ProductKey } from '#contract/shared.ts'
 import type { Address } from '#contract/shipping.ts'
 import {
   type Adjusted,
+  haveTheirParts,
   type Line,
   type Merged,
   mergeLines,
@@ -95,6 +96,18 @@ export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea
     throw new ShopError('CartIsBeingPaidException', 'This cart is being paid just now. Pay it, or change it first.')
   }
   return changeLines(shop, actor, area, cartId, () => ({ lines: [], adjusted: [] }))
+}
+
+/** Whether a cart holds what comes along with its products today. */
+export async function isWhole(shop: Shop, { areaId }: EffectiveArea, { lines }: StoredCart): Promise<boolean> {
+  return haveTheirParts(lines, await shop.parts.in(areaId))
+}
+
+/** Brings what comes along with the products of a cart up to date; whether there was anything to do. */
+export async function makeWhole(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<boolean> {
+  if (await isWhole(shop, area, await getCart(shop, actor, area, cartId))) return false
+  await changeLines(shop, actor, area, cartId, ({ lines }) => ({ lines: [...lines], adjusted: [] }))
+  return true
 }
 
 type AskedShipping = {

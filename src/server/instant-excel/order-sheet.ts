@@ -1,5 +1,5 @@
 import type { SheetProduct } from '#contract/instant-excel.ts'
-import { displayCurrency } from '#domain/money.ts'
+import { decimalsOf, displayCurrency, plainAmount } from '#domain/money.ts'
 import { levelsToSay } from '#domain/price-levels.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
@@ -43,7 +43,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     [column('count', 9, t('InstantExcel.Minimum', 'Minimum')), ({ minimumQuantity }) => minimumQuantity],
     [column('count', 9, t('InstantExcel.Multiple', 'Multiple')), ({ orderMultiple }) => orderMultiple],
     [column('money', 12, t('InstantExcel.Price', 'Price {currency}', { currency })), ({ levels }) => priceOf(levels)],
-    [column('text', 30, t('InstantExcel.Levels', 'Levels')), ({ levels }) => levelsText(levelsToSay(levels), t)],
+    [column('text', 30, t('InstantExcel.Levels', 'Levels')), ({ levels }) => levelsText(levelsToSay(levels), area, t)],
     [column('count', 9, t('InstantExcel.Stock', 'Stock')), ({ stock }) => Math.max(0, stock)],
     [column('date', 12, t('InstantExcel.Expected', 'Expected')), ({ expectedOn }) => expectedOn],
   ]
@@ -55,6 +55,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     multiple: letter(7),
     quantity: letter(table.length),
     sum: letter(table.length + 1),
+    decimals: decimalsOf(area.currencyCode),
   }
   table.push(
     [{ ...column('count', 11, t('InstantExcel.Quantity', 'Quantity')), isOpen: true, check: check(at, t) }, () => null],
@@ -85,7 +86,8 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
   }
 }
 
-type At = { price: string; minimum: string; multiple: string; quantity: string; sum: string }
+/** The columns by their letters, and the decimals of sums. */
+type At = Record<'price' | 'minimum' | 'multiple' | 'quantity' | 'sum', string> & { decimals: number }
 type Levels = SheetProduct['levels']
 
 const column = (kind: Column['kind'], width: number, header: string): Column => ({ kind, width, header })
@@ -95,11 +97,14 @@ const brandOf = (articles: ReadonlyMap<string, Contents['articles'][number]>, { 
 
 const priceOf = (levels: Levels): number | null => levels[0]?.price ?? null
 
-function levelsText(levels: Levels, t: Translate): string {
+function levelsText(levels: Levels, { currencyCode }: EffectiveArea, t: Translate): string {
   return levels
     .slice(1)
     .map(({ minimumQuantity, price }) =>
-      t('InstantExcel.Level', 'from {quantity}: {price}', { quantity: minimumQuantity, price: price.toFixed(2) }),
+      t('InstantExcel.Level', 'from {quantity}: {price}', {
+        quantity: minimumQuantity,
+        price: plainAmount(price, currencyCode),
+      }),
     )
     .join(' · ')
 }
@@ -108,13 +113,13 @@ function levelsText(levels: Levels, t: Translate): string {
  * What the pieces of a row cost at the level they reach by themselves, rounded once; nothing where nothing is filled
  * in.
  */
-function sumOf(levels: Levels, row: number, { quantity, price }: At): Formula | null {
+function sumOf(levels: Levels, row: number, { quantity, price, decimals }: At): Formula | null {
   if (levels.length === 0) return null
   const pieces = `${quantity}${row}`
   const each = levels
     .slice(1)
     .reduce((lower, level) => `IF(${pieces}>=${level.minimumQuantity},${level.price},${lower})`, `${price}${row}`)
-  return { formula: `IF(N(${pieces})>0,ROUND(${pieces}*${each},2),"")`, result: '' }
+  return { formula: `IF(N(${pieces})>0,ROUND(${pieces}*${each},${decimals}),"")`, result: '' }
 }
 
 /** Warns of a quantity in which the product is not sold; `row` is the first of the table, the others follow it. */

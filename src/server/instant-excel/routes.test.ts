@@ -3,6 +3,7 @@ import type { FileAnswer } from '#contract/files.ts'
 import type { SheetContent } from '#contract/instant-excel.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { EU, US } from '#test/factories.ts'
+import { ordered } from '#test/ordering.ts'
 import { type Buyer, openTestShop, type Person } from '#test/shop.ts'
 import { zipOf } from '#test/zip.ts'
 import { readCells } from '../sheets/read.ts'
@@ -126,6 +127,21 @@ describe('GET GetOrderSheet', () => {
       fileName: expect.stringMatching(/^order-sheet-friday-week-\d{4}-\d\d-\d\d\.xlsx$/),
       cacheControl: 'no-store',
     })
+  })
+
+  test('lists what was bought for itself and is paid for or to be invoiced', async () => {
+    const buyer = await shop.customer()
+    const crate = await shop.sells({ number: 'CR-1' })
+    await shop.brings(crate, { key: dart, quantity: 5 })
+    await ordered(buyer, [[crate, 2]])
+    const { orderId } = await ordered(buyer, [[await shop.sells(), 1]])
+    await shop.db
+      .updateTable('customer_order')
+      .set({ state: 'AwaitingPayment' })
+      .where('order_id', '=', orderId)
+      .execute()
+    const cells = await cellsOf(buyer, 'bought')
+    expect(cells.slice(HEAD + 1).map(([number]) => number)).toEqual(['CR-1'])
   })
 
   test('lists a brand, and finds no category, brand or list that is not there', async () => {

@@ -4,13 +4,13 @@ import { isFreeOrder } from '#domain/cart.ts'
 import { formatMoney, toMainUnit } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { type Calculated, calculated, goodsValues } from '../cart/calculate.ts'
+import { type Calculated, calculated, goodsValues, PARTS_HAVE_CHANGED } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { holdGoods } from '../cart/goods.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { taxationOf } from '../cart/pricing.ts'
-import { ownerOf } from '../cart/service.ts'
+import { isWhole, ownerOf } from '../cart/service.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
 import { now } from '../clock.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -83,7 +83,11 @@ export async function withHeldCart<T>(
   const owner = ownerOf(actor, area)
   const id = cartIdOf(cartId)
   // In memory beforehand: who holds the last piece must not wait for a connection of those who want it.
-  await Promise.all([shop.shipping.countries(area.areaId), taxationOf(shop, actor, area, actor.customer.countryCode)])
+  await Promise.all([
+    shop.shipping.countries(area.areaId),
+    shop.parts.in(area.areaId),
+    taxationOf(shop, actor, area, actor.customer.countryCode),
+  ])
   const done = await shop.carts.inTurn(id, () =>
     inTransaction(shop.db, async (tx) => {
       const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
@@ -108,6 +112,7 @@ type Sale = {
 
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<queries.StoredOrder> {
   if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty. Put something into it, then order.')
+  if (!(await isWhole(shop, area, cart))) throw new ShopError('CartHasBeenModifiedException', PARTS_HAVE_CHANGED)
   const goods = await holdGoods(tx, goodsValues(cart, area))
   const erp = told?.version === cart.version && !isStale(told.erp) ? told.erp : undefined
   const result = await calculated({ shop, actor, area, cart, tx, erp }, goods)
@@ -128,7 +133,9 @@ function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state']):
   if (isPrepaid && state === 'Placed') {
     throw new ShopError('PaymentRequiredException', 'This order is paid before it is placed. Pay it first.')
   }
-  if (!isPrepaid && state === 'AwaitingPayment') throw invalid('paymentMethod', 'This order is not paid beforehand.')
+  if (!isPrepaid && state === 'AwaitingPayment') {
+    throw invalid('paymentMethod', 'Choose a way to pay that is paid beforehand.')
+  }
 }
 
 /** Whether what an ERP said is too old to sell by; then the shop's own prices are compared with what was told. */
@@ -183,7 +190,7 @@ function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calcul
 }
 
 /**
- * Throws CreditLimitExceededException when this order and the open ones are more than the customer's limit in his
+ * Throws CreditLimitExceededException when this order and what the customer owes already are more than his limit in his
  * currency.
  */
 async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number): Promise<void> {
@@ -202,8 +209,9 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
 function checkStock({ lines }: Calculated): void {
   const short = lines.filter((line) => !line.allowBackorder && line.stock < line.quantity)
   if (short.length === 0) return
-  const words = short.map(
-    (line) => `${line.name} (${line.number}): ${line.stock <= 0 ? 'none' : `only ${line.stock}`} left.`,
+  // Of several lines of a variant the first has what is left.
+  const words = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) =>
+    line ? `${line.name} (${line.number}): ${line.stock <= 0 ? 'none' : `only ${line.stock}`} left.` : [],
   )
   throw new ShopError('OutOfStockException', words.join(' '))
 }

@@ -26,12 +26,21 @@ export const lockCustomer = prepared<unknown, [customerNumber: string]>(
 )
 
 /**
- * What a customer has ordered on account in a currency and not yet completed, in minor units. Orders in another one,
- * from before his currency was changed, say nothing about a limit in this one.
+ * What a customer owes in a currency, in minor units: his open invoices, and of what he has ordered on account and is
+ * not completed that which no invoice names yet. What is in another one, from before his currency was changed, says
+ * nothing about a limit in this one.
  */
 export const findOpenCredit = prepared<{ open: number }, [customerNumber: string, currencyCode: string]>(
-  `select coalesce(sum(total_with_vat), 0)::bigint as open from customer_order
-   where customer_number = $1 and currency_code = $2 and state not in ('Completed', 'Cancelled') and payment_method ->> 'id' = 'invoice'`,
+  `select (
+     (select coalesce(sum(total_with_vat - settled), 0) from invoice
+      where customer_number = $1 and currency_code = $2 and settled < total_with_vat)
+     + (select coalesce(sum(greatest(0, o.total_with_vat - (
+         select coalesce(sum(i.total_with_vat), 0) from invoice i
+         where i.customer_number = $1 and i.order_numbers @> array[o.order_number]
+       ))), 0) from customer_order o
+      where customer_number = $1 and currency_code = $2 and state not in ('Completed', 'Cancelled')
+        and payment_method ->> 'id' = 'invoice')
+   )::bigint as open`,
 )
 
 /** A new order as it is written; amounts in minor units. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
+import { insertInvoice } from '#test/ledger-factory.ts'
 import { calculate, filledCart, place, readyCart } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 
@@ -190,6 +191,23 @@ describe('CreateOrderByCartId', () => {
         result: { status: 409, message: expect.stringMatching(/EUR\s65\.00/) },
       },
     })
+  })
+
+  test('counts open invoices towards the credit limit, and what they invoice of an order once', async () => {
+    const buyer = await shop.customer({ creditLimit: 30_000 })
+    const { customerNumber } = buyer
+    const dart = await shop.sells({ price: 100 })
+    const { orderNumber } = await place(buyer, await readyCart(buyer, [[dart, 1]]))
+    // 133.00 ordered, 100.00 of it invoiced; 125.00 is from before the shop.
+    await insertInvoice(shop.db, { customerNumber, orderNumbers: [orderNumber], total: 8_000 })
+    const { invoiceId } = await insertInvoice(shop.db, { customerNumber })
+    const cartId = await readyCart(buyer, [[dart, 1]])
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      type: 'CreditLimitExceededException',
+      result: { message: expect.stringMatching(/EUR\s40\.00/) },
+    })
+    await shop.db.updateTable('invoice').set({ settled: 12_500 }).where('invoice_id', '=', invoiceId).execute()
+    expect(await place(buyer, cartId)).toMatchObject({ state: 'Placed' })
   })
 
   test('counts the open orders in the currency of the limit', async () => {

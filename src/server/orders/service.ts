@@ -18,7 +18,7 @@ export async function moveOrder(
   { orderId, state, note }: { orderId: string; state: OrderState; note: string },
 ): Promise<States> {
   const by = { mover: 'staff', userId: actor.userId, name: actor.name } as const
-  const { orderNumber } = await changeOrderState(shop, shop.db, { orderId, areaId, to: state, by, note })
+  const { orderNumber } = await changeOrderState(shop.db, { orderId, areaId, to: state, by, note })
   return statesOf(shop, { orderId, orderNumber, state })
 }
 

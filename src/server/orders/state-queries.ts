@@ -2,11 +2,11 @@ import type { OrderState } from '#domain/order-states.ts'
 import { type Db, prepared } from '../db/database.ts'
 
 /** What is held of an order while its state changes. */
-export type HeldOrder = { orderNumber: string; state: OrderState; cartId: string }
+export type HeldOrder = { orderNumber: string; state: OrderState }
 
 /** Holds an order until the end of the transaction; no row when there is none of that id in the area. */
 export const lockOrder = prepared<HeldOrder, [orderId: string, areaId: string | null]>(
-  `select order_number as "orderNumber", state, cart_id as "cartId" from customer_order
+  `select order_number as "orderNumber", state from customer_order
    where order_id = $1 and ($2::text is null or area_id = $2) for update`,
 )
 
@@ -34,20 +34,6 @@ export const returnGoods = prepared<unknown, [orderId: string]>(
    )
    update variant set stock = stock + ordered.quantity
    from ordered join held using (variant_id) where variant.variant_id = ordered.variant_id`,
-)
-
-/**
- * Opens the cart of an order again. It becomes the owner's latest one, unless he has put something into another
- * meanwhile.
- */
-export const reopenCart = prepared<unknown, [cartId: string]>(
-  `update cart set status = 'open', is_first = false, version = cart.version + 1, calculation = null,
-     touched_at = case when exists (
-       select 1 from cart other join cart_line using (cart_id)
-       where other.user_id = cart.user_id and other.customer_number = cart.customer_number
-         and other.area_id = cart.area_id and other.status = 'open'
-     ) then cart.touched_at else now() end
-   where cart_id = $1 and status = 'ordered'`,
 )
 
 /** A state an order has been in; `changedBy` is the name of who moved it. */

@@ -1,7 +1,6 @@
 import { type Mover, mayFollow, type OrderState, returnsStock } from '#domain/order-states.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
-import type { Shop } from '../shop.ts'
 import { announceSoon } from './announce.ts'
 import * as queries from './state-queries.ts'
 
@@ -16,30 +15,25 @@ export type Moved = { orderNumber: string; from: OrderState; to: OrderState; isC
 
 /**
  * Moves an order to another state, with everything that belongs to it: who did it is noted, a cancelled order gives its
- * stock back and, when it was never paid, its cart. Mails and messages follow once the transaction is committed.
+ * stock back. Mails and messages follow once the transaction is committed.
  *
  * One transaction, or part of the caller's. To move it where it is changes nothing. Throws NotFoundException and, for a
  * move that does not exist, OrderStateException.
  */
-export async function changeOrderState(shop: Shop, db: Db, move: Move): Promise<Moved> {
+export async function changeOrderState(db: Db, move: Move): Promise<Moved> {
   const { orderId, to, by, note = '' } = move
   if (!isOrderId(orderId)) throw notFound('Order')
-  const { cartId, ...moved } = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [held] = await queries.lockOrder(tx, [orderId, move.areaId ?? null])
     if (!held) throw notFound('Order')
-    const { state: from, ...order } = held
-    if (from === to) return { ...order, from, to, isChanged: false }
-    if (!mayFollow(from, to, by.mover)) throw illegal(order.orderNumber, from, to)
+    const { state: from, orderNumber } = held
+    if (from === to) return { orderNumber, from, to, isChanged: false }
+    if (!mayFollow(from, to, by.mover)) throw illegal(orderNumber, from, to)
     await queries.writeState(tx, [orderId, from, to, by.userId, by.name, note])
-    if (to === 'Cancelled') {
-      if (returnsStock(from)) await queries.returnGoods(tx, [orderId])
-      if (from === 'AwaitingPayment') await queries.reopenCart(tx, [order.cartId])
-    }
+    if (to === 'Cancelled' && returnsStock(from)) await queries.returnGoods(tx, [orderId])
     await announceSoon(tx)
-    return { ...order, from, to, isChanged: true }
+    return { orderNumber, from, to, isChanged: true }
   })
-  shop.carts.forget(cartId)
-  return moved
 }
 
 /** Whether a text can be an order's id; the database would throw for another. */

@@ -1,7 +1,7 @@
 import type { AreaSettings, BankAccount, Company } from '#contract/area.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
+import { decimalsOf, displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
 import { type Translate, voiceOf } from '#domain/texts.ts'
 import { sellerCountry } from '#domain/vat.ts'
 import { ownTexts } from '../content/translations.ts'
@@ -58,7 +58,7 @@ export function voicesOf({ area: { areaInfo } }: Setting, currencyCode: string):
 }
 
 function makeVoices(language: string, currencyCode: string) {
-  const decimals = Math.round(-Math.log10(toMainUnit(1, currencyCode)))
+  const decimals = decimalsOf(currencyCode)
   const plain = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const piece = new Intl.NumberFormat(language, {
     minimumFractionDigits: decimals,

@@ -2,7 +2,7 @@ import {
   ConsecutiveBreaker,
   ConstantBackoff,
   circuitBreaker,
-  handleAll,
+  handleWhen,
   retry,
   TimeoutStrategy,
   timeout,
@@ -19,17 +19,20 @@ const PAUSE_MS = 200
 const MOST_FAILURES = 5
 const REST_MS = 30_000
 
+/** A refusal is an answer: it is not asked for again, and does not keep others from paying. */
+const FAILURE = handleWhen((error) => !(error instanceof ShopError))
+
 /**
  * A provider whose failures are PaymentUnavailableException after ten seconds at most: tried once more, which is safe,
  * and left alone for half a minute after five failures in a row.
  */
 export function guarded(name: string, provider: PaymentProvider, attemptMs = ATTEMPT_MS): PaymentProvider {
-  const breaker = circuitBreaker(handleAll, {
+  const breaker = circuitBreaker(FAILURE, {
     halfOpenAfter: restOf(REST_MS),
     breaker: new ConsecutiveBreaker(MOST_FAILURES),
   })
   const policy = wrap(
-    retry(handleAll, { maxAttempts: 1, backoff: new ConstantBackoff(PAUSE_MS) }),
+    retry(FAILURE, { maxAttempts: 1, backoff: new ConstantBackoff(PAUSE_MS) }),
     breaker,
     timeout(attemptMs, TimeoutStrategy.Aggressive),
   )
@@ -37,7 +40,7 @@ export function guarded(name: string, provider: PaymentProvider, attemptMs = ATT
     try {
       return await policy.execute(work)
     } catch (error) {
-      throw unavailable(name, error)
+      throw error instanceof ShopError ? error : unavailable(name, error)
     }
   }
   return {

@@ -79,7 +79,7 @@ async function apply(
     const [payment] = await queries.lockPayment(tx, [paymentId])
     if (!payment) throw new Error(`There is no payment ${paymentId}`)
     const decision = decide(payment, truth, circumstancesOf(payment, cart))
-    await write(tx, shop, { payment, decision, truth })
+    await write(tx, { payment, decision, truth })
     const [after] = await queries.findPayment(tx, [paymentId, null])
     return { payment: after ?? payment, decision }
   })
@@ -89,11 +89,11 @@ async function apply(
 
 type Outcome = { payment: StoredPayment; decision: Decision; truth: Truth | null }
 
-async function write(tx: Tx, shop: Shop, { payment, decision, truth }: Outcome): Promise<void> {
+async function write(tx: Tx, { payment, decision, truth }: Outcome): Promise<void> {
   const { paymentId } = payment
   const { state, chargeId, act, refunds } = decision
-  const unfit = act === 'fulfil' ? await fulfil(tx, shop, payment) : null
-  if (act === 'abandon') await abandon(tx, shop, payment, state)
+  const unfit = act === 'fulfil' ? await fulfil(tx, payment) : null
+  if (act === 'abandon') await abandon(tx, payment, state)
   const difference = decision.difference ?? unfit
   if (state !== payment.state) await queries.noteEvent(tx, paymentId, state, { from: payment.state, act })
   if (difference && !payment.difference) await queries.noteEvent(tx, paymentId, 'difference', { difference, refunds })

@@ -260,6 +260,21 @@ describe('money that is not for the order', () => {
     await sweep(shop.inside)
     expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875, difference: 'OrderCancelled' })
   })
+
+  test('for an order that is cancelled after a part was sent stays, and staff is told to look', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await act(redirectUrl, 'approve')
+    await verify(paymentId)
+    const { orderId } = await orderOf(buyer, cartId)
+    const { api } = await shop.staff('backoffice')
+    for (const state of ['Processing', 'PartiallyShipped', 'Cancelled'] as const) {
+      await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state } })
+    }
+    await sweep(shop.inside)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Paid', refunded: 0, difference: 'PartlySent' })
+  })
 })
 
 describe('the ledger', () => {

@@ -24,7 +24,10 @@ export type Refund = { paymentId: string; reference: string; charge: Charge }
  * PaymentUnavailableException may have been done.
  */
 export type PaymentProvider = {
-  /** Opens a payment; gives what the provider calls it, and the page where the buyer pays. */
+  /**
+   * Opens a payment; gives what the provider calls it, and the page where the buyer pays. Throws ValidationException for
+   * one that it will never take.
+   */
   open(opening: Opening): Promise<{ reference: string; redirectUrl: string }>
   /** What is true of a payment; it alone is believed. */
   find(reference: string): Promise<Truth>

@@ -4,7 +4,6 @@ import { nameOfMethod } from '#domain/payment-methods.ts'
 import type { Tx } from '../db/database.ts'
 import { receivePayment } from '../ledger/service.ts'
 import { changeOrderState } from '../orders/states.ts'
-import type { Shop } from '../shop.ts'
 import type { StoredPayment } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -24,11 +23,13 @@ export async function holdPurpose(tx: Tx, payment: StoredPayment): Promise<HeldC
 export function circumstancesOf(payment: StoredPayment, cart: HeldCart | undefined): Circumstances {
   const { isExpired } = payment
   if (payment.purpose === 'invoices') {
-    return { isAwaited: true, isCancelled: false, isCurrent: payment.invoices.some(({ open }) => open > 0), isExpired }
+    const isCurrent = payment.invoices.some(({ open }) => open > 0)
+    return { isAwaited: true, isCancelled: false, isPartlySent: false, isCurrent, isExpired }
   }
   return {
     isAwaited: payment.orderState === 'AwaitingPayment',
     isCancelled: payment.orderState === 'Cancelled',
+    isPartlySent: payment.isPartlySent,
     isCurrent: cart?.status === 'open' && cart.version === payment.cartVersion,
     isExpired,
   }
@@ -39,9 +40,9 @@ export function circumstancesOf(payment: StoredPayment, cart: HeldCart | undefin
  * what is still open of the invoices. What is left of it because one was settled meanwhile stays in the customer's
  * favour, and is a difference for staff to look at.
  */
-export async function fulfil(tx: Tx, shop: Shop, payment: StoredPayment): Promise<Difference | null> {
+export async function fulfil(tx: Tx, payment: StoredPayment): Promise<Difference | null> {
   if (payment.purpose === 'order') {
-    await changeOrderState(shop, tx, { orderId: payment.orderId, to: 'Placed', by: BY_PAYMENT, note: 'Paid' })
+    await changeOrderState(tx, { orderId: payment.orderId, to: 'Placed', by: BY_PAYMENT, note: 'Paid' })
     await queries.closeCart(tx, [payment.cartId])
     return null
   }
@@ -52,15 +53,10 @@ export async function fulfil(tx: Tx, shop: Shop, payment: StoredPayment): Promis
 }
 
 /** Nothing comes of what was to be paid: the order is given up. Invoices stay as they are. */
-export async function abandon(
-  tx: Tx,
-  shop: Shop,
-  payment: StoredPayment,
-  state: StoredPayment['state'],
-): Promise<void> {
+export async function abandon(tx: Tx, payment: StoredPayment, state: StoredPayment['state']): Promise<void> {
   if (payment.purpose === 'invoices') return
   const { orderId } = payment
-  await changeOrderState(shop, tx, { orderId, to: 'Cancelled', by: BY_PAYMENT, note: NOTES[state] ?? '' })
+  await changeOrderState(tx, { orderId, to: 'Cancelled', by: BY_PAYMENT, note: NOTES[state] ?? '' })
 }
 
 const BY_PAYMENT = { mover: 'payment', userId: null, name: 'Payment' } as const

@@ -17,6 +17,8 @@ type OfOrder = {
   orderId: string
   orderNumber: string
   orderState: OrderState
+  /** Whether a part of the order has left the house. */
+  isPartlySent: boolean
   cartId: string
   cartVersion: number
 }
@@ -51,7 +53,9 @@ export type StoredPayment = (OfOrder | OfInvoices) & {
 
 const PAYMENT = `select p.payment_id as "paymentId",
     case when p.order_id is null then 'invoices' else 'order' end as purpose, p.order_id as "orderId", o.order_number as "orderNumber",
-    o.state as "orderState", p.cart_id as "cartId", p.cart_version as "cartVersion", p.area_id as "areaId",
+    o.state as "orderState", case when p.order_id is not null then exists (
+      select from order_state_change c where c.order_id = p.order_id and c.to_state = 'PartiallyShipped'
+    ) end as "isPartlySent", p.cart_id as "cartId", p.cart_version as "cartVersion", p.area_id as "areaId",
     p.customer_number as "customerNumber", p.provider, p.amount, p.currency_code as "currencyCode", p.state,
     p.return_origin as "returnOrigin", p.reference, p.redirect_url as "redirectUrl", p.charge_id as "chargeId",
     p.captured, p.refunded, p.difference, p.created_at as "createdAt", p.expires_at as "expiresAt",

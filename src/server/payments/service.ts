@@ -1,9 +1,6 @@
 import type { Reply } from '#contract/index.ts'
-import { prepaidMethods } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { paymentTermsOf } from '../cart/payment-terms.ts'
-import { getCart } from '../cart/service.ts'
-import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
 import { withHeldCart } from '../orders/place.ts'
 import type { Shop } from '../shop.ts'
@@ -40,21 +37,18 @@ export async function createIntent(
   area: EffectiveArea,
   { cartId, origin }: { cartId: string; origin: string | undefined },
 ): Promise<Intent> {
-  const { paymentMethod } = await getCart(shop, actor, area, cartId)
-  const method = prepaidMethods(paymentTermsOf(shop, actor, area)).find(({ id }) => id === paymentMethod)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { payment, isStale } = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
       if (held.status === 'ordered')
         throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
       const [live] = await queries.findLivePayment(tx, [held.cartId])
       if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
-      if (!method) throw invalid('paymentMethod', 'Choose a way to pay that is paid beforehand.')
       const order = await held.write('AwaitingPayment')
       await countTowards(tx, INTENTS, actor.userId)
       const [written] = await queries.insertPayment(tx, [
         order.orderId,
         held.version,
-        method.id,
+        order.paymentMethod.id,
         returnOrigin(area, shop.config.port, origin),
         LIFE_MINUTES,
         FIRST_LOOK_SECONDS,

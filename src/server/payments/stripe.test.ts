@@ -71,6 +71,30 @@ describe('the adapter', () => {
     expect(stripe.complaints).toEqual([])
   })
 
+  test('opens a session as long as the payment lives: Stripe may have been away until then', async () => {
+    const asked = opening({ createdAt: new Date(Date.now() - 29 * 60_000) })
+    await expect(provider.open(asked)).resolves.toMatchObject({ reference: expect.stringMatching(/^cs_/) })
+  })
+
+  test.each([
+    ['XNOK', 'nok', 2875],
+    ['HUF', 'huf', 2875],
+    ['ISK', 'isk', 287_500],
+  ])(
+    'asks for %s as %s and its units, and tells and gives back what the shop calls it',
+    async (ours, currency, amount) => {
+      const asked = opening({ currencyCode: ours })
+      const { reference } = await provider.open(asked)
+      expect(stripe.sessions.get(reference)).toMatchObject({ currency, amount })
+      stripe.pay(reference)
+      const [charge] = (await provider.find(reference)).charges
+      expect(charge).toMatchObject({ amount: 2875, currencyCode: currency.toUpperCase(), refunded: 0 })
+      if (!charge) throw new Error('Nothing was charged')
+      await provider.refund({ paymentId: asked.paymentId, reference, charge })
+      expect((await provider.find(reference)).charges).toMatchObject([{ refunded: 2875 }])
+    },
+  )
+
   test.each(['fails after', 'cut after'] as const)(
     'opens one session when the first answer %s it was opened',
     async (fate) => {
@@ -91,6 +115,16 @@ describe('the adapter', () => {
     const before = stripe.requests.length
     await expect(guard.find('cs_1')).rejects.toMatchObject(unavailable)
     expect(stripe.requests.length).toBe(before)
+  })
+
+  test('that refuses a payment goes on taking others, and the buyer is told to pay otherwise', async () => {
+    const guard = guarded('stripe', provider)
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const refused = guard.open(opening({ amount: 0 }))
+      await expect(refused).rejects.toMatchObject({ type: 'ValidationException', fields: [{ path: 'paymentMethod' }] })
+    }
+    expect(stripe.complaints).toHaveLength(6)
+    await expect(guard.open(opening())).resolves.toMatchObject({ reference: expect.any(String) })
   })
 
   test('gives up when nobody has answered twice', async () => {

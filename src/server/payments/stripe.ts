@@ -1,12 +1,18 @@
 import Stripe from 'stripe'
+import { displayCurrency } from '#domain/money.ts'
 import type { Truth } from '#domain/payment.ts'
 import type { StripeConfig } from '../config.ts'
+import { invalid } from '../http/errors.ts'
+import { LIFE_MINUTES } from './opening.ts'
 import { type Opening, type PaymentProvider, returnPath } from './provider.ts'
 
 /** Longer than the shop waits for one attempt, so that the shop's own limit decides. */
 const TIMEOUT_MS = 6_000
-/** Stripe closes a session after half an hour at the earliest; the shop has given it up by then. */
-const SESSION_MINUTES = 32
+/**
+ * Stripe takes a session that stays open for half an hour at least, and the shop may open one as long as its payment
+ * lives. Who can pay no more, the shop has stopped by then.
+ */
+const SESSION_MINUTES = LIFE_MINUTES + 32
 
 /**
  * Card payments on Stripe's own page (Checkout), so that no card number ever reaches the shop. What Stripe calls a
@@ -16,7 +22,9 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = stripeClient(config)
   return {
     async open(opening) {
-      const session = await stripe.checkout.sessions.create(sessionOf(opening), { idempotencyKey: opening.paymentId })
+      const session = await stripe.checkout.sessions
+        .create(sessionOf(opening), { idempotencyKey: opening.paymentId })
+        .catch(refuse)
       if (!session.url) throw new Error(`Stripe gave no page for ${opening.paymentId}`)
       return { reference: session.id, redirectUrl: session.url }
     },
@@ -34,14 +42,27 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       }
     },
     async refund({ paymentId, charge }) {
-      const { chargeId, amount, refunded } = charge
+      const { chargeId, amount, refunded, currencyCode } = charge
       await stripe.refunds.create(
-        { charge: chargeId, amount: amount - refunded, metadata: { paymentId } },
+        { charge: chargeId, amount: (amount - refunded) * unitsOf(currencyCode), metadata: { paymentId } },
         { idempotencyKey: `${paymentId} ${chargeId} ${refunded}` },
       )
     },
   }
 }
+
+/** What Stripe will never take, a sum too small or an odd currency, is no fault of its own: the buyer pays otherwise. */
+function refuse(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  console.error('Stripe refuses a payment:', error.message)
+  throw invalid('paymentMethod', 'This cannot be paid this way. Choose another one.')
+}
+
+/** Stripe counts these in hundredths, though nobody else does any more. */
+const IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
+
+/** What Stripe counts in one minor unit of a currency. */
+const unitsOf = (currencyCode: string): number => (IN_HUNDREDTHS.has(displayCurrency(currencyCode)) ? 100 : 1)
 
 /** The official client, at Stripe or at a stand-in. */
 export function stripeClient({ secretKey, apiUrl }: StripeConfig): Stripe {
@@ -71,8 +92,8 @@ function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
       {
         quantity: 1,
         price_data: {
-          currency: currencyCode.toLowerCase(),
-          unit_amount: amount,
+          currency: displayCurrency(currencyCode).toLowerCase(),
+          unit_amount: amount * unitsOf(currencyCode),
           product_data: { name: description },
         },
       },
@@ -87,12 +108,11 @@ async function chargesOf(stripe: Stripe, intentId: string): Promise<Truth['charg
   const { data } = await stripe.charges.list({ payment_intent: intentId, limit: 100 })
   return data
     .filter(({ paid, captured }) => paid && captured)
-    .map(({ id, amount_captured, amount_refunded, currency }) => ({
-      chargeId: id,
-      amount: amount_captured,
-      currencyCode: currency.toUpperCase(),
-      refunded: amount_refunded,
-    }))
+    .map(({ id, amount_captured, amount_refunded, currency }) => {
+      const currencyCode = currency.toUpperCase()
+      const units = unitsOf(currencyCode)
+      return { chargeId: id, amount: amount_captured / units, currencyCode, refunded: amount_refunded / units }
+    })
 }
 
 function statusOf(

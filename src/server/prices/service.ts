@@ -31,8 +31,14 @@ export function wirePrice({ withVat, withoutVat }: Money, currencyCode: string):
 }
 
 /** A level as it goes over the wire. */
-function wireLevel({ minimumQuantity, price, campaign }: PriceLevel, currencyCode: string): WireLevel {
-  return { minimumQuantity, price: pieceAmount(price, currencyCode), ...(campaign && { campaign }) }
+function wireLevel(level: PriceLevel, currencyCode: string): WireLevel {
+  const { minimumQuantity, price, campaign, lineQuantity } = level
+  return {
+    minimumQuantity,
+    price: pieceAmount(price, currencyCode),
+    ...(campaign && { campaign }),
+    ...(lineQuantity && { lineQuantity }),
+  }
 }
 
 /** A customer's levels of a product, none where he has no price of it, and the campaigns its pieces count for. */

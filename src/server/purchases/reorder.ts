@@ -14,7 +14,10 @@ import type { Customer } from '../users/actor.ts'
 type Offer = NonNullable<ReorderLine['offer']>
 type Wanted = { product: Product; variant: Variant; quantity: number }
 
-/** What an order of the actor's customer would be today; throws NotFoundException. */
+/**
+ * What an order of the actor's customer would be today, without what came along with its products and will again;
+ * throws NotFoundException.
+ */
 export async function previewReorder(
   shop: Shop,
   actor: Customer,
@@ -22,7 +25,7 @@ export async function previewReorder(
   orderId: string,
 ): Promise<Reply<'POST /api/CustomerCenter/GetReorderPreview'>> {
   const order = await getOrder(shop.db, actor, orderId)
-  const lines = order.lines.filter(({ type }) => type === 'Product')
+  const lines = order.lines.filter(({ type, parentId }) => type === 'Product' && parentId === null)
   const products = await shop.catalog.products(idsOf(lines), 'page', area)
   const successors = await shop.catalog.products(
     lines.flatMap((line) => successorIds(line, products)),

@@ -123,6 +123,17 @@ test('an old order is offered at prices and stock of today, its successors besid
   await expect(preview(await shop.customer(), order.orderId)).rejects.toMatchObject({ status: 404 })
 })
 
+test('an old order is offered without what came along: it comes along again', async () => {
+  const buyer = await shop.customer()
+  const crate = await shop.sells({ name: 'Crate' })
+  await shop.brings(crate, { key: flights, quantity: 5 })
+  const { orderId } = await ordered(buyer, [
+    [crate, 1],
+    [flights, 10],
+  ])
+  expect((await preview(buyer, orderId)).lines).toMatchObject([{ name: 'Crate' }, { name: 'Flights', quantity: 10 }])
+})
+
 test('years of orders that come in at once are counted apart from whoever looks', async () => {
   const buyer = await shop.customer()
   const { orderId } = await ordered(buyer, [[board, 2]])

@@ -1,7 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { displayCurrency, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
+import { decimalsOf, displayCurrency, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
 import { useShop } from './shop.ts'
 
 /** How amounts, numbers and dates are written in the area's language and currency. */
@@ -49,12 +49,10 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
 
   const moneyIn = (currencyCode: string, mostDecimals = 0): Intl.NumberFormat =>
     getOrInsert(made, `${currencyCode} ${mostDecimals}`, () => {
-      const currency = displayCurrency(currencyCode)
-      const digits = new Intl.NumberFormat(languageCode, { style: 'currency', currency }).resolvedOptions()
-      const { minimumFractionDigits = 2, maximumFractionDigits = 2 } = digits
+      const decimals = decimalsOf(currencyCode)
       return new Intl.NumberFormat(languageCode, {
-        minimumFractionDigits,
-        maximumFractionDigits: Math.max(maximumFractionDigits, mostDecimals),
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: Math.max(decimals, mostDecimals),
       })
     })
 

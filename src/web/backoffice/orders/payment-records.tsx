@@ -146,6 +146,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
       CartChanged: t('Difference.CartChanged', 'The cart had changed'),
       SettledMeanwhile: t('Difference.SettledMeanwhile', 'Settled otherwise meanwhile'),
       OrderCancelled: t('Difference.OrderCancelled', 'The order was cancelled'),
+      PartlySent: t('Difference.PartlySent', 'Cancelled after a part was sent: decide what is given back'),
     }
     return words[difference] ?? difference
   }
