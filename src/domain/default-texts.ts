@@ -1409,6 +1409,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'OrderMove.Processing': 'Start processing',
   'OrderMove.Shipped': 'Mark as shipped',
   'OrderSheet.Caption': 'Order sheet',
+  'OrderSheet.Favourite': 'Favourite',
   'OrderSheet.Level': 'At quantity',
   'OrderSheet.Name': 'Name',
   'OrderSheet.Number': 'Number',
