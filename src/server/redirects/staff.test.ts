@@ -139,6 +139,8 @@ describe('POST UpdateRedirectsByCsv', () => {
       result: { errors: [{ path: 'csv.3' }, { path: 'csv.4' }] },
     })
     expect((await list()).totalItems).toBe(0)
+    const one = take(`${SHORT}/bad,//evil\n`)
+    await expect(one).rejects.toMatchObject({ result: { message: '1 line of the file cannot be taken, so none was.' } })
   })
 
   test.each<[string, string, number]>([
