@@ -558,6 +558,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Filter.Remove': 'Remove filter {name}: {label}',
   'Filter.Show': 'Show {count} {count|product|products}',
   'Filter.UpTo': '{name} up to {max}',
+  'Finding.Answered': 'Never used',
+  'Finding.AnsweredText': 'The shop itself answers here, before it asks where an address leads.',
   'Finding.Chain': 'Chain',
   'Finding.ChainText': 'It leads over other redirects to {detail}.',
   'Finding.Covered': 'Never used',

@@ -178,6 +178,7 @@ function expected(shop: Where, { areaId }: EffectiveArea, places: readonly Numbe
 
 const FIELD_OF: Partial<Record<RedirectFinding['kind'], string>> = {
   from: 'redirect.fromUrl',
+  answered: 'redirect.fromUrl',
   target: 'redirect.toUrl',
   loop: 'redirect.toUrl',
   status: 'redirect.statusCode',
@@ -188,6 +189,8 @@ function wordsOf({ kind, fromUrl, detail }: RedirectFinding): string {
   switch (kind) {
     case 'from':
       return `${fromUrl} is no path of this shop, like /old-page, or it is the front page.`
+    case 'answered':
+      return `${fromUrl} is answered by the shop itself, before it asks where an address leads.`
     case 'target':
       return `${detail} is neither a path of this shop nor an address that begins with https://.`
     case 'status':
