@@ -127,6 +127,35 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()
 }, 90_000)
 
+test('paper begins with the page itself, and has nothing to press', async () => {
+  const page = await signIn(1280)
+  const firstOf = async (list: string) => {
+    await page.goto(`${CENTER}/${list}`)
+    const links = page.locator(`main a[href^="${CENTER}/${list}/"]`)
+    return (await links.first().getAttribute('href')) ?? ''
+  }
+  const lists = ['orders', 'invoices', 'credit-memos', 'favorite-list']
+  const paths: string[] = []
+  for (const list of lists) paths.push(await firstOf(list))
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill('BC1948.GRE x 12')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByText('BC1948.GRE', { exact: true }).first().waitFor()
+  for (const path of [...paths, '/cart']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.emulateMedia({ media: 'print' })
+    const said = (await page.locator('body').innerText()).trim()
+    expect(said.split('\n')[0], path).toBe(heading)
+    expect(await page.locator('button:visible, [data-severity]:visible').allInnerTexts(), path).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await page.goto('/cart')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('complementary', { name: 'Totals' }).innerText()).toContain('21.00')
+  await page.context().close()
+}, 120_000)
+
 test('on a phone the lists are cards, and the keyboard alone goes from one to an order', async () => {
   const page = await signIn(360)
   await page.goto(`${CENTER}/orders?q=PO`)

@@ -52,6 +52,21 @@ test('a buyer types down an order sheet with Enter, and the cart holds what the 
   await page.context().close()
 }, 60_000)
 
+test('a variant is kept by the heart of its row, and nothing moves when the choice of lists comes', async () => {
+  const page = await openSheet()
+  const row = page.getByRole('main').getByRole('table').getByRole('row').nth(2)
+  const number = await row.getByRole('link').innerText()
+  const before = await row.getByRole('spinbutton').boundingBox()
+  await row.getByRole('button', { name: `Save ${number} as a favourite` }).click()
+  await row.getByRole('button', { name: new RegExp(`^Take ${number} out of `), pressed: true }).waitFor()
+  await row.getByRole('button', { name: `Choose lists for ${number}` }).waitFor()
+  expect(await row.getByRole('spinbutton').boundingBox()).toEqual(before)
+  // It is this variant, not its sister of the next row.
+  const sister = page.getByRole('main').getByRole('table').getByRole('row').nth(3)
+  await sister.getByRole('button', { name: /as a favourite$/, pressed: false }).waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('what is no quantity stays in its row with the reason until it is mended', async () => {
   const page = await openSheet()
   const field = quantities(page).nth(4)

@@ -44,10 +44,13 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** Puts something into the cart, so that there is one to look at. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/cart', { waitUntil: 'networkidle' })
-  for (const item of ['104-190-BLU x 40', 'BC1948 x 12']) {
-    await page.getByLabel('Add item number').fill(item)
+  for (const [number, quantity] of [
+    ['104-190-BLU', 40],
+    ['BC1948.GRE', 12],
+  ] as const) {
+    await page.getByLabel('Add item number').fill(`${number} x ${quantity}`)
     await page.keyboard.press('Enter')
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('main').getByText(number, { exact: true }).first().waitFor()
   }
 }
 

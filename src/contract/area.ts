@@ -13,6 +13,9 @@ export const AreaInfo = z.object({
 })
 export type AreaInfo = z.output<typeof AreaInfo>
 
+/** What has to be said: blanks alone say nothing. */
+const Said = z.string().trim().min(1)
+
 const DomainEntry = z.object({ language: z.string(), domain: z.string(), isPrimary: z.boolean() })
 
 export const MenuTag = z.enum(['primary', 'secondary', 'footer', 'categories', 'requires-login'])
@@ -27,8 +30,8 @@ export type MenuItem = {
 }
 /** An entry of the main menu, the footer or the top bar, with the entries below it. */
 export const MenuItem: z.ZodType<MenuItem, MenuItem> = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: Said,
+  name: Said,
   url: z.string(),
   tags: z.array(MenuTag),
   extraInfo: z.string().optional(),
@@ -43,8 +46,8 @@ export type FacetType = z.output<typeof FacetType>
 /** A facet that product lists of the area offer: `queryField` names it in the URL and in `facetSelected`. */
 export const DefaultFacet = z.object({
   type: FacetType,
-  facetName: z.string(),
-  field: z.string(),
+  facetName: Said,
+  field: Said,
   queryField: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens, a letter first'),
 })
 export type DefaultFacet = z.output<typeof DefaultFacet>
@@ -54,15 +57,15 @@ const ListBanner = Banner.extend({ categoryIds: z.array(z.string()).default([]) 
 
 /** How a discount splash reads and looks; which product carries it comes from campaigns and agreements. */
 const DiscountCode = z.object({
-  id: z.string(),
-  name: z.string(),
-  properties: z.object({ label: z.string(), colour: z.string().default(''), icon: z.string().default('') }),
+  id: Said,
+  name: Said,
+  properties: z.object({ label: Said, colour: z.string().default(''), icon: z.string().default('') }),
 })
 
 /** Where money for the area's invoices goes, in the currency it is for. */
 const BankAccount = z.object({
   currencyCode: AreaInfo.shape.currencyCode,
-  bankName: z.string(),
+  bankName: Said,
   /** Without spaces; where there are none an account number stands with the bank's own. */
   iban: z
     .string()
@@ -79,10 +82,10 @@ export type BankAccount = z.output<typeof BankAccount>
 
 /** Who sells in an area, as invoices have to say it. */
 const Company = z.object({
-  name: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
+  name: Said,
+  street: Said,
+  postalCode: Said,
+  city: Said,
   region: z.string().default(''),
   countryCode: CountryCode,
   /** In the trade register, with its name: `CVR 18 02 37 44`. */
@@ -112,8 +115,8 @@ const FIRST_MENUS: z.output<typeof MenuItem>[] = [
 /** Everything about a sales area that is data, not code (spec section 3, Area settings). */
 export const AreaSettings = z.object({
   areaInfo: AreaInfo,
-  name: z.string(),
-  solutionName: z.string(),
+  name: Said,
+  solutionName: Said,
   defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
   /**
    * Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`.

@@ -34,7 +34,19 @@ export type StaffRedirect = z.output<typeof StaffRedirect>
 /** Something about a line of a file, the first line being the one of the column names. */
 const Finding = z.object({
   line: z.int(),
-  kind: z.enum(['from', 'target', 'status', 'language', 'twice', 'loop', 'chain', 'dead', 'covered', 'repeated']),
+  kind: z.enum([
+    'from',
+    'answered',
+    'target',
+    'status',
+    'language',
+    'twice',
+    'loop',
+    'chain',
+    'dead',
+    'covered',
+    'repeated',
+  ]),
   /** Whether it keeps the whole file from being taken. */
   isFault: z.boolean(),
   fromUrl: z.string(),

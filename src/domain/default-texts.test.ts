@@ -9,6 +9,34 @@ test('the catalogue holds the texts of the sources, each key with one default', 
   expect(written, 'Run `npm run texts`.').toBe(await defaultTexts())
 })
 
+/** Their values are never one: there is another text for it, or nothing is said. */
+const NEVER_ONE = new Set([
+  'Balance.Days',
+  'Balance.FromDays',
+  'Cart.AddedMany',
+  'Cart.RemovedMany',
+  'Cart.WhichOfNumber',
+  'InstantExcel.FromMinimum',
+  'InstantExcel.Several',
+  'InstantExcel.TooFewLeft',
+  'Office.Days',
+  'Password.Length',
+  'Price.LevelOf',
+  'Product.Minimum',
+  'Product.Variants',
+  'Quantity.Raised',
+])
+
+test('a count that can be one is never said with the word for many', () => {
+  const all = Object.values(DEFAULT_TEXTS).join('\n')
+  const many = new Set([...all.matchAll(/\{\w+\|[^|}]*\|(\w+)\}/g)].map(([, word]) => word))
+  expect(many.size).toBeGreaterThan(10)
+  const wrong = Object.entries(DEFAULT_TEXTS).filter(([, text]) =>
+    [...text.matchAll(/\{\w+\} (\w+)/g)].some(([, word]) => many.has(word)),
+  )
+  expect(new Set(wrong.map(([key]) => key))).toEqual(NEVER_ONE)
+})
+
 test('every failure of the contract has words of its own', () => {
   const keys = Object.keys(ERROR_STATUS).map((type) => `Exceptions.${type}`)
   expect(keys.filter((key) => !Object.hasOwn(DEFAULT_TEXTS, key))).toEqual([])

@@ -68,7 +68,11 @@ test.each<[string, Row[], string[]]>([
     ['2 dead /none', '3 dead /none'],
   ],
   ['from a page', [['/page', '/']], ['2 covered /page']],
-  ['from a file', [['/files/eA/eA', '/']], ['2 covered /files/eA/eA']],
+  ['from a file', [['/files/eA/eA', '/']], ['2 answered /files/eA/eA']],
+  ['from a call', [['/en/API/Price?x=1', '/']], ['2 answered /en/API/Price?x=1']],
+  ['from all below what calls answer', [['/api/**', '/']], ['2 answered /api/**']],
+  ['from what looks like a sign of life', [['/ready?x=1', '/']], ['2 answered /ready?x=1']],
+  ['a file', [['/a', '/files/eA/eA']], []],
   ['from a page of the shop', [['/search', '/page']], []],
   ['a page of the shop', [['/a', '/cart']], []],
   [

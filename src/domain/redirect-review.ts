@@ -1,17 +1,26 @@
+import { contentPath } from './content.ts'
 import { BELOW, isRedirectTarget, REDIRECT_STATUS, type Redirect, redirectKey, wayFrom } from './redirect.ts'
-import { isFilePath } from './system-pages.ts'
+import { leadsNowhere } from './system-pages.ts'
 
 /** A redirect as somebody wants it; `languageCode` null is every language of the area. */
 export type RedirectWish = { fromUrl: string; toUrl: string; statusCode: number; languageCode: string | null }
 
 /** What is wrong with a wish, and so refuses it, or is worth a look: each word says itself what. */
-export type RedirectFault = 'from' | 'target' | 'status' | 'language' | 'twice' | 'loop'
+export type RedirectFault = 'from' | 'answered' | 'target' | 'status' | 'language' | 'twice' | 'loop'
 export type RedirectDoubt = 'chain' | 'dead' | 'covered' | 'repeated'
 
 /** Something about the wish of a line; `detail` is the address, the status or the line it is about. */
 export type RedirectFinding = { line: number; kind: RedirectFault | RedirectDoubt; fromUrl: string; detail: string }
 
-const FAULTS: ReadonlySet<string> = new Set<RedirectFault>(['from', 'target', 'status', 'language', 'twice', 'loop'])
+const FAULTS: ReadonlySet<string> = new Set<RedirectFault>([
+  'from',
+  'answered',
+  'target',
+  'status',
+  'language',
+  'twice',
+  'loop',
+])
 
 /** Whether a finding refuses the redirect. */
 export const isFault = ({ kind }: Pick<RedirectFinding, 'kind'>): boolean => FAULTS.has(kind)
@@ -28,7 +37,7 @@ type Surroundings = {
 }
 
 /**
- * Everything worth saying of wishes before they are taken, a step for each: addresses nobody may be led from or to,
+ * Everything worth saying of wishes before they are taken, a step for each: addresses nobody may or could be led from or to,
  * lines that say twice or differently what one of them says, and where each would lead once all are taken: in a circle,
  * over other redirects, to nothing, or never, since a page stands at its address.
  */
@@ -54,11 +63,11 @@ export function* reviewRedirects(
     }
     return undefined
   }
-  const isCovered = (path: string) => around.stands(path) || isFilePath(path)
   for (const wish of taken.values()) {
     const isRule = wish.fromUrl.endsWith(BELOW)
-    if (!isRule && isCovered(redirectKey(wish.fromUrl)))
+    if (!isRule && around.stands(redirectKey(wish.fromUrl))) {
       yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
+    }
     const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around.stands)
     if (end === 'circle') yield findingOf(wish, { kind: 'loop', detail: wish.toUrl })
     else if (end === 'nothing' && !isRule) yield findingOf(wish, { kind: 'dead', detail: at })
@@ -81,6 +90,7 @@ function faultOf(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   const isPath = fromUrl.length <= 2000 && /^\/(?![/\\])[^\s\\#\u0000-\u001f\u007f\ud800-\udfff]*$/u.test(fromUrl)
   if (!isPath || redirectKey(fromUrl) === '/') return { kind: 'from', detail: fromUrl }
+  if (leadsNowhere(contentPath(fromUrl))) return { kind: 'answered', detail: fromUrl }
   if (!isRedirectTarget(toUrl)) return { kind: 'target', detail: toUrl }
   if (!REDIRECT_STATUS.some((each) => each === statusCode)) return { kind: 'status', detail: String(statusCode) }
   if (languageCode !== null && languageCode !== areaLanguage) return { kind: 'language', detail: languageCode }

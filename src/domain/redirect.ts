@@ -1,5 +1,5 @@
 import { contentPath } from './content.ts'
-import { isFilePath, isOwnPage } from './system-pages.ts'
+import { isOwnPage, leadsNowhere } from './system-pages.ts'
 
 /** The statuses of a redirect: permanent, temporary, and both with the verb kept. */
 export const REDIRECT_STATUS = [301, 302, 307, 308] as const
@@ -89,7 +89,7 @@ export function wayFrom(toUrl: string, find: Find, stands: (path: string) => boo
   for (let hops = 0; hops < LONGEST_CHAIN; hops++) {
     if (!at.startsWith('/')) return { end: 'elsewhere', hops, at }
     const path = contentPath(at)
-    if (stands(path) || isFilePath(path)) return { end: 'page', hops, at }
+    if (stands(path) || leadsNowhere(path)) return { end: 'page', hops, at }
     const isOwn = isOwnPage(path)
     const next = isOwn ? exactRedirectOf(at, find) : redirectOf(at, find)
     if (!next) return { end: isOwn ? 'page' : 'nothing', hops, at }

@@ -18,5 +18,12 @@ const OWN =
 /** Whether the shop itself shows a page at a path. */
 export const isOwnPage = (path: string): boolean => OWN.test(path)
 
-/** Whether a path is that of a file or a picture, which is there or not, but leads nowhere. */
-export const isFilePath = (path: string): boolean => /^\/(?:files|images)\//.test(path)
+/** Whether calls and files are answered below a path: what is not there is not there, and no page stands in for it. */
+export const isCallOrFile = (path: string): boolean =>
+  /^\/(?:api|assets|backoffice\/(?:api|assets)|builds|files|icons|images|session|sitemap)\//i.test(path)
+
+/** What else is answered before anybody asks whether an address leads on. */
+const ANSWERED = /^\/(?:backoffice(?:\/|$)|(?:favicon\.(?:ico|svg)|integrity\/check|live|ready|robots\.txt)$)/i
+
+/** Whether a path is answered by itself or not at all, and so leads nowhere: a redirect from it would never be seen. */
+export const leadsNowhere = (path: string): boolean => isCallOrFile(path) || ANSWERED.test(path)

@@ -18,6 +18,7 @@ import { serveDocs } from './http/docs.ts'
 import { ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { inUtf8 } from './http/in-utf8.ts'
+import { withPlainKeys } from './http/plain-keys.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
 import { serveCalls } from './http/serve.ts'
 import { serveSandbox } from './payments/sandbox/serve.ts'
@@ -78,12 +79,12 @@ export async function buildApp(
     zlibOptions: { level: 4 },
     syncThreshold: PACKED_AT_ONCE,
   })
-  // One schema for both names of JSON. Keys that reach for prototypes are refused.
+  // One schema for both names of JSON.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
     ['application/json', 'application/json-patch+json'],
     { parseAs: 'buffer' },
-    inUtf8(app.getDefaultJsonParser('error', 'error')),
+    inUtf8(withPlainKeys(app.getDefaultJsonParser('error', 'error'))),
   )
 
   app.addHook('onRequest', async (request, reply) => {

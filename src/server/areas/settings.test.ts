@@ -38,9 +38,18 @@ test('what cannot be shown is refused with its place, also what would move the a
     put(version, { ...settings, ...wish }, clerk, US).catch(({ result }) => result.errors)
   expect(await faults({ name: 5 })).toMatchObject([{ path: 'settings.name' }])
   expect(await faults({ theme: 'us' })).toMatchObject([{ path: 'settings.theme' }])
+  expect(await faults({ name: ' ' })).toEqual([{ path: 'settings.name', message: 'is needed' }])
   const child = { id: 'c', name: 'C', url: 'javascript:x()', tags: [], children: [] }
   const menus = [{ ...child, url: '/c', children: [child] }]
   expect(await faults({ menus })).toMatchObject([{ path: 'settings.menus.0.children.0.url' }])
+  const nameless = {
+    menus: [{ ...child, url: '', name: '' }],
+    discountCodes: [{ id: 'x', name: 'X', properties: { label: '' } }],
+  }
+  expect(await faults(nameless)).toMatchObject([
+    { path: 'settings.discountCodes.0.properties.label', message: 'is needed' },
+    { path: 'settings.menus.0.name', message: 'is needed' },
+  ])
   await put(version, { ...settings, areaInfo: EU, texts: { a: 'b' } }, clerk, US)
   const kept = (await get(clerk, US)).settings
   expect(kept.areaInfo).toEqual(US)

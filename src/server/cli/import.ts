@@ -1,3 +1,4 @@
+import { fill } from '#domain/texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { fetchImages } from '#server/import/images.ts'
 import { type Format, findKind, KIND_NAMES, type Kind } from '#server/import/kinds.ts'
@@ -86,7 +87,8 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     say(terminal, `${dryRun ? 'Dry run, nothing written: ' : ''}${into}${summary(counts, warnings, seconds)}`)
     if (interruption.happened()) {
       const rows = dryRun ? 'nothing was written' : 'they are in'
-      say(terminal, `Stopped after ${counts.read} rows: ${rows}. Run it again with the same file to go on.`)
+      const after = fill('Stopped after {read} {read|row|rows}', { read: counts.read })
+      say(terminal, `${after}: ${rows}. Run it again with the same file to go on.`)
     }
     return interruption.happened() ? 130 : Math.sign(counts.refused)
   } finally {

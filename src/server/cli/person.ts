@@ -1,3 +1,4 @@
+import { fill } from '#domain/texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { erasePerson } from '#server/privacy/erase.ts'
 import { exportPerson } from '#server/privacy/export.ts'
@@ -29,7 +30,8 @@ export async function removePerson(
     }
     return erasePerson({ db, sessions }, await findUserId(db, username), { ip: '', traceId: 'command line' })
   })
-  say(terminal, `${username} is erased. ${keptOrders} orders are kept by law, and marked.`)
+  const kept = '{count} {count|order is|orders are} kept by law, and marked.'
+  say(terminal, `${username} is erased. ${fill(kept, { count: keptOrders })}`)
   return 0
 }
 

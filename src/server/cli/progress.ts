@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
+import { fill } from '#domain/texts.ts'
 import { say, type Terminal } from './terminal.ts'
 
 /** Shows how far a long piece of work is. */
@@ -18,20 +19,22 @@ export function startProgress(terminal: Terminal, totalBytes: number): Progress 
     show(_bytes, rows) {
       if (performance.now() - last < QUIET_MS) return
       last = performance.now()
-      say(terminal, `${rows} rows …`)
+      say(terminal, `${inRows(rows)} …`)
     },
     end() {},
   }
 }
 
+const inRows = (rows: number): string => fill('{rows} {rows|row|rows}', { rows })
+
 function progressBar(totalBytes: number): Progress {
   const bar = new SingleBar(
-    { format: '{bar} {percentage} %  {rows} rows  {duration_formatted}', stream: process.stdout, hideCursor: true },
+    { format: '{bar} {percentage} %  {rows}  {duration_formatted}', stream: process.stdout, hideCursor: true },
     Presets.shades_classic,
   )
-  bar.start(totalBytes, 0, { rows: 0 })
+  bar.start(totalBytes, 0, { rows: inRows(0) })
   return {
-    show: (bytes, rows) => bar.update(Math.min(bytes, totalBytes), { rows }),
+    show: (bytes, rows) => bar.update(Math.min(bytes, totalBytes), { rows: inRows(rows) }),
     end: () => bar.stop(),
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Role } from '#contract/users.ts'
+import { fill } from '#domain/texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { hashPassword } from '#server/users/passwords.ts'
@@ -75,7 +76,8 @@ async function givenPassword(terminal: Terminal, call: UserCall, roles: readonly
   if (password === undefined) return undefined
   const shortest = roles.some((role) => role !== 'customer') ? 15 : 12
   if (password.length >= shortest && password.length <= 128) return password
-  throw new UsageError(`The password has ${password.length} characters; ${shortest} to 128 are asked for`)
+  const words = 'The password has {length} {length|character|characters}; {shortest} to 128 are asked for'
+  throw new UsageError(fill(words, { length: password.length, shortest }))
 }
 
 async function readPassword(terminal: Terminal, call: UserCall): Promise<string | undefined> {

@@ -46,6 +46,28 @@ describe('migrate', () => {
       }
     }))
 
+  test('says something where an area has to, and leaves what may be empty', () =>
+    open(async (pool) => {
+      const all = await readMigrations()
+      await migrate(
+        pool,
+        all.filter(({ number }) => number < 77),
+      )
+      const menus = (name: string) => [
+        { id: 'a', name, url: '', tags: [], children: [{ id: ' ', name: '"name": ""' }] },
+      ]
+      const settings = { name: ' ', solutionName: 'Oche', footerContent: '', menus: menus('') }
+      await pool.query(
+        `insert into area (area_id, language_code, currency_code, settings) values ('eu', 'en-GB', 'EUR', $1)`,
+        [settings],
+      )
+      await migrate(pool, all)
+      const { rows } = await pool.query('select settings from area')
+      const [{ children, ...first }] = menus('–') as [(typeof settings.menus)[number]]
+      const menu = { ...first, children: [{ ...children[0], id: '–' }] }
+      expect(rows).toEqual([{ settings: { ...settings, name: '–', menus: [menu] } }])
+    }))
+
   test('lets one migrator work at a time', () =>
     open(async (pool) => {
       const slow = { ...first, sql: `${first.sql}; select pg_sleep(0.3)` }

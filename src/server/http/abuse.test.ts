@@ -172,6 +172,15 @@ describe('the server', () => {
     expect(answer.json()).toMatchObject({ status: 415, message: 'Send the body in UTF-8.' })
   })
 
+  test.each([
+    ['{"__proto__":{"a":1}}', /^The body has a key that is not taken: __proto__/],
+    ['{"area":{"constructor":{"prototype":{}}}}', /^The body has a key that is not taken: __proto__/],
+    ['{"__proto__":', /^The body is not valid JSON\.$/],
+  ])('says of %s what is the matter with it', async (payload, message) => {
+    const answer = await send('POST /api/Cart/GetOrCreateCart', { payload })
+    expect(answer.json()).toMatchObject({ status: 400, message: expect.stringMatching(message) })
+  })
+
   test('puts no other letter in the place of one it cannot read', async () => {
     const { cartId } = (await send('POST /api/Cart/GetOrCreateCart', { payload: JSON.stringify({ area: EU }) })).json()
     const comment = async (encoding: 'latin1' | 'utf8') =>

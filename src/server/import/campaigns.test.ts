@@ -69,7 +69,7 @@ describe('importing campaigns', () => {
     const { counts, warned } = await bring([{ ...RECORD, id: 'gaps', products: ['nowhere', one] }])
     expect(counts).toEqual(count({ created: 1 }))
     expect(warned).toEqual([
-      { line: 1, number: 'gaps', reason: '1 of its products are not there and left out: nowhere' },
+      { line: 1, number: 'gaps', reason: '1 of its products is not there and left out: nowhere' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { fill } from '#domain/texts.ts'
 import type { CampaignRow } from '#server/campaigns/queries.ts'
 import { saveCampaign } from '#server/campaigns/save.ts'
 import type { Db } from '#server/db/database.ts'
@@ -43,7 +44,8 @@ export async function importCampaignRows(
     const unknown = wanted.productIds.filter((id) => !known.has(id))
     if (unknown.length) {
       const names = unknown.slice(0, 3).join(', ')
-      const reason = `${unknown.length} of its products are not there and left out: ${names}${unknown.length > 3 ? ', …' : ''}`
+      const left = fill('{count} of its products {count|is|are} not there and left out', { count: unknown.length })
+      const reason = `${left}: ${names}${unknown.length > 3 ? ', …' : ''}`
       onWarning?.({ line, number: wanted.id, reason })
     }
     const row = { ...wanted, productIds: wanted.productIds.filter((id) => known.has(id)) }

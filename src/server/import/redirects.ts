@@ -121,6 +121,7 @@ async function put(db: Db, areaId: string, wishes: readonly Wish[], dryRun: bool
 
 function wordsOf({ kind, detail }: RedirectFinding): string {
   if (kind === 'from') return 'fromUrl: is no path of this shop, like /old-page, or it is the front page'
+  if (kind === 'answered') return 'fromUrl: is answered by the shop itself, before it asks where an address leads'
   if (kind === 'target') return `toUrl: ${detail} is neither a path of this shop nor an address with https://`
   if (kind === 'language') return `languageCode: ${detail} is no language of this area`
   if (kind === 'twice') return `is led elsewhere in line ${detail}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
+import { fill } from '#domain/texts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -113,7 +114,8 @@ function linesOf({ orderNumber, lines }: Incoming, { ordered, before, others }: 
   const { number, wanted, all, elsewhere } = packed.fault
   if (all === 0) return { refused: `lines: order ${orderNumber} has no item ${number}` }
   const sent = elsewhere ? `, ${elsewhere} of them in other shipments` : ''
-  return { refused: `lines: ${wanted} of ${number} are more than ordered: order ${orderNumber} has ${all}${sent}` }
+  const words = fill('{wanted} of {number} {wanted|is|are} more than ordered', { wanted, number })
+  return { refused: `lines: ${words}: order ${orderNumber} has ${all}${sent}` }
 }
 
 function columnsOf(record: Incoming, orderId: string, lines: readonly PackedLine[]): queries.StoredShipment {

@@ -78,6 +78,14 @@ describe('POST UpdateRedirect', () => {
     await expect(update({ fromUrl: '/loop', ...redirect })).rejects.toMatchObject(invalid)
   })
 
+  test('refuses what would never be seen, and says why', async () => {
+    const message = '/files/old.pdf is answered by the shop itself, before it asks where an address leads.'
+    const refused = { ...invalid, result: { errors: [{ path: 'redirect.fromUrl', message }] } }
+    await expect(update({ fromUrl: '/files/old.pdf', toUrl: '/search' })).rejects.toMatchObject(refused)
+    const taken = take(`${SHORT}/files/old.pdf,/search\n`)
+    await expect(taken).rejects.toMatchObject({ result: { errors: [{ path: 'csv.2', message }] } })
+  })
+
   test('refuses the last link of a chain of twenty', async () => {
     for (let at = 1; at <= 9; at++) await update({ fromUrl: `/chain-${at}`, toUrl: `/chain-${at + 1}` })
     await expect(update({ fromUrl: '/chain-0', toUrl: '/chain-1' })).resolves.toBeTruthy()
@@ -139,6 +147,8 @@ describe('POST UpdateRedirectsByCsv', () => {
       result: { errors: [{ path: 'csv.3' }, { path: 'csv.4' }] },
     })
     expect((await list()).totalItems).toBe(0)
+    const one = take(`${SHORT}/bad,//evil\n`)
+    await expect(one).rejects.toMatchObject({ result: { message: '1 line of the file cannot be taken, so none was.' } })
   })
 
   test.each<[string, string, number]>([

@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/errors.ts'
 import type { CsvReview, StaffRedirect } from '#contract/redirects.ts'
 import { redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
+import { fill } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
@@ -101,7 +102,10 @@ export async function deleteAll(shop: Where, { area, actor }: Task, confirm: num
   const done = await inTransaction(shop.db, async (tx) => {
     await queries.holdRedirects(tx, area.areaId)
     const count = await queries.countRedirects(tx, area.areaId)
-    if (count !== confirm) throw invalid('confirm', `There are ${count} redirects. Confirm with that number.`)
+    if (count !== confirm) {
+      const words = 'There {count|is|are} {count} {count|redirect|redirects}. Confirm with that number.'
+      throw invalid('confirm', fill(words, { count }))
+    }
     const snapshotId = await queries.takeSnapshot(tx, area.areaId, actor.username, 'delete')
     return { deleted: await queries.deleteAllRedirects(tx, area.areaId), snapshotId }
   })
@@ -174,6 +178,7 @@ function expected(shop: Where, { areaId }: EffectiveArea, places: readonly Numbe
 
 const FIELD_OF: Partial<Record<RedirectFinding['kind'], string>> = {
   from: 'redirect.fromUrl',
+  answered: 'redirect.fromUrl',
   target: 'redirect.toUrl',
   loop: 'redirect.toUrl',
   status: 'redirect.statusCode',
@@ -184,6 +189,8 @@ function wordsOf({ kind, fromUrl, detail }: RedirectFinding): string {
   switch (kind) {
     case 'from':
       return `${fromUrl} is no path of this shop, like /old-page, or it is the front page.`
+    case 'answered':
+      return `${fromUrl} is answered by the shop itself, before it asks where an address leads.`
     case 'target':
       return `${detail} is neither a path of this shop nor an address that begins with https://.`
     case 'status':
@@ -201,7 +208,7 @@ function refused(faults: readonly RedirectFinding[]): ShopError {
   const fields = faults
     .slice(0, MOST_FAULTS)
     .map((fault): FieldError => ({ path: `csv.${fault.line}`, message: wordsOf(fault) }))
-  const words = `${faults.length} lines of the file cannot be taken, so none was.`
+  const words = fill('{count} {count|line|lines} of the file cannot be taken, so none was.', { count: faults.length })
   return new ShopError('ValidationException', words, { fields })
 }
 

@@ -3,6 +3,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
+import { isCallOrFile } from '#domain/system-pages.ts'
 import { findPreview, PREVIEW, type Preview, withPreview } from '../documents/preview.ts'
 import { type Calls, createCalls } from '../http/calls.ts'
 import { isKnown } from '../http/etag.ts'
@@ -16,7 +17,7 @@ import { addressesIn } from './addresses.ts'
 import { serveBackOffice } from './back-office.ts'
 import { makeNonce, unite } from './packed-page.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
-import { answerPlainly, isPageAsked, NO_PAGE } from './plain-page.ts'
+import { answerPlainly, isPageAsked } from './plain-page.ts'
 
 /** The storefront's renderer and its files. */
 export type Storefront = {
@@ -45,7 +46,7 @@ export function servePages(
   const kept = keepPages(shop)
   serveBackOffice(app, shop, async () => (await storefront()).backOffice)
   app.get('/*', { errorHandler: answerPage }, async (request, reply) => {
-    if (NO_PAGE.test(request.url)) return reply.callNotFound()
+    if (isCallOrFile(request.url)) return reply.callNotFound()
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
     const actor = await identify(shop.sessions, request, reply)

@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '#contract/errors.ts'
+import { isCallOrFile } from '#domain/system-pages.ts'
 import { type ShopError, toShopError } from '../http/errors.ts'
-
-/** Below these, what is not there is not there: a program asks, not a person. */
-export const NO_PAGE = /^\/(api|backoffice\/api|backoffice\/assets|images|files|assets|session|icons|sitemap|builds)\//i
 
 /** What a page says when the renderer itself failed. */
 const FAILED = 'An error occurred. Nothing you did is lost; please try again.'
 
 /** Whether a browser asks for a page: a program may ask for a page's address as well, and a call is no page. */
 export const isPageAsked = ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean =>
-  Boolean(headers.accept?.includes('text/html')) && !NO_PAGE.test(url)
+  Boolean(headers.accept?.includes('text/html')) && !isCallOrFile(url)
 
 /** A person asked, so a failure is a page too, never data. */
 export function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -74,6 +74,7 @@ export function AddByNumber() {
   return (
     <form
       className={css.form}
+      data-no-print
       onSubmit={(event) => {
         event.preventDefault()
         void search()

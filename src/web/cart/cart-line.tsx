@@ -47,7 +47,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
 
   return (
     <li className={css.line} data-follows={!isOwn || undefined} data-line={line.id}>
-      <div className={css.select}>
+      <div className={css.select} data-no-print>
         {isOwn && (
           <Checkbox
             checked={isSelected}

@@ -98,7 +98,7 @@ export function CartLines() {
   return (
     <div className={css.lines}>
       <div className={css.bar}>
-        <div className={css.tools}>
+        <div className={css.tools} data-no-print>
           {own.length > 0 && (
             <Checkbox
               checked={chosen.length > 0 && chosen.length === shownOwn.length}

@@ -88,7 +88,7 @@ function wordsOf(t: Translate, format: Format, difference: Difference, products:
         count: format.count(difference.quantity),
       })
     case 'quantity':
-      return t('Cart.DiffQuantity', '{what}: {to} pieces, it was {from}', {
+      return t('Cart.DiffQuantity', '{what}: {to} {to|piece|pieces}, it was {from}', {
         what,
         from: format.count(difference.from),
         to: format.count(difference.to),

@@ -6,13 +6,14 @@ import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Link } from '../ui/link.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './order-sheet.module.css'
 import type { ProductActions, RowActions } from './product-results.tsx'
 import { Stock } from './stock.tsx'
 
 type OrderSheetProps = {
   products: readonly Product[]
-  /** The quantity field of a row and its levels; without them their columns are left out. */
+  /** The quantity field of a row, its levels and its heart; without them their columns are left out. */
   actionsOf?: ProductActions['ofVariant']
 }
 
@@ -30,6 +31,11 @@ export function OrderSheet({ products, actionsOf }: OrderSheetProps) {
           {actionsOf && <Th numeric>{t('OrderSheet.Level', 'At quantity')}</Th>}
           <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>
           {actionsOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
+          {actionsOf && (
+            <Th className={css.heart}>
+              <VisuallyHidden>{t('OrderSheet.Favourite', 'Favourite')}</VisuallyHidden>
+            </Th>
+          )}
         </tr>
       </thead>
       {products.map((product) => (
@@ -77,6 +83,7 @@ function Row({ product, variant, actions }: { product: Product; variant: Variant
           {actions.quantity}
         </Td>
       )}
+      {actions && <Td className={css.heart}>{actions.heart}</Td>}
     </tr>
   )
 }

@@ -19,8 +19,8 @@ export type ProductActions = {
   ofVariant?: ((product: Product, variant: Variant) => RowActions | undefined) | undefined
 }
 
-/** What stands beside a variant: how many, and what more of it cost. */
-export type RowActions = { quantity: ReactNode; levels: ReactNode }
+/** What stands beside a variant: how many, what more of it cost, and whether it is a favourite. */
+export type RowActions = { quantity: ReactNode; levels: ReactNode; heart: ReactNode }
 
 type ProductResultsProps = {
   products: readonly Product[]

@@ -6,6 +6,7 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Stock } from './stock.tsx'
 import css from './variant-table.module.css'
 
@@ -15,10 +16,12 @@ type VariantTableProps = {
   quantityOf?: ((variant: Variant) => ReactNode) | undefined
   /** What more pieces of a variant cost, where it is not the same for all. */
   levelsOf?: ((variant: Variant) => ReactNode) | undefined
+  /** Whether a variant is a favourite, at the end of its row. */
+  heartOf?: ((variant: Variant) => ReactNode) | undefined
 }
 
 /** The variants of a product as rows: what differs, number, stock, price, quantity. */
-export function VariantTable({ product, quantityOf, levelsOf }: VariantTableProps) {
+export function VariantTable({ product, quantityOf, levelsOf, heartOf }: VariantTableProps) {
   const t = useTranslate()
   const format = useFormat()
   const { hash } = useLocation()
@@ -34,6 +37,11 @@ export function VariantTable({ product, quantityOf, levelsOf }: VariantTableProp
           <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
           <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>
           {quantityOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
+          {heartOf && (
+            <Th className={css.heart}>
+              <VisuallyHidden>{t('OrderSheet.Favourite', 'Favourite')}</VisuallyHidden>
+            </Th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -55,7 +63,7 @@ export function VariantTable({ product, quantityOf, levelsOf }: VariantTableProp
             <Td className={css.stock}>
               <Stock variants={[variant]} />
             </Td>
-            <Td numeric>
+            <Td numeric className={css.priceCell}>
               <span className={css.price}>
                 <ProductPrice product={product} variants={[variant]} bare />
                 {levelsOf?.(variant)}
@@ -66,6 +74,7 @@ export function VariantTable({ product, quantityOf, levelsOf }: VariantTableProp
                 {quantityOf(variant)}
               </Td>
             )}
+            {heartOf && <Td className={css.heart}>{heartOf(variant)}</Td>}
           </tr>
         ))}
       </tbody>

@@ -7,7 +7,7 @@ import css from './banners.module.css'
 export function BannerLines({ banners }: { banners: readonly BannerData[] }) {
   if (banners.length === 0) return null
   return (
-    <div className={css.lines} data-print="">
+    <div className={css.lines} data-no-print="">
       {banners.map((banner) => (
         <Banner key={banner.id} banner={banner} place="line" />
       ))}

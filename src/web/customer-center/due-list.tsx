@@ -22,7 +22,7 @@ export function DueList({ products }: { products: readonly BoughtProduct[] }) {
                 </Link>
               </p>
               <p className={css.habit}>
-                {t('Overview.Habit', 'Every {days} days, last on {date}', {
+                {t('Overview.Habit', 'Every {days} {days|day|days}, last on {date}', {
                   days: format.count(everyDays ?? 0),
                   date: format.date(lastBoughtOn),
                 })}

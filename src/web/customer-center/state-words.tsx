@@ -64,10 +64,7 @@ export function InvoiceStateWord({ state, daysOverdue }: { state: InvoiceState; 
   const t = useTranslate()
   const shape = state === 'Overdue' ? 'bad' : state === 'Paid' ? 'done' : 'empty'
   if (state !== 'Overdue') return <Word shape={shape}>{invoiceStateText(state, t)}</Word>
-  const words =
-    daysOverdue === 1
-      ? t('InvoiceState.OverdueDay', 'Overdue 1 day')
-      : t('InvoiceState.OverdueDays', 'Overdue {count} days', { count: String(daysOverdue) })
+  const words = t('InvoiceState.OverdueDays', 'Overdue {count} {count|day|days}', { count: daysOverdue })
   return <Word shape="bad">{words}</Word>
 }
 

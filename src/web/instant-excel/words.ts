@@ -27,7 +27,7 @@ export function reasonText(verdict: Verdict, t: Translate, format: Format): stri
       return t('InstantExcel.Few', 'Only {count} can be had', { count: format.count(verdict.most) })
     case 'sold-out':
       return verdict.product.stock > 0
-        ? t('InstantExcel.TooFewLeft', 'Sold from {least} pieces on, and only {stock} are left', {
+        ? t('InstantExcel.TooFewLeft', 'Sold from {least} pieces on, and only {stock} {stock|is|are} left', {
             least: format.count(verdict.least),
             stock: format.count(verdict.product.stock),
           })

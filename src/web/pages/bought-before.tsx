@@ -81,7 +81,8 @@ export function Component() {
     {
       id: 'every',
       head: t('Bought.Every', 'Usually every'),
-      cell: (row) => row.everyDays !== null && t('Bought.Days', '{count} days', { count: format.count(row.everyDays) }),
+      cell: (row) =>
+        row.everyDays !== null && t('Bought.Days', '{count} {count|day|days}', { count: format.count(row.everyDays) }),
       csv: (row) => row.everyDays ?? '',
       numeric: true,
       narrow: true,

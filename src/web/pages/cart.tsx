@@ -76,7 +76,7 @@ export function Component() {
       ) : (
         <div className={css.split}>
           <CartLines />
-          <aside className={css.totals} aria-label={t('Totals.Label', 'Totals')}>
+          <aside className={css.totals} data-print aria-label={t('Totals.Label', 'Totals')}>
             <Totals
               calculated={calculated}
               isCurrent={calculation === 'done' && !isSaving}
@@ -90,7 +90,7 @@ export function Component() {
                 </Button>
               </ErrorText>
             )}
-            <ButtonLink to="/checkout" severity="cta-1" size="l" wide>
+            <ButtonLink to="/checkout" severity="cta-1" size="l" wide data-no-print>
               {t('Cart.Checkout', 'Checkout')}
             </ButtonLink>
           </aside>

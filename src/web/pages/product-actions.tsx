@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { partOf } from '../app/parts.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
@@ -5,6 +6,7 @@ import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductChoice } from '../catalog/product-choice.tsx'
 import type { ProductActions } from '../catalog/product-results.tsx'
+import type { FavoriteButton } from '../favorites/favorite-button.tsx'
 
 const forVisitor: ProductActions = { ofProduct: (product) => <BuyOrChoose product={product} /> }
 const forCustomer: ProductActions = {
@@ -26,11 +28,11 @@ export const drawProductCard = (product: Product) => (
   />
 )
 
-/** Whether a product is a favourite, for who buys for a customer; `alwaysChoice` shows the choice of lists too. */
-export function Heart(props: { product: Product; alwaysChoice?: boolean }) {
+/** Whether a product or one of its variants is a favourite, for who buys for a customer. */
+export function Heart(props: ComponentProps<typeof FavoriteButton>) {
   if (!buysForCustomer(useShop().session)) return null
-  const { FavoriteButton } = partOf('src/web/pages/buying.tsx')
-  return <FavoriteButton {...props} />
+  const buying = partOf('src/web/pages/buying.tsx')
+  return <buying.FavoriteButton {...props} />
 }
 
 function BuyOrChoose({ product }: { product: Product }) {

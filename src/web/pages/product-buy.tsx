@@ -24,6 +24,7 @@ import { PriceLevels } from '../prices/price-levels.tsx'
 import { VariantLevels } from '../prices/variant-levels.tsx'
 import { Button } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
+import { Heart } from './product-actions.tsx'
 import css from './product-buy.module.css'
 import { ProductMeter } from './product-meter.tsx'
 
@@ -169,6 +170,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
             />
           )
         }
+        heartOf={(variant) => <Heart product={product} variant={variant} size="s" />}
       />
       <div className={css.bar}>
         <p className={css.sum} role="status">

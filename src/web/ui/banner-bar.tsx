@@ -17,7 +17,7 @@ type BannerBarProps = {
 /** A bar across the page, above the header. */
 export function BannerBar({ label, icon, children, action, tone = 'strong' }: BannerBarProps) {
   return (
-    <section aria-label={label} className={css.bar} data-tone={tone} data-print="">
+    <section aria-label={label} className={css.bar} data-tone={tone} data-no-print="">
       <div className={css.inside}>
         {icon && <Icon of={icon} size={20} className={css.icon} />}
         <div className={css.words}>{children}</div>

@@ -7,7 +7,7 @@ type PageHeadingProps = {
   aside?: ReactNode
   /** A sentence below. */
   intro?: ReactNode
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the line; paper has none. */
   actions?: ReactNode
 }
 
@@ -18,7 +18,11 @@ export function PageHeading({ title, aside, intro, actions }: PageHeadingProps) 
       <div className={css.line}>
         <h1 className={css.title}>{title}</h1>
         {aside && <p className={css.aside}>{aside}</p>}
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && (
+          <div className={css.actions} data-no-print="">
+            {actions}
+          </div>
+        )}
       </div>
       {intro && <p className={css.intro}>{intro}</p>}
     </div>

@@ -188,7 +188,11 @@ function Snapshots({ snapshots }: { snapshots: readonly RedirectSnapshot[] }) {
     const { snapshotId } = chosen
     const isDone = await act(
       () => call('POST /backoffice/api/Redirect/RestoreSnapshot', { body: { area, snapshotId } }),
-      { done: t('Office.Restored', '{count} redirects are back', { count: format.count(chosen.count) }) },
+      {
+        done: t('Office.Restored', '{count} {count|redirect is|redirects are} back', {
+          count: format.count(chosen.count),
+        }),
+      },
     )
     if (isDone) setChosen(undefined)
   }

@@ -69,6 +69,8 @@ function kindText(kind: RedirectFindingReply['kind'], t: Translate): string {
   switch (kind) {
     case 'from':
       return t('Finding.From', 'No path')
+    case 'answered':
+      return t('Finding.Answered', 'Never used')
     case 'target':
       return t('Finding.Target', 'Bad target')
     case 'status':
@@ -94,6 +96,8 @@ function reasonOf({ kind, detail }: RedirectFindingReply, t: Translate): string 
   switch (kind) {
     case 'from':
       return t('Finding.FromText', 'It has to be a path of this shop, like /old-page, and not the front page.')
+    case 'answered':
+      return t('Finding.AnsweredText', 'The shop itself answers here, before it asks where an address leads.')
     case 'target':
       return t('Finding.TargetText', '{detail} is neither a path of this shop nor begins with https://.', { detail })
     case 'status':

@@ -23,7 +23,10 @@ function faultOf({ type, required, maxLength, label }: FormField, value: string,
       : t('Form.Missing', 'Fill in “{label}”', { label })
   }
   if (value.length > maxLength) {
-    return t('Form.TooLong', 'At most {max} characters; these are {count}', { max: maxLength, count: value.length })
+    return t('Form.TooLong', 'At most {max} {max|character|characters}; these are {count}', {
+      max: maxLength,
+      count: value.length,
+    })
   }
   if (type === 'email' && !EMAIL.test(value)) return t('Form.Email', 'Write an e-mail address like name@company.com')
   if (type === 'tel' && !PHONE.test(value)) return t('Form.Phone', 'Write a telephone number like +45 65 12 34 56')

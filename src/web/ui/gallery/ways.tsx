@@ -1,6 +1,7 @@
 import User from 'lucide-react/icons/user'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
+import { fill } from '#domain/texts.ts'
 import { BannerBar } from '../banner-bar.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { Button } from '../button.tsx'
@@ -134,7 +135,7 @@ function Search() {
       submitLabel="Search"
       text={text}
       onText={setText}
-      countText={(count) => `${count} suggestions`}
+      countText={(count) => fill('{count} {count|suggestion|suggestions}', { count })}
       emptyText={`Nothing for “${text}”`}
       onPick={(option) => setText(option.id)}
       groups={[{ id: 'products', label: 'Products', options: fits.map((id) => ({ id, content: id })) }]}
