@@ -9,6 +9,17 @@ test('the catalogue holds the texts of the sources, each key with one default', 
   expect(written, 'Run `npm run texts`.').toBe(await defaultTexts())
 })
 
+test.each([
+  'Error.Error404Title',
+  'Error.GoToFrontpageButton',
+  'ErrorHandler.AnErrorOccurred',
+  'Exceptions.DefaultErrorMessage',
+  'Toast.ErrorMessage',
+  'Toast.Summary.TextCopied',
+])('%s, which the specification names, is the key of a text', (key) => {
+  expect(DEFAULT_TEXTS).toHaveProperty([key])
+})
+
 test('every failure of the contract has words of its own', () => {
   const keys = Object.keys(ERROR_STATUS).map((type) => `Exceptions.${type}`)
   expect(keys.filter((key) => !Object.hasOwn(DEFAULT_TEXTS, key))).toEqual([])
