@@ -15,7 +15,7 @@ import { splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Calls } from './http/calls.ts'
 import { serveDocs } from './http/docs.ts'
-import { ShopError, toProblem, toShopError } from './http/errors.ts'
+import { logDefect, ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { inUtf8 } from './http/in-utf8.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
@@ -135,8 +135,7 @@ function noSchemas(): never {
 /** The only place that turns what was thrown into an answer. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toShopError(thrown)
-  if (error.type === 'ServerException')
-    request.log.error({ err: thrown, url: withoutSecrets(request.url) }, 'unexpected error')
+  if (error.type === 'ServerException') logDefect(request, thrown)
   if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
   return reply
     .code(ERROR_STATUS[error.type])
@@ -183,6 +182,3 @@ function hasOneHost({ raw, protocol, host }: FastifyRequest): boolean {
 
 /** A small body can unpack to any size. */
 const isPacked = ({ headers }: FastifyRequest): boolean => !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
-
-/** An address as it may stand in a log. */
-const withoutSecrets = (url: string): string => url.replace(/([?&]\w*token=)[^&]*/gi, '$1…')
