@@ -46,7 +46,7 @@ export async function buildApp(
     logger: { level: shop.config.logLevel, stream: process.stdout },
     frameworkErrors: (error, request, reply) => {
       const answer = isPageAsked(request) ? answerPlainly : answerError
-      void answer(error, request, reply.headers(DATA_HEADERS))
+      void answer(error, request, begin(request, reply))
     },
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -88,7 +88,7 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.takesFile) hurry(request)
-    reply.headers(DATA_HEADERS)
+    begin(request, reply)
     if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
     if (isPacked(request)) throw new ShopError('UnsupportedMediaTypeException', 'Send the body as it is, not packed.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
@@ -131,6 +131,9 @@ export async function buildApp(
 function noSchemas(): never {
   throw new Error('A route brings a schema of its own: the contract is the place for it')
 }
+
+/** What every answer begins with: headers of its kind, and its request by the name that the log has for it. */
+const begin = ({ id }: FastifyRequest, reply: FastifyReply) => reply.headers(DATA_HEADERS).header('x-request-id', id)
 
 /** The only place that turns what was thrown into an answer. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
