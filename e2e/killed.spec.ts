@@ -66,15 +66,33 @@ test('an order sent twenty times at once is one order', async () => {
   await shop.stop()
 }, 60_000)
 
+test('all that an open shop complains of is one JSON object a line, to the error that ends it', async () => {
+  const shop = await startShop(dataDir, FAULTY)
+  process.kill(await databaseOf(dataDir), 'SIGKILL')
+  await vi.waitFor(() => expect(shop.written()).toContain('starting it again'), 20_000)
+  expect(await shop.fault()).toBe(70)
+  // What it says at its opening, to who has started it, is set in by two blanks.
+  const lines = shop
+    .written()
+    .split('\n')
+    .filter((line) => /^\S/.test(line))
+  expect(lines.map((line) => JSON.parse(line).level)).toContain(50)
+  expect(lines.join('\n')).toContain('"message":"fault"')
+}, 60_000)
+
 test.skipIf(!existsSync(FULL_DISK))(
   'a shop whose log finds no room serves, and takes its database back; an error nobody caught ends it for the next',
   async () => {
     const shop = await startShopWithoutLog(dataDir, FAULTY)
     const call = await shop.signIn('buyer@eu.demo')
-    const [database] = (await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')
-    process.kill(Number(database), 'SIGKILL')
+    process.kill(await databaseOf(dataDir), 'SIGKILL')
     await vi.waitFor(() => call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } }), 20_000)
     expect(await shop.fault()).toBe(70)
   },
   60_000,
 )
+
+/** The embedded database's process. */
+async function databaseOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8'), 10)
+}

@@ -18,6 +18,8 @@ import { EU } from '#test/factories.ts'
 export type RunningShop = {
   url: string
   dataDir: string
+  /** What it has written since it was open, whether to its log or beside it. */
+  written(): string
   /** A client signed in as that demo user. */
   signIn(username: string): Promise<Call>
   /** Ends the process as Ctrl-C does; gives its exit code. */
@@ -116,9 +118,12 @@ async function freePort(): Promise<number> {
 }
 
 function running(child: ChildProcess, dataDir: string, url: string): RunningShop {
+  let written = ''
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (written += text))
   return {
     url,
     dataDir,
+    written: () => written,
     async signIn(username) {
       const body = { area: EU, username, password: 'Bullseye-180' }
       const { accessToken } = await clientOver(httpTransport(url))('POST /api/User/Login', { body })

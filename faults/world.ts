@@ -8,7 +8,7 @@ import { accessTokens } from '#server/users/tokens.ts'
 import { insertAreas, insertCustomer, insertProduct, insertUser } from '#test/factories.ts'
 
 /** What the shop signs its tokens with, and how it knows Stripe. */
-export const SECRET_KEY = 'a secret of more than thirty-two characters'
+export const SECRET_KEY = 'a key that more than thirty-two characters make'
 export const STRIPE_SECRETS = { secretKey: 'sk_test_faults', webhookSecret: 'whsec_faults' }
 
 /** Pieces of what runs out, and of what does not. */
@@ -45,7 +45,7 @@ export async function makeWorld(databaseUrl: string, buyers: number): Promise<Wo
   for (let count = 0; count < buyers; count++) {
     userIds.push(await insertUser(db, { customerNumber: await insertCustomer(db) }))
   }
-  const sessions = openSessions(db, accessTokens(SECRET_KEY), { requiresSecondFactor: false, onTheft: () => {} })
+  const sessions = openSessions(db, accessTokens([SECRET_KEY]), { requiresSecondFactor: false, onTheft: () => {} })
   const ready = async () => void (await whenReachable(() => pool.query('select 1')))
   return { db, plentiful, scarce, userIds, ready, close, clientOf: clients(sessions, ready) }
 }

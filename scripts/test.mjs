@@ -29,6 +29,7 @@ const NOT_FOR_TESTS = [
   'MONITORING_URL',
   'DEVICE_INFO',
   'SECRET_KEY',
+  'SECRET_KEY_BEFORE',
   'DEMO',
   'DEV',
   'NODE_ENV',

@@ -7,14 +7,14 @@ import { MADE_UP_FACETS, type PricedProduct } from './made-up-product.ts'
 /** A query that finds all there is. */
 export const EVERYTHING: Query = { selections: [], skip: 0, take: 1000 }
 
-/** The sealed index of one area that alone speaks its language, with a few synonyms and an alias. */
+/** The sealed index of one area that alone speaks its language, with a few synonyms and aliases. */
 export function indexOf(products: readonly PricedProduct[], languageCode = 'en-GB'): AreaIndex {
   const vocabulary = vocabularyOf({
     synonyms: [
       ['cue', 'stick'],
       ['scoreboard', 'chalk board'],
     ],
-    brandAliases: { 'winmau darts ltd': 'Winmau' },
+    brandAliases: { 'winmau darts ltd': 'Winmau', wdl: 'Winmau' },
   })
   const index = new AreaIndex(new LanguageIndex(languageCode), vocabulary, MADE_UP_FACETS)
   for (const product of products) put(index, product)

@@ -81,6 +81,7 @@ const CONFIG: Omit<Config, 'dataDir'> = {
   demo: false,
   allowedHosts: [],
   secretKey: 'a secret of more than thirty-two characters',
+  secretKeyBefore: undefined,
   trustedProxies: [],
   stripe: undefined,
   sandboxPayment: false,

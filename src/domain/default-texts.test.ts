@@ -37,6 +37,17 @@ test('a count that can be one is never said with the word for many', () => {
   expect(new Set(wrong.map(([key]) => key))).toEqual(NEVER_ONE)
 })
 
+test.each([
+  'Error.Error404Title',
+  'Error.GoToFrontpageButton',
+  'ErrorHandler.AnErrorOccurred',
+  'Exceptions.DefaultErrorMessage',
+  'Toast.ErrorMessage',
+  'Toast.Summary.TextCopied',
+])('%s, which the specification names, is the key of a text', (key) => {
+  expect(DEFAULT_TEXTS).toHaveProperty([key])
+})
+
 test('every failure of the contract has words of its own', () => {
   const keys = Object.keys(ERROR_STATUS).map((type) => `Exceptions.${type}`)
   expect(keys.filter((key) => !Object.hasOwn(DEFAULT_TEXTS, key))).toEqual([])

@@ -15,7 +15,7 @@ import { splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Calls } from './http/calls.ts'
 import { serveDocs } from './http/docs.ts'
-import { ShopError, toProblem, toShopError } from './http/errors.ts'
+import { logDefect, ShopError, toProblem, toShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { inUtf8 } from './http/in-utf8.ts'
 import { withPlainKeys } from './http/plain-keys.ts'
@@ -47,7 +47,7 @@ export async function buildApp(
     logger: { level: shop.config.logLevel, stream: process.stdout },
     frameworkErrors: (error, request, reply) => {
       const answer = isPageAsked(request) ? answerPlainly : answerError
-      void answer(error, request, reply.headers(DATA_HEADERS))
+      void answer(error, request, begin(request, reply))
     },
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -89,7 +89,7 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.takesFile) hurry(request)
-    reply.headers(DATA_HEADERS)
+    begin(request, reply)
     if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
     if (isPacked(request)) throw new ShopError('UnsupportedMediaTypeException', 'Send the body as it is, not packed.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
@@ -133,11 +133,13 @@ function noSchemas(): never {
   throw new Error('A route brings a schema of its own: the contract is the place for it')
 }
 
+/** What every answer begins with: headers of its kind, and its request by the name that the log has for it. */
+const begin = ({ id }: FastifyRequest, reply: FastifyReply) => reply.headers(DATA_HEADERS).header('x-request-id', id)
+
 /** The only place that turns what was thrown into an answer. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toShopError(thrown)
-  if (error.type === 'ServerException')
-    request.log.error({ err: thrown, url: withoutSecrets(request.url) }, 'unexpected error')
+  if (error.type === 'ServerException') logDefect(request, thrown)
   if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
   return reply
     .code(ERROR_STATUS[error.type])
@@ -184,6 +186,3 @@ function hasOneHost({ raw, protocol, host }: FastifyRequest): boolean {
 
 /** A small body can unpack to any size. */
 const isPacked = ({ headers }: FastifyRequest): boolean => !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
-
-/** An address as it may stand in a log. */
-const withoutSecrets = (url: string): string => url.replace(/([?&]\w*token=)[^&]*/gi, '$1…')

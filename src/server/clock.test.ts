@@ -33,7 +33,7 @@ describe.each([1, 24, -1, -24])('a clock that jumps by %d hours', (hours) => {
   })
 
   test('neither ends nor prolongs a token', async () => {
-    const tokens = accessTokens('x'.repeat(32))
+    const tokens = accessTokens(['x'.repeat(32)])
     const before = await tokens.sign('session', 'user')
     jump(hours * HOUR_MS)
     for (const token of [before, await tokens.sign('session', 'user')]) {

@@ -6,6 +6,14 @@ const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `is
 const NO_PORT = { error: 'is not a port from 0 to 65535' }
 const Port = z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT)
 
+/** A random text of 32 characters has fewer different ones than this only once in many millions. */
+const FEWEST_LETTERS = 8
+const SecretKey = z
+  .string()
+  .min(32, 'has fewer than 32 characters')
+  .refine((key) => new Set(key).size >= FEWEST_LETTERS, 'is a few characters again and again')
+  .refine((key) => !/change.?me|secret|password|example/i.test(key), 'is no secret: anybody would try such words')
+
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().default('localhost'),
@@ -26,7 +34,9 @@ const Environment = z.object({
   /** Comma separated host names; any host when unset. */
   ALLOWED_HOSTS: z.string().optional(),
   /** Signs access tokens. */
-  SECRET_KEY: z.string().min(32, 'has fewer than 32 characters').optional(),
+  SECRET_KEY: SecretKey.optional(),
+  /** The one before it: what it has signed and sealed is still taken. */
+  SECRET_KEY_BEFORE: SecretKey.optional(),
   /** Proxies whose X-Forwarded-For is believed, comma separated addresses or networks. */
   TRUSTED_PROXIES: z
     .string()
@@ -95,6 +105,8 @@ export type Config = {
   demo: boolean
   allowedHosts: readonly string[]
   secretKey: string | undefined
+  /** The key before it, whose tokens and seals still hold. */
+  secretKeyBefore: string | undefined
   trustedProxies: readonly string[]
   /** How payments by card are taken; undefined takes none. */
   stripe: StripeConfig | undefined
@@ -124,6 +136,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(said)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   if (parsed.data?.DATABASE_URL && !parsed.data.SECRET_KEY) faults.push('SECRET_KEY is required with DATABASE_URL')
+  if (parsed.data?.SECRET_KEY_BEFORE && !parsed.data.SECRET_KEY) {
+    faults.push('SECRET_KEY_BEFORE is the key before a SECRET_KEY, which is missing')
+  }
   if (parsed.data?.DATABASE_REPLICA_URL && !parsed.data.DATABASE_URL) {
     faults.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is missing')
   }
@@ -146,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo,
     allowedHosts: list(env.ALLOWED_HOSTS?.toLowerCase()),
     secretKey: env.SECRET_KEY,
+    secretKeyBefore: env.SECRET_KEY_BEFORE,
     trustedProxies: list(env.TRUSTED_PROXIES),
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

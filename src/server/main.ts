@@ -11,6 +11,7 @@ import { loadDemo } from './demo/load.ts'
 import { DEMO_PASSWORD, USERS } from './demo/world/users.ts'
 import { createCalls } from './http/calls.ts'
 import { startJobs } from './jobs/worker.ts'
+import { complainToLog } from './log.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { startBeating } from './ops/nodes.ts'
 import { waitAt } from './ops/waiting.ts'
@@ -78,6 +79,8 @@ async function run(config: Config): Promise<void> {
   closers.unshift(beating.stop)
   announce(config, waiting.port, isDemo)
   if (!shop.areas.all().length) say(EMPTY)
+  // Who starts a shop reads what it says until here, a program what it says from now on.
+  complainToLog(config.logLevel)
 }
 
 /** The database: started if it is our own, waited for if not, migrated, with the demo world in it if wanted. */

@@ -23,7 +23,7 @@ import { openPriceBook, type PriceBook } from './prices/price-book.ts'
 import { openTaxes, type Taxes } from './prices/taxes.ts'
 import { type MissedAddresses, openMissedAddresses } from './redirects/missed-addresses.ts'
 import { openRedirects, type Redirects } from './redirects/redirects.ts'
-import { secretKey } from './secret.ts'
+import { secretKeys } from './secret.ts'
 import { openSheetDesk, type SheetDesk } from './sheets/desk.ts'
 import { openShippingDesk, type ShippingDesk } from './shipping/desk.ts'
 import { openSessions, type Sessions } from './users/sessions.ts'
@@ -75,8 +75,8 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const areas = await openAreas(db)
   const files = openFiles(db)
   const campaigns = await openCampaigns(db)
-  const key = secretKey(config)
-  const sessions = openSessions(db, accessTokens(key), {
+  const keys = secretKeys(config)
+  const sessions = openSessions(db, accessTokens(keys), {
     requiresSecondFactor: config.requiresSecondFactor,
     onTheft: ({ userId, username }, from) =>
       note(db, {
@@ -128,7 +128,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     files,
     pictures,
     sessions,
-    vault: openVault(key),
+    vault: openVault(keys),
     catalog,
     missedSearches,
     documents,

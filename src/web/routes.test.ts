@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createCalls } from '#server/http/calls.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
@@ -245,8 +245,10 @@ describe('a page that is not there', () => {
   })
 })
 
-test('a page that cannot even be begun is a page that says so, and needs nothing', async () => {
+test('a page that cannot even be begun is a page that says so, needs nothing, and leaves no token in the log', async () => {
   const broken = await shop.http()
+  const said: unknown[] = []
+  broken.addHook('onRequest', async ({ log }) => void vi.spyOn(log, 'error').mockImplementation((of) => said.push(of)))
   const fails = () => Promise.reject(new Error('secret of the renderer'))
   servePages(broken, shop.inside, createCalls(shop.inside, routes), fails)
   const answer = await broken.inject({ url: '/darts', headers: { accept: 'text/html' } })
@@ -254,6 +256,8 @@ test('a page that cannot even be begun is a page that says so, and needs nothing
   expect(answer.headers['content-type']).toContain('text/html')
   expect(answer.body).toContain('An error occurred')
   expect(answer.body).not.toMatch(/secret|<script|stack/)
+  await broken.inject({ url: '/user/recover-password?username=a&token=t0k3n', headers: { accept: 'text/html' } })
+  expect(said).toMatchObject([{ url: '/darts' }, { url: '/user/recover-password?username=a&token=…' }])
 })
 
 describe('the area of a page', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EU, US } from '../../../test/factories.ts'
 import { openTestShop, type Person } from '../../../test/shop.ts'
@@ -29,6 +30,22 @@ describe('resolve', () => {
       await expect(search(shop.visitor(), { ...EU, ...wrong })).rejects.toMatchObject({ type: 'ValidationException' })
     }
   })
+})
+
+test('tells no visitor of menu entries that require a login', async () => {
+  const menus = async ({ api }: Person) =>
+    (await api('GET /api/Area/GetAreaById', { query: { areaId: 'eu', language: 'en-GB' } })).menus.map(({ id }) => id)
+  const entry = { name: 'm', url: '/search', children: [] }
+  const added = JSON.stringify([
+    { ...entry, id: 'open', tags: ['primary'] },
+    { ...entry, id: 'closed', tags: ['primary', 'requires-login'] },
+  ])
+  await sql`update area set settings = jsonb_set(settings, '{menus}', ${added}::jsonb) where area_id = 'eu'`.execute(
+    shop.db,
+  )
+  await shop.inside.areas.reload()
+  expect(await menus(shop.visitor())).toEqual(['open'])
+  expect(await menus(await shop.customer())).toEqual(['open', 'closed'])
 })
 
 describe('GET GetAreas', () => {

@@ -21,6 +21,26 @@ test('the trail tells who did what, page by page, and what was refused', async (
   expect(await entries({ search: '%_%' })).toEqual([])
 })
 
+test('who comes to a limit stands in the trail, once as long as he keeps on', async () => {
+  const refusals = async (search: string) =>
+    (await entries({ search, isFailed: true })).filter(({ outcome }) => outcome === 'TooManyRequestsException')
+  const often = async (times: number, work: () => Promise<unknown>) => {
+    for (let time = 0; time < times; time++) await work().catch(() => {})
+  }
+  const sales = await shop.staff('impersonation')
+  const impersonate = 'POST /api/SalesImpersonation/Impersonate'
+  await often(33, () => sales.api(impersonate, { body: { area: EU, customerNo: 'none' } }))
+  expect(await refusals(impersonate)).toMatchObject([{ actorName: expect.stringMatching(/./), object: 'none' }])
+
+  const { api } = shop.visitor()
+  const [username, tokenUrl] = ['jo@dealer.example', 'https://shop.example/user/recover-password']
+  await often(6, () => api('POST /api/User/RecoverPassword', { body: { area: EU, username, tokenUrl } }))
+  expect(await refusals('RecoverPassword')).toMatchObject([{ actorName: username, ip: '127.0.0.1' }])
+  await often(8, () => api('POST /api/User/Login', { body: { area: EU, username, password: 'wrong' } }))
+  expect(await refusals('POST /api/User/Login')).toMatchObject([{ actorName: username }])
+  expect(await entries({ search: 'Session.Start' })).toHaveLength(5)
+})
+
 test('the trail is refused to a customer', async () => {
   const { api } = await shop.customer()
   const asked = api('POST /backoffice/api/Audit/GetEntries', { body: { area: EU } })

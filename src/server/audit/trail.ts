@@ -89,6 +89,12 @@ export function objectOf(body: unknown): string {
   return redirect === undefined ? '' : objectOf(redirect)
 }
 
+/** Who the sender of a body says he is, by the user name in it; '' when he does not. */
+export function claimedNameIn(body: unknown): string {
+  const name = fieldOf(body, 'username')
+  return typeof name === 'string' ? name : ''
+}
+
 function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
 }

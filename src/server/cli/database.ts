@@ -7,7 +7,7 @@ import { type Terminal, UsageError } from './terminal.ts'
 // A bulk statement may take its time; a person is waiting for the whole, not for one answer.
 const STATEMENT_TIMEOUT_MS = 5 * 60_000
 // Commands sign nothing, so they do without the key that the shop insists on.
-const NO_KEY = '-'.repeat(32)
+const NO_KEY = 'nothing is signed by this one here'
 
 /**
  * Does `work` with the shop's database: the external one of DATABASE_URL, else the embedded one of DATA_DIR, which is

@@ -11,6 +11,7 @@ const SETTINGS: Record<Setting, string> = {
   DEMO: '1 loads the demo wholesaler, 0 does not',
   ALLOWED_HOSTS: 'host names that are served, comma separated (any)',
   SECRET_KEY: 'signs access tokens; required with DATABASE_URL',
+  SECRET_KEY_BEFORE: 'the key before it, which is still taken',
   TRUSTED_PROXIES: 'proxies whose X-Forwarded-For is believed',
   STRIPE_SECRET_KEY: 'payments by card, with STRIPE_WEBHOOK_SECRET',
   STRIPE_WEBHOOK_SECRET: 'payments by card, with STRIPE_SECRET_KEY',

@@ -153,6 +153,21 @@ describe('the server', () => {
     expect(answer.headers.allow).toBe('POST')
   })
 
+  test.each([
+    ['/live', {}],
+    ['/api/none', {}],
+    ['/%E0%A4%A', {}],
+    ['/%E0%A4%A', { accept: 'text/html' }],
+    ['/live', { host: 'a b' }],
+  ])('names the request of %s to its caller as it does in the log, whatever he calls it', async (url, headers) => {
+    const ask = () => app.inject({ url, headers: { 'x-request-id': 'mine', ...headers } })
+    const [answer, another] = [await ask(), await ask()]
+    const id = answer.headers['x-request-id']
+    expect(id).toMatch(/^[\da-f-]{36}$/)
+    expect(id).not.toBe(another.headers['x-request-id'])
+    if (answer.headers['content-type']?.includes('problem')) expect(answer.json().traceId).toBe(id)
+  })
+
   test.each(['TRACE', 'OPTIONS', 'PROPFIND'] as const)('does nothing for %s', async (method) => {
     const answer = await app.inject({ method: method as 'OPTIONS', url: '/api/Cart/GetCartById' })
     expect([404, 405]).toContain(answer.statusCode)

@@ -3,7 +3,8 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Outcome, RawInput, Transport } from '#contract/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { isChange, note, objectOf } from '../audit/trail.ts'
+import { claimedNameIn, isChange, note, objectOf } from '../audit/trail.ts'
+import { LimitReached } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
@@ -80,9 +81,8 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     const area = asked && shop.areas.resolve(asked, caller.actor)
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
     const work = async () => handler({ ...context, area } as never)
-    const reply = isNoted(name, endpoint, caller)
-      ? await noted(shop, name, { body: body ?? query, caller, work })
-      : await work()
+    const watched = isNoted(name, endpoint, caller) ? noted : limited
+    const reply = await watched(shop, name, { body: body ?? query, caller, work })
     return checkReplies && endpoint.reply ? endpoint.reply.parse(reply) : reply
   }
 
@@ -122,6 +122,20 @@ async function noted(shop: Shop, name: string, { body, caller, work }: Work): Pr
     return await work()
   } catch (thrown) {
     await note(shop.db, { ...deed, outcome: toShopError(thrown).type }).catch(() => {})
+    throw thrown
+  }
+}
+
+/** Does the work; who has come to a limit by it stands in the trail, once as long as he keeps on. */
+async function limited(shop: Shop, name: string, { body, caller, work }: Work): Promise<unknown> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (thrown instanceof LimitReached && thrown.isNews) {
+      const { actor, ip, traceId } = caller
+      const deed = { actor, claimedName: claimedNameIn(body), action: name, object: objectOf(body), ip, traceId }
+      await note(shop.db, { ...deed, outcome: thrown.type }).catch(() => {})
+    }
     throw thrown
   }
 }

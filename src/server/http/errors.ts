@@ -1,4 +1,4 @@
-import type { FastifyError } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorType, type FieldError, type Problem } from '#contract/errors.ts'
 import { codeOf } from '../db/away.ts'
 import { databaseIsAway } from '../db/database.ts'
@@ -48,6 +48,11 @@ export function toProblem(error: ShopError, traceId: string): Problem {
   const { type, message, fields } = error
   const title = type.replace(/Exception$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return { type, title, status: ERROR_STATUS[type], message, traceId, ...(fields && { errors: fields }) }
+}
+
+/** Writes a defect to the log with the address at which it was met, but for the tokens in that. */
+export function logDefect({ log, url }: Pick<FastifyRequest, 'log' | 'url'>, thrown: unknown): void {
+  log.error({ err: thrown, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, 'unexpected error')
 }
 
 const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {

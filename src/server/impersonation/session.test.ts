@@ -42,9 +42,13 @@ test('keeps the token in a cookie that comes before the own one, until it is end
     200,
   )
   await send('POST', '/session/impersonate', { customerNo: first })
+  const token = jar.get('impersonationAuthToken') ?? ''
+  const asBearer = () => app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${token}` } })
+  expect((await asBearer()).statusCode).toBe(200)
   await send('POST', '/session/end-impersonation')
   expect(jar.has('impersonationAuthToken')).toBe(false)
   expect((await send('GET', '/api/User/GetUser')).json()).toMatchObject({ acting: null })
+  expect((await asBearer()).statusCode, 'a copy of the token').toBe(401)
 })
 
 test('refuses a page that was loaded for somebody else, and keeps the session', async () => {

@@ -7,20 +7,28 @@ import * as queries from './queries.ts'
 /** `most` times within `windowSeconds`, counted for each key by itself; `name` keeps limits apart. */
 export type Limit = { name: string; most: number; windowSeconds: number }
 
+/** Somebody has come to a limit: `isNews` when he was not refused by it within its window before. */
+export class LimitReached extends ShopError {
+  readonly isNews: boolean
+
+  constructor(seconds: number, isNews: boolean) {
+    const message = `Too often. Please try again in ${inWords(seconds)}.`
+    super('TooManyRequestsException', message, { retryAfter: seconds })
+    this.isNews = isNews
+  }
+}
+
 /**
- * Counts one more time that `key` does something; throws TooManyRequestsException, with the seconds to wait, when that
- * is too often. What was refused is not counted. Nodes count together; in a transaction that is rolled back nothing is
- * counted.
+ * Counts one more time that `key` does something; throws LimitReached, with the seconds to wait, when that is too
+ * often. What was refused is not counted. Nodes count together; in a transaction that is rolled back nothing is counted.
  */
 export async function countTowards(db: Db, limit: Limit, key: string): Promise<void> {
   const bucket = `${limit.name} ${key}`
   const [counted] = await queries.insertHit(db, [bucket, limit.most, limit.windowSeconds])
   if (counted) return
   const [pause] = await queries.findPause(db, [bucket, limit.windowSeconds])
-  const seconds = Math.max(pause?.seconds ?? 1, 1)
-  throw new ShopError('TooManyRequestsException', `Too often. Please try again in ${inWords(seconds)}.`, {
-    retryAfter: seconds,
-  })
+  const [news] = await queries.insertHit(db, [`${bucket} refused`, 1, limit.windowSeconds])
+  throw new LimitReached(Math.max(pause?.seconds ?? 1, 1), news !== undefined)
 }
 
 /** Counts one more time without refusing anything; what is over the limit is not counted. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
-import { type ShopError, toShopError } from '../http/errors.ts'
+import { logDefect, type ShopError, toShopError } from '../http/errors.ts'
 
 /** What a page says when the renderer itself failed. */
 const FAILED = 'An error occurred. Nothing you did is lost; please try again.'
@@ -13,7 +13,7 @@ export const isPageAsked = ({ headers, url }: Pick<FastifyRequest, 'headers' | '
 /** A person asked, so a failure is a page too, never data. */
 export function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toShopError(thrown)
-  if (error.type === 'ServerException') request.log.error({ err: thrown, url: request.url }, 'unexpected error')
+  if (error.type === 'ServerException') logDefect(request, thrown)
   if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
   const { status, html } = plainPage(error)
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)

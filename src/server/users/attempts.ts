@@ -1,6 +1,6 @@
 import { note } from '../audit/trail.ts'
 import type { Db } from '../db/database.ts'
-import { ShopError, toShopError } from '../http/errors.ts'
+import { ShopError } from '../http/errors.ts'
 import { countTowards, networkOf, takeBack } from '../limits/service.ts'
 import { noteWrongPassword } from './step-up.ts'
 
@@ -23,19 +23,12 @@ export async function attempt<T>(
   check: () => Promise<T | undefined>,
 ): Promise<T> {
   const keys = { user: `${username.toLowerCase()} ${prefixOf(ip)}`, network: networkOf(ip) }
-  const deed = { claimedName: username, action, ip, traceId }
-  try {
-    await countTowards(db, LIMITS.network, keys.network)
-    await countTowards(db, LIMITS.user, keys.user)
-  } catch (thrown) {
-    const { type } = toShopError(thrown)
-    if (type === 'TooManyRequestsException') await note(db, { ...deed, outcome: type })
-    throw thrown
-  }
+  await countTowards(db, LIMITS.network, keys.network)
+  await countTowards(db, LIMITS.user, keys.user)
   const found = await check()
   if (found === undefined) {
     await noteWrongPassword(db, username)
-    await note(db, { ...deed, outcome: 'InvalidCredentialsException' })
+    await note(db, { claimedName: username, action, outcome: 'InvalidCredentialsException', ip, traceId })
     throw new ShopError('InvalidCredentialsException', 'User name or password is wrong.')
   }
   await takeBack(db, LIMITS.user, keys.user, 'all')

@@ -23,11 +23,11 @@ export async function insertSecondFactor(db: Db, userId: string, secret: Buffer)
   return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes a step's code, once: false when it was taken before, or a later one was. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+/** Takes a step's code, once, and keeps the secret as it is sealed now: false when it or a later one was taken before. */
+export async function takeStep(db: Db, userId: string, step: number, secret: Buffer): Promise<boolean> {
   const taken = await db
     .updateTable('second_factor')
-    .set({ last_step: step })
+    .set({ last_step: step, secret })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirst()

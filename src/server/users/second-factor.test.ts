@@ -6,6 +6,8 @@ import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { createCalls } from '../http/calls.ts'
 import { routes } from '../routes.ts'
+import type { SecretKeys } from '../secret.ts'
+import { openVault } from '../vault.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const shop = await openTestShop()
@@ -155,6 +157,30 @@ describe('a second factor', () => {
       await clear()
     }
     await expect(login(username, code(1))).rejects.toMatchObject({ status: 429, type: 'TooManyRequestsException' })
+  })
+})
+
+describe('a second factor that another key has sealed', () => {
+  /** The same shop, started with these keys. */
+  const signIn = (keys: SecretKeys, username: string, code: string) => {
+    const calls = createCalls({ ...shop.inside, vault: openVault(keys) }, routes)
+    const call = clientOver(calls.transport({ actor: undefined, ip: '127.0.0.1', traceId: randomUUID() }))
+    return call('POST /api/User/Login', { body: { area: EU, username, password: PASSWORD, code } })
+  }
+
+  test('takes a recovery code, and no code of the app', async () => {
+    const username = await person()
+    const { code, recoveryCodes } = await setUp(username)
+    await expect(signIn(['a new key'], username, code())).rejects.toMatchObject(WRONG)
+    expect(await signIn(['a new key'], username, recoveryCodes[0] ?? '')).toHaveProperty('accessToken')
+  })
+
+  test('goes on where that key is known as the one before, and soon without it', async () => {
+    const username = await person()
+    const { code } = await setUp(username)
+    const before = 'a secret of more than thirty-two characters'
+    expect(await signIn(['a new key', before], username, code())).toHaveProperty('accessToken')
+    expect(await signIn(['a new key'], username, code(1))).toHaveProperty('accessToken')
   })
 })
 

@@ -67,11 +67,12 @@ export async function confirmSecondFactor(
   await countTowards(db, LIMIT, userId)
   const factor = await queries.findSecondFactor(db, userId)
   if (!factor || factor.isOn) throw notFound('A second factor that waits for its first code')
-  const step = stepOf(vault.open(factor.secret), digitsOf(code), now())
+  const secret = vault.open(factor.secret)
+  const step = secret && stepOf(secret, digitsOf(code), now())
   if (step === undefined) throw invalid('code', 'This is not the code that the app shows now.')
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await inTransaction(db, async (tx) => {
-    await queries.takeStep(tx, userId, step)
+    await queries.takeStep(tx, userId, step, factor.secret)
     await queries.confirmSecondFactor(tx, userId, recoveryCodes.map(hashOfCode))
     await sessions.endAll(tx, userId, sessionId)
     await sessions.renew(tx, sessionId)
@@ -128,8 +129,10 @@ export async function isCode({ db, vault }: Pick<Shop, 'db' | 'vault'>, userId: 
   const factor = await queries.findSecondFactor(db, userId)
   if (!factor?.isOn) return false
   const digits = digitsOf(code)
-  const step = /^\d{6}$/.test(digits) ? stepOf(vault.open(factor.secret), digits, now()) : undefined
-  if (step !== undefined) return queries.takeStep(db, userId, step)
+  const secret = /^\d{6}$/.test(digits) ? vault.open(factor.secret) : undefined
+  const step = secret && stepOf(secret, digits, now())
+  // Sealed anew each time, so that the key of before is soon not needed any more.
+  if (secret && step !== undefined) return queries.takeStep(db, userId, step, vault.seal(secret))
   const [spent] = await queries.spendRecoveryCode(db, [userId, hashOfCode(code)])
   return spent !== undefined
 }

@@ -3,6 +3,7 @@ import type { JWTPayload } from 'jose'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { now } from '../clock.ts'
+import { derivedKeys, type SecretKeys } from '../secret.ts'
 
 /** Lifetime of an access token. */
 export const ACCESS_SECONDS = 600
@@ -32,9 +33,9 @@ export type AccessTokens = {
   read(token: string): Promise<Claims | undefined>
 }
 
-/** Signs and checks access tokens with `secretKey`. */
-export function accessTokens(secretKey: string): AccessTokens {
-  const key = createHash('sha256').update(`access token ${secretKey}`).digest()
+/** Signs access tokens with the first of the keys, and takes those that either has signed. */
+export function accessTokens(secretKeys: SecretKeys): AccessTokens {
+  const keys = derivedKeys(secretKeys, 'access token')
   const sign = (claims: JWTPayload, subject: string, seconds: number) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -44,7 +45,7 @@ export function accessTokens(secretKey: string): AccessTokens {
       .setJti(randomBytes(12).toString('base64url'))
       .setIssuedAt(new Date(now()))
       .setExpirationTime(new Date(now() + seconds * 1_000))
-      .sign(key)
+      .sign(keys[0])
 
   return {
     sign: (sessionId, userId) => sign({ sid: sessionId, typ: 'access' }, userId, ACCESS_SECONDS),
@@ -56,19 +57,20 @@ export function accessTokens(secretKey: string): AccessTokens {
       ),
     signVisitor: () => sign({ typ: 'visitor' }, 'visitor', VISITOR_SECONDS),
     async read(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['exp', 'sub', 'jti'],
-          clockTolerance: LEEWAY_SECONDS,
-          currentDate: new Date(now()),
-        })
-        return claimsOf(payload)
-      } catch {
-        return undefined
+      for (const key of keys) {
+        try {
+          const { payload } = await jwtVerify(token, key, {
+            algorithms: ['HS256'],
+            issuer: ISSUER,
+            audience: AUDIENCE,
+            requiredClaims: ['exp', 'sub', 'jti'],
+            clockTolerance: LEEWAY_SECONDS,
+            currentDate: new Date(now()),
+          })
+          return claimsOf(payload)
+        } catch {}
       }
+      return undefined
     },
   }
 }

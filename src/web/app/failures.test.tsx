@@ -83,6 +83,14 @@ describe('a 401', () => {
     }
     expect(times).toEqual([1, 1, 2])
   })
+
+  test('reloads another path within the same ten seconds', async () => {
+    vi.setSystemTime(0)
+    await ledTo(['UnauthorizedException'])
+    location.pathname = '/dartboards'
+    expect(await ledTo(['UnauthorizedException'])).toHaveLength(2)
+    location.pathname = '/darts'
+  })
 })
 
 test('what nobody caught is logged, kept and shown in a toast', () => {

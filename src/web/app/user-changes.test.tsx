@@ -8,20 +8,26 @@ const assign = vi.fn()
 vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
 vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
 vi.stubGlobal('location', { assign, pathname: '/search', search: '' })
-vi.stubGlobal(
-  'BroadcastChannel',
-  class {
-    postMessage = () => {}
-  },
-)
+const channel: { onmessage?: (message: { data: string }) => void; postMessage(): void } = { postMessage() {} }
+vi.stubGlobal('BroadcastChannel', function open() {
+  return channel
+})
+const comeBack = followUser({ session: null })
 afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => assign.mockReset())
 
 test('tells that the page is ready', () => {
   const ready = vi.fn()
   addEventListener('nuxt:ready', ready)
-  followUser({ session: null })()
+  comeBack()
   expect(ready).toHaveBeenCalledOnce()
+})
+
+test('a window of the same user changes nothing in this one, one of another user does', () => {
+  channel.onmessage?.({ data: '' })
+  expect(assign).not.toHaveBeenCalled()
+  channel.onmessage?.({ data: 'robin' })
+  expect(assign).toHaveBeenCalledWith('/')
 })
 
 test.each([

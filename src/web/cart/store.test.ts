@@ -87,9 +87,9 @@ describe('changes', () => {
     expect(await store.saved()).toMatchObject({ cart: { version: 2 }, isSaving: false })
   })
 
-  test('zero and below delete the line', async () => {
+  test.each([0, -3, Number.NaN])('a quantity of %d deletes the line', async (quantity) => {
     const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
-    void store.setQuantity(key('dart'), -3)
+    void store.setQuantity(key('dart'), quantity)
     expect(quantitiesOf(store)).toEqual(['board 1'])
     expect((await request('DeleteLines')).body).toMatchObject({ lineIds: ['line dart'] })
   })

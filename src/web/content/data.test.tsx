@@ -59,6 +59,11 @@ test.each([
   },
 )
 
+test('content that leads to its own address leads nowhere', async () => {
+  const { shop } = shopOf({ GetContentByUrl: { type: 'redirect', toUrl: '/old', statusCode: 301 } })
+  await expect(wayOf(shop, '/en/old/?x=1')).rejects.toThrow('leads to itself')
+})
+
 test('where there is no content a redirect of the address is followed with its status', async () => {
   const { shop, asked } = shopOf({ GetRedirectByUrl: { toUrl: '/new', statusCode: 302 } })
   expect(await wayOf(shop, '/old?id=7')).toEqual([302, '/new', false])

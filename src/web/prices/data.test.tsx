@@ -1,7 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import type { Shop } from '../app/shop.ts'
-import { awaitPrices, loadPrices } from './data.ts'
+import { type Shop, ShopContext } from '../app/shop.ts'
+import { awaitPrices, loadPrices, usePrice } from './data.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const product = { id: 'p', variants: [{ id: 'v', unitOfMeasure: 'STK' }] } as unknown as Product
@@ -16,6 +17,21 @@ test.each([
   const shop = { call, area: AREA, session: who } as unknown as Shop
   expect(await loadPrices(shop, [product])).toEqual([])
   expect(call).toHaveBeenCalledTimes(times)
+})
+
+test.each([
+  ['a visitor', null, 'the list price'],
+  ['a customer', session(['customer']), 'pending'],
+  ['the back office', session(['backoffice']), 'the list price'],
+])('%s waits for a price of his own, or has none', (_, who, shown) => {
+  const Price = () => usePrice({ productId: 'p', variantId: 'v', unitOfMeasure: 'STK' })?.state ?? 'the list price'
+  const shop = { area: AREA, session: who } as unknown as Shop
+  const html = renderToStaticMarkup(
+    <ShopContext value={shop}>
+      <Price />
+    </ShopContext>,
+  )
+  expect(html).toBe(shown)
 })
 
 test('in the browser a page waits for no prices: its queue asks for them, which the page of a product waits for', async () => {

@@ -41,6 +41,7 @@ describe('free text', () => {
     product({ id: 'rod', name: 'Rød dartpil', attributes: [{ name: 'Weight', value: '22 g' }] }),
     product({ id: 'green', name: 'Grünes Tuch' }),
     product({ id: 'cue', name: 'Maple cue', brand: 'Winmau' }),
+    product({ id: 'letters', name: 'Wdl' }),
     product({ id: 'score', name: 'Scoreboard' }),
     product({ id: 'shirt', name: 'T-shirt, player’s' }),
     product({ id: 'pool', name: 'Billiards chalk' }),
@@ -79,12 +80,16 @@ describe('free text', () => {
     expect(find(index, text)).toContain(id)
   })
 
+  test('an alias is rewritten to the brand: what has its word alone is not found', () => {
+    expect(find(index, 'wdl')).toEqual(['cue'])
+  })
+
   test.each(['%', '*', '* %', '-', '?!'])('%j has no word and finds nothing', (text) => {
     expect(find(index, text)).toEqual([])
   })
 
   test.each(['', ' ', '\t'])('%j is no text and finds everything', (text) => {
-    expect(find(index, text)).toHaveLength(11)
+    expect(find(index, text)).toHaveLength(12)
   })
 
   test.each(['phantom nonsense', 'bilards', 'dar', 'zzz', '§§§'])('%j finds only what has all words', (text) => {

@@ -56,6 +56,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'POST /api/User/ConfirmSecondFactor': t('Deed.SecondFactorOn', 'Turned two-step sign-in on'),
     'POST /api/User/EndOtherSessions': t('Deed.SessionEndOthers', 'Signed out everywhere else'),
     'POST /api/User/EndSession': t('Deed.SessionEnd', 'Signed out'),
+    'POST /api/User/Login': t('Deed.SessionStart', 'Signed in'),
     'POST /api/User/RecoverPassword': t('Deed.PasswordResetAsked', 'Asked for a new password'),
     'POST /api/User/RemoveSecondFactor': t('Deed.SecondFactorOff', 'Turned two-step sign-in off'),
     'POST /api/User/ResetPasswordByToken': t('Deed.PasswordReset', 'Chose a new password'),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const KEY = 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz'
+const DATABASE_URL = 'postgres://shop@db.test/shop'
+
+test.each([
+  [{ DATABASE_URL }, 'SECRET_KEY is required with DATABASE_URL'],
+  [{ SECRET_KEY: KEY.slice(1) }, 'SECRET_KEY has fewer than 32 characters'],
+  [{ SECRET_KEY: '0123456'.repeat(8) }, 'SECRET_KEY is a few characters again and again'],
+  [{ SECRET_KEY: 'please-change-me-before-you-go-live' }, 'SECRET_KEY is no secret'],
+  [{ SECRET_KEY: 'your-Secret-key-of-32-characters!' }, 'SECRET_KEY is no secret'],
+  [{ SECRET_KEY: KEY, SECRET_KEY_BEFORE: 'short' }, 'SECRET_KEY_BEFORE has fewer than 32 characters'],
+  [{ SECRET_KEY_BEFORE: KEY }, 'SECRET_KEY_BEFORE is the key before a SECRET_KEY, which is missing'],
+])('a shop with %j does not start', (environment, fault) => {
+  expect(() => readConfig(environment)).toThrow(fault)
+})
+
+test('a random key is taken, with the one before it', () => {
+  const before = [...KEY].toReversed().join('')
+  expect(readConfig({ DATABASE_URL, SECRET_KEY: KEY, SECRET_KEY_BEFORE: before })).toMatchObject({
+    secretKey: KEY,
+    secretKeyBefore: before,
+  })
+})

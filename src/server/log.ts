@@ -1,0 +1,33 @@
+import { hostname } from 'node:os'
+import { format } from 'node:util'
+import { now } from './clock.ts'
+
+/** The console's ways to complain, as the log numbers them. */
+const COMPLAINTS = { warn: 40, error: 50 } as const
+/** The levels of a log, the most talkative first. */
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/**
+ * Has what parts of the shop tell the console stand in the log, one JSON object a line like all else there, and nothing
+ * below its `level`.
+ */
+export function complainToLog(level: string): void {
+  for (const name of ['warn', 'error'] as const) {
+    const isSaid = LEVELS.indexOf(name) >= LEVELS.indexOf(level)
+    console[name] = (...said) => void (isSaid && process.stdout.write(`${lineOf(COMPLAINTS[name], said)}\n`))
+  }
+}
+
+/** A line of the log: the words in one text, and the error among them, if there is one, apart. */
+export function lineOf(level: number, said: readonly unknown[]): string {
+  const err = said.find((each) => each instanceof Error)
+  const words = said.filter((each) => each !== err)
+  return JSON.stringify({
+    level,
+    time: Math.round(now()),
+    pid: process.pid,
+    hostname: hostname(),
+    ...(err && { err: { type: err.name, message: err.message, stack: err.stack, code: Reflect.get(err, 'code') } }),
+    msg: words.length ? format(...words) : err?.message,
+  })
+}
