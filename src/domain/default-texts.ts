@@ -827,6 +827,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'InstantExcel.Total': 'Total',
   'InstantExcel.Type': 'Type or scan',
   'InstantExcel.TypeHint': 'Each scan counts one piece. Enter adds, and the field is free again.',
+  'InstantExcel.Unanswered': 'The shop could not look this up just now',
   'InstantExcel.Unit': 'Unit',
   'InstantExcel.Unknown': 'No product has this number',
   'InstantExcel.Unread': 'One sheet of a file is read. Open these in files of their own: {names}',
