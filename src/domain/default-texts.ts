@@ -1451,6 +1451,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'OwnCarts.Lines': '{count} {count|line|lines}',
   'OwnCarts.Name': 'Name of this cart',
   'OwnCarts.New': 'New cart',
+  'OwnCarts.NotListed': 'Your carts could not be listed',
   'OwnCarts.Rename': 'Name it',
   'OwnCarts.Title': 'My carts',
   'OwnCarts.Unnamed': 'Cart of {date}',
