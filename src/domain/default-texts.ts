@@ -1171,6 +1171,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.NewDocument': 'New document',
   'Office.NewRedirect': 'New redirect',
   'Office.NoAgreements': 'He pays the prices of his group or of the list.',
+  'Office.NoAnswer': 'The shop did not answer. See whether it was done, then try again.',
   'Office.NoCustomers': 'Nobody buys here yet',
   'Office.NoDocuments': 'Nothing has been written yet',
   'Office.NoJson': 'This is no JSON',
