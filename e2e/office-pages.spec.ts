@@ -66,3 +66,12 @@ test('the keyboard alone skips to the content, opens what is folded, and comes b
   expect(await focused()).toBe('New redirect')
   await context.close()
 }, 60_000)
+
+test('a change that the shop does not answer says so', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/caches')
+  await page.route('**/InvalidateCacheByType', (route) => route.abort())
+  await page.getByRole('button', { name: 'Read all anew' }).first().click()
+  await page.getByText('The shop did not answer').waitFor()
+  await context.close()
+}, 60_000)

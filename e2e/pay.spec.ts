@@ -108,6 +108,13 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await page.getByText('Other endings').click()
   await page.getByRole('button', { name: 'Take your time' }).click()
   await page.getByText('We are waiting for word of your payment').waitFor()
+  // As the browser's button brings the page back: it can be pressed again.
+  await page.route('**/sandbox/pay/*', (route) => route.fulfill({ status: 204 }))
+  const goOn = page.getByRole('button', { name: 'Back to the payment' })
+  await goOn.click()
+  expect(await goOn.getAttribute('aria-busy')).toBe('true')
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+  expect(await goOn.getAttribute('aria-busy')).toBe(null)
   await page.getByRole('link', { name: 'Back to the checkout' }).click()
   await choosePayment(page, 'Invoice')
   await page.getByRole('button', { name: 'Place order' }).click()

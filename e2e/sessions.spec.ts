@@ -106,6 +106,25 @@ test('an order whose session has ended is placed after signing in again, with al
   await context.close()
 }, 60_000)
 
+test('an address whose session has ended is kept after signing in again', async () => {
+  const { context, page } = await signedIn('buyer@eu.demo', '/customer-center/addresses')
+  await page.getByRole('button', { name: 'New address' }).click()
+  const form = page.getByRole('dialog', { name: 'New address' })
+  const fields = {
+    'Company or name': 'The Oche',
+    'Street and number': 'Mill Lane 1',
+    'Postal code': '1050',
+    City: 'Leeds',
+  }
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await typeIn(page)
+  await page.getByRole('main').getByText('Mill Lane 1').waitFor()
+  await context.close()
+}, 60_000)
+
 test('a page loads cart and lists of its user, and two windows whose token has run out go on in one session', async () => {
   const { context, page } = await signedIn('buyer@eu.demo', '/')
   const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])

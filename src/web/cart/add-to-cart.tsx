@@ -64,30 +64,33 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
   const format = useFormat()
   const store = useCartStore()
 
-  return (lines, name) => {
-    const before = new Map(store.current().cart?.lines.map((line) => [keyText(line.productKey), line.quantity]))
+  const refuse = (error: unknown) =>
+    toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) })
+
+  async function add(lines: readonly Wanted[], name: string): Promise<void> {
+    // What it holds already, which taking back goes by, is known of a loaded cart alone.
+    const held = store.current().cart ?? (await store.load())
+    const before = new Map(held.lines.map((line) => [keyText(line.productKey), line.quantity]))
     const undo = () => {
       for (const { productKey } of lines) {
-        store.setQuantity(productKey, before.get(keyText(productKey)) ?? 0).catch((error) => refuse(error))
+        store.setQuantity(productKey, before.get(keyText(productKey)) ?? 0).catch(refuse)
       }
     }
-    const refuse = (error: unknown) =>
-      toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) })
-
-    store.addLines(lines).then((cart) => {
-      const only = lines.length === 1 ? lines[0] : undefined
-      const raised = only && adjustmentOf(cart, only.productKey)
-      const text = only
-        ? t('Cart.Added', '{count} × {name} in the cart', { count: format.count(only.quantity), name })
-        : t('Cart.AddedMany', '{count} products in the cart', { count: format.count(lines.length) })
-      toasts.show('success', text, {
-        detail: raised
-          ? t('Cart.Raised', 'Raised to {quantity}: that is how it is packed', { quantity: format.count(raised) })
-          : undefined,
-        action: { label: t('Cart.Undo', 'Undo'), onAct: undo },
-      })
-    }, refuse)
+    const cart = await store.addLines(lines)
+    const only = lines.length === 1 ? lines[0] : undefined
+    const raised = only && adjustmentOf(cart, only.productKey)
+    const text = only
+      ? t('Cart.Added', '{count} × {name} in the cart', { count: format.count(only.quantity), name })
+      : t('Cart.AddedMany', '{count} products in the cart', { count: format.count(lines.length) })
+    toasts.show('success', text, {
+      detail: raised
+        ? t('Cart.Raised', 'Raised to {quantity}: that is how it is packed', { quantity: format.count(raised) })
+        : undefined,
+      action: { label: t('Cart.Undo', 'Undo'), onAct: undo },
+    })
   }
+
+  return (lines, name) => void add(lines, name).catch(refuse)
 }
 
 type Adjustable = {

@@ -116,6 +116,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
           <IconButton
             icon={Trash}
             size="s"
+            data-remove=""
             label={t('Cart.RemoveLine', 'Remove {number} {name}', { number, name: product?.name ?? '' })}
             onClick={() => acts.onRemove(line)}
           />

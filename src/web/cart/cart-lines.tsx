@@ -9,6 +9,7 @@ import { CartMeters } from '../campaigns/cart-meters.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CartLine, type LineActs } from './cart-line.tsx'
@@ -31,6 +32,7 @@ export function CartLines() {
   const format = useFormat()
   const { cart, products, calculated, store } = useCart()
   const list = useRef<HTMLUListElement>(null)
+  const selectAll = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const wanted = useDeferredValue(filter)
@@ -59,14 +61,15 @@ export function CartLines() {
       gone.length === 1
         ? t('Cart.Removed', '{number} removed', { number })
         : t('Cart.RemovedMany', '{count} lines removed', { count: format.count(gone.length) })
-    const before = lines
-    setSelected(new Set())
+    const former = lines
+    const keys = gone.map(({ productKey }) => keyText(productKey))
+    setSelected((before) => new Set([...before].filter((key) => !keys.includes(key))))
     store.removeLines(gone.map(({ productKey }) => productKey)).catch(refuse)
     toasts.show('info', words, {
       action: {
         label: t('Cart.Undo', 'Undo'),
         onAct: () => {
-          store.addLines(bringingBack(gone, before, store.current().cart?.lines ?? [])).catch(refuse)
+          store.addLines(bringingBack(gone, former, store.current().cart?.lines ?? [])).catch(refuse)
         },
       },
     })
@@ -82,7 +85,7 @@ export function CartLines() {
       else latest.current.store.setQuantity(line.productKey, quantity).catch(latest.current.refuse)
     },
     onRemove: (line) => {
-      focusBeside(latest.current.list.current, line.id)
+      focusBeside(latest.current.list.current, line.id, '[data-remove]')
       latest.current.remove([line])
     },
     onSelect: (line, isSelected) =>
@@ -92,7 +95,7 @@ export function CartLines() {
         else next.delete(keyText(line.productKey))
         return next
       }),
-    onNext: (line) => focusNext(latest.current.list.current, line.id),
+    onNext: (line) => focusNext(latest.current.list.current, line.id, 'input[role="spinbutton"]'),
   }))
 
   return (
@@ -101,6 +104,7 @@ export function CartLines() {
         <div className={css.tools} data-no-print>
           {own.length > 0 && (
             <Checkbox
+              ref={selectAll}
               checked={chosen.length > 0 && chosen.length === shownOwn.length}
               onChange={({ target }) =>
                 setSelected(new Set(target.checked ? shownOwn.map(({ productKey }) => keyText(productKey)) : []))
@@ -109,7 +113,14 @@ export function CartLines() {
             />
           )}
           {chosen.length > 0 && (
-            <Button size="s" icon={Trash} onClick={() => remove(chosen)}>
+            <Button
+              size="s"
+              icon={Trash}
+              onClick={() => {
+                selectAll.current?.focus()
+                remove(chosen)
+              }}
+            >
               {t('Cart.RemoveSelected', 'Remove {count} {count|line|lines}', { count: format.count(chosen.length) })}
             </Button>
           )}
@@ -160,19 +171,4 @@ export function CartLines() {
       )}
     </div>
   )
-}
-
-/** Moves the focus to the quantity of the next line; from the last one to the first. */
-function focusNext(list: HTMLElement | null, lineId: string): void {
-  const fields = [...(list?.querySelectorAll<HTMLInputElement>('[data-line] input[role="spinbutton"]') ?? [])]
-  const index = fields.findIndex((field) => field.closest<HTMLElement>('[data-line]')?.dataset.line === lineId)
-  fields[(index + 1) % fields.length]?.focus()
-}
-
-/** Keeps the focus in the list when a line goes: on the same button of the line after it, or before. */
-function focusBeside(list: HTMLElement | null, lineId: string): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
-  const index = rows.findIndex((row) => row.dataset.line === lineId)
-  const beside = rows[index + 1] ?? rows[index - 1]
-  beside?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus()
 }

@@ -4,6 +4,7 @@ import type { Cart, CartSummary } from '#contract/cart.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
+import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Radio, RadioGroup } from '../ui/choice.tsx'
@@ -36,23 +37,26 @@ export function OwnCarts() {
   const group = useId()
   if (!cart) return null
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
+  async function attempt(work: () => Promise<unknown>, say: (text: string) => void = setFault): Promise<void> {
     setIsBusy(true)
     setFault('')
     try {
       await work()
     } catch (error) {
-      setFault(failureText(t, error))
+      say(failureText(t, error))
     }
     setIsBusy(false)
   }
 
+  // There is no dialog yet that could say it.
+  const sayNotListed = (detail: string) =>
+    toasts.show('error', t('OwnCarts.NotListed', 'Your carts could not be listed'), { detail })
   const list = () =>
     attempt(async () => {
       await store.settled()
       setIsAsked(false)
       setCarts((await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MOST } })).items)
-    })
+    }, sayNotListed)
   const use = (work: () => Promise<Cart>) =>
     attempt(async () => {
       await store.replace(work)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ApiException, type Problem } from '#contract/errors.ts'
 import { cartOfLines, key, line } from '#test/cart-factories.ts'
 import { openLoaded, openStore, sums } from '#test/cart-store.ts'
 import type { CartStore } from './store.ts'
@@ -25,6 +26,20 @@ describe('loading', () => {
     ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([line('dart', 3)]))
     await second
     expect(store.current()).toMatchObject({ isMissing: false, cart: { lines: [{ quantity: 3 }] } })
+  })
+
+  test('that fails refuses the change that waits for it, which is not made later', async () => {
+    const { store, request, count } = openStore()
+    const added = store.addLines([{ productKey: key('dart'), quantity: 3 }])
+    ;(await request('GetOrCreateCart')).fail(new TypeError('offline'))
+    await expect(added).rejects.toThrow('offline')
+    const again = store.addLines([{ productKey: key('dart'), quantity: 3 }])
+    ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([]))
+    const sent = await request('AddOrUpdateLines')
+    expect(sent.body).toMatchObject({ lines: [{ productKey: key('dart'), quantity: 3 }] })
+    sent.answer(cartOfLines([line('dart', 3)], { version: 2 }))
+    await again
+    expect(count('AddOrUpdateLines')).toBe(1)
   })
 
   test('fetches the products it does not know', async () => {
@@ -146,5 +161,14 @@ describe('changes', () => {
       cart: { cartId: 'next', lines: [] },
       notice: { kind: 'ordered-elsewhere' },
     })
+  })
+  test('of what is not a line, of a cart that was ordered elsewhere, lead to the new cart as well', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
+    const refused = store.change(async () => {
+      throw new ApiException(409, '', {}, { type: 'CartIsOrderedException' } as Problem)
+    })
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([], { cartId: 'next', version: 1 }))
+    await expect(refused).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+    expect(store.current()).toMatchObject({ cart: { cartId: 'next' }, notice: { kind: 'ordered-elsewhere' } })
   })
 })

@@ -100,9 +100,15 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
   function edit(change: Edit): Promise<Cart> {
     return new Promise((resolve, reject) => {
       waiting.push({ edit: change, resolve, reject })
-      void inTurn(sendBatch)
+      inTurn(sendBatch).catch(refuseWaiting)
       show()
     })
+  }
+
+  /** There is no cart to change. */
+  function refuseWaiting(error: unknown): void {
+    for (const { reject } of waiting) reject(error)
+    waiting = []
   }
 
   /** Sends what is waiting; a turn that finds nothing left was bundled with an earlier one. */
@@ -192,10 +198,15 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     /** Makes another call that changes the cart, when its turn comes. */
     change(work: (cartId: string) => Promise<Cart>): Promise<Cart> {
       return inTurn(async (cart) => {
-        const answer = await work(cart.cartId)
-        accept(answer)
-        tell({ cart: answer })
-        return answer
+        try {
+          const answer = await work(cart.cartId)
+          accept(answer)
+          tell({ cart: answer })
+          return answer
+        } catch (error) {
+          await recover(error)
+          throw error
+        }
       })
     },
 

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
+import { useComeBack } from '../app/come-back.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { failureText } from '../cart/failures.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -25,12 +27,13 @@ export function AwaitingPayment({ order }: { order: Order }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [problem, setProblem] = useState('')
   useNews(order)
+  useComeBack(() => setIsLeaving(false))
 
   async function goOn(): Promise<void> {
     setIsLeaving(true)
     setProblem('')
     try {
-      const { redirectUrl } = await call('POST /api/Payment/CreatePaymentIntent', { body: { area, cartId } })
+      const { redirectUrl } = await lasting(call)('POST /api/Payment/CreatePaymentIntent', { body: { area, cartId } })
       location.assign(redirectUrl)
     } catch (error) {
       setProblem(failureText(t, error))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleError } from '../app/failures.ts'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,8 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit }: Addre
   const t = useTranslate()
   const shop = useShop()
   const [leaving, setLeaving] = useState<OwnAddress>()
-  const { call, area } = shop
+  const { area } = shop
+  const call = lasting(shop.call)
   const take = (answer: Promise<{ addresses: OwnAddress[] }>, message: string) =>
     answer.then(
       (next) => {

@@ -3,6 +3,7 @@ import { ApiException } from '#contract/errors.ts'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleError } from '../app/failures.ts'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { type AddressFields, missingFields, missingText, NO_ADDRESS } from '../checkout/address.ts'
 import { type AddressErrors, AddressForm } from '../checkout/address-form.tsx'
@@ -37,7 +38,7 @@ export function AddressDialog({ address, countryNames, onSaved, onClose }: Addre
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     setSaving(true)
     try {
-      const { addresses } = await shop.call('POST /api/Customer/AddOrUpdateAddress', {
+      const { addresses } = await lasting(shop.call)('POST /api/Customer/AddOrUpdateAddress', {
         body: { area: shop.area, address: { ...fields, addressId: known?.addressId ?? null } },
       })
       onSaved(addresses)

@@ -3,6 +3,7 @@ import type { ViewedList } from '#contract/saved-views.ts'
 import { handleError } from '../app/failures.ts'
 import { type View, ViewMenu } from '../app/list/view-menu.tsx'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 
 type OwnViewsProps = {
@@ -19,6 +20,7 @@ export function OwnViews({ list, path, query, views: loaded }: OwnViewsProps) {
   const shop = useShop()
   const [views, setViews] = useState(loaded)
   const of = { area: shop.area, list }
+  const call = lasting(shop.call)
 
   const take = (answer: Promise<{ views: View[] }>) =>
     answer.then(
@@ -35,10 +37,8 @@ export function OwnViews({ list, path, query, views: loaded }: OwnViewsProps) {
       query={query}
       views={views}
       hint={t('Views.NameHint', 'Search, filters and order of the list are kept under it, for you alone.')}
-      onKeep={(name) =>
-        take(shop.call('POST /api/CustomerCenter/SaveView', { body: { ...of, view: { name, query } } }))
-      }
-      onGiveUp={({ name }) => take(shop.call('DELETE /api/CustomerCenter/DeleteView', { body: { ...of, name } }))}
+      onKeep={(name) => take(call('POST /api/CustomerCenter/SaveView', { body: { ...of, view: { name, query } } }))}
+      onGiveUp={({ name }) => take(call('DELETE /api/CustomerCenter/DeleteView', { body: { ...of, name } }))}
     />
   )
 }

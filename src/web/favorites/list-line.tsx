@@ -103,7 +103,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
           <IconButton
             icon={Trash}
             size="s"
-            data-take-out=""
+            data-remove=""
             label={t('Favorites.TakeOutLine', 'Take {number} out of the list', { number })}
             onClick={() => acts.onTakeOut(entry)}
           />

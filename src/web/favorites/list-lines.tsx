@@ -15,6 +15,7 @@ import { saleRule } from '../cart/sale-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { roundQuantity } from '../ui/quantity.ts'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
@@ -44,6 +45,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
   const refuse = useRefusal()
   const addToCart = useAddToCart()
   const lines = useRef<HTMLUListElement>(null)
+  const selectAll = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [limit, setLimit] = useState(FIRST_LINES)
   useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), [])
@@ -81,7 +83,8 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
     const [first] = gone
     const number = first && variantOf(products.get(first.productId), first)?.number
     const what = gone.length === 1 && number ? number : productsText(gone.length, t, format)
-    setSelected(new Set())
+    const keys = gone.map(keyText)
+    setSelected((before) => new Set([...before].filter((key) => !keys.includes(key))))
     favorites.takeOut(list, placed, what)
   }
 
@@ -110,7 +113,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
     onChange: (entry, to) => latest.current.change(entry, to),
     onMove: (entry, to) => latest.current.move(entry, to),
     onTakeOut(entry) {
-      focusBeside(lines.current, keyText(entry))
+      focusBeside(lines.current, keyText(entry), '[data-remove]')
       latest.current.takeOut([entry])
     },
     onSelect: (entry, isSelected) =>
@@ -120,13 +123,14 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
         else next.delete(keyText(entry))
         return next
       }),
-    onNext: (entry) => focusNext(lines.current, keyText(entry)),
+    onNext: (entry) => focusNext(lines.current, keyText(entry), 'input[role="spinbutton"]'),
   }))
 
   return (
     <div className={css.lines}>
       <div className={css.bar} data-no-print>
         <Checkbox
+          ref={selectAll}
           checked={chosen.length === entries.length}
           onChange={({ target }) => setSelected(new Set(target.checked ? entries.map(keyText) : []))}
           label={t('Favorites.SelectAll', 'Select all')}
@@ -135,7 +139,10 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
           <IconButton
             icon={Trash}
             label={t('Favorites.TakeOutSelected', 'Take out {count}', { count: format.count(chosen.length) })}
-            onClick={() => takeOut(chosen)}
+            onClick={() => {
+              selectAll.current?.focus()
+              takeOut(chosen)
+            }}
           />
         )}
         <Button severity="cta-1" icon={ShoppingCart} className={css.order} disabled={!isComplete} onClick={order}>
@@ -160,19 +167,4 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
       </ul>
     </div>
   )
-}
-
-/** Moves the focus to the quantity of the next line; from the last one to the first. */
-function focusNext(list: HTMLElement | null, key: string): void {
-  const fields = [...(list?.querySelectorAll<HTMLInputElement>('[data-line] input[role="spinbutton"]') ?? [])]
-  const index = fields.findIndex((field) => field.closest<HTMLElement>('[data-line]')?.dataset.line === key)
-  fields[(index + 1) % fields.length]?.focus()
-}
-
-/** Keeps the focus in the list when a line goes: on the same button of the line after it, or before. */
-function focusBeside(list: HTMLElement | null, key: string): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
-  const index = rows.findIndex((row) => row.dataset.line === key)
-  const beside = rows[index + 1] ?? rows[index - 1]
-  beside?.querySelector<HTMLElement>('[data-take-out]')?.focus()
 }

@@ -33,6 +33,7 @@ type Values = { favoriteList: FavoriteList; listId?: string; favoriteListId?: st
 function openStore(kept: FavoriteList[] = []) {
   let lists = kept.map((list, index) => ({ ...list, isActive: index === 0 }))
   let refusal: ErrorType | undefined
+  let searched: Promise<void> | undefined
   const asked: [call: string, values: Values][] = []
 
   const toFront = (list: FavoriteList): FavoriteList => {
@@ -65,7 +66,9 @@ function openStore(kept: FavoriteList[] = []) {
     const path = name.split('/').at(-1) ?? ''
     const values: Values = { ...Object(input.body), ...Object(input.query) }
     asked.push([path, values])
-    return answer(path, values)
+    const outcome = answer(path, values)
+    if (path === 'GetFavoriteListsBySearch') await searched
+    return outcome
   })
   const store = createFavoriteStore({ call, area: AREA, alone: (work) => work(), tell: () => {} })
   return {
@@ -75,6 +78,12 @@ function openStore(kept: FavoriteList[] = []) {
     names: () => store.current().lists?.map(({ listName }) => listName),
     refuse: (type: ErrorType | undefined) => {
       refusal = type
+    },
+    /** Answers to searches are on their way until the function that comes back is called. */
+    delay: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      searched = promise
+      return resolve
     },
     /** What somebody else does meanwhile. */
     elsewhere: (listId: string, change: Partial<FavoriteList>) => {
@@ -120,6 +129,18 @@ describe('loading', () => {
     expect(shop.names()).toEqual(['Bar'])
     expect(shop.store.current().isMissing).toBe(false)
   })
+})
+
+test('an answer from before a change does not take it back: the lists are asked for once more', async () => {
+  const shop = openStore([owned('Bar'), owned('Garden')])
+  await shop.store.load()
+  const arrive = shop.delay()
+  const refreshed = shop.store.refresh()
+  await shop.store.toggle(entry('v'), 'Garden')
+  arrive()
+  await refreshed
+  expect(shop.names()).toEqual(['Garden', 'Bar'])
+  expect(shop.store.find('Garden')?.products).toEqual([entry('v')])
 })
 
 test('a new list has the count of the others behind its name, stands first, and the lists are loaded anew', async () => {

@@ -48,6 +48,8 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   let count = 0
   let asked = 0
   let loading: Promise<void> | null = null
+  /** How often something became different here: what was asked for before is too old. */
+  let changes = 0
   let pending: readonly Pending[] = []
   let hidden: ReadonlySet<string> = new Set()
   const turns = new Map<string, Promise<unknown>>()
@@ -83,8 +85,16 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     show({ isMissing: false })
   }
 
+  /** Something is different by what was done here. */
+  function changed(): void {
+    changes += 1
+    tell()
+  }
+
   async function fetchLists(take: number): Promise<void> {
+    const before = changes
     const page = await requests.search(take)
+    if (before !== changes) return fetchLists(take)
     if (page.totalItems > 0) return receive(page.lists, page.totalItems)
     await alone(async () => {
       const again = await requests.search(take)
@@ -133,7 +143,7 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
         const saved = await send(mine)
         pending = pending.filter((each) => each !== mine)
         accept(saved)
-        tell()
+        changed()
         return saved
       } catch (error) {
         pending = pending.filter((each) => each !== mine)
@@ -155,8 +165,8 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     await load()
     const saved = await requests.save({ listName: nameForNewList(name, ownCount()), products })
     confirmed.set(saved.listId, saved)
+    changed()
     await reload()
-    tell()
     return saved
   }
 
@@ -169,7 +179,7 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     await requests.activate(listId)
     const list = confirmed.get(listId)
     if (list) accept({ ...list, isActive: true })
-    tell()
+    changed()
   }
 
   const idsOf = (lists: readonly { listId: string }[]) => lists.map(({ listId }) => listId)
@@ -239,7 +249,7 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
         order = order?.filter((id) => id !== listId) ?? null
         unhide()
         show()
-        tell()
+        changed()
         await reload().catch(() => {})
       } catch (error) {
         unhide()
@@ -253,8 +263,8 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
       const active = ownLists()[0]
       await requests.save({ listName, products, sharing })
       if (active && !isActive) await requests.activate(active.listId)
+      changed()
       await reload()
-      tell()
     },
   }
 }

@@ -16,13 +16,12 @@ function storeOf(shop: Shop): SheetStore {
 /** What can be done with the rows of the page. */
 export const useSheetStore = (): SheetStore => storeOf(useShop())
 
-/** The rows of the page and what can be done with them; those that the browser keeps come once the page stands. */
-export function useSheet(onFailure: (error: unknown) => void): SheetState & { store: SheetStore } {
+/** The rows of the page; those that the browser keeps come once it stands. */
+export function useSheet(): SheetState {
   const store = useSheetStore()
   const state = useSyncExternalStore(store.subscribe, store.current, store.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each store
-  useEffect(() => void store.restore().catch(onFailure), [store])
-  return { ...state, store }
+  useEffect(() => void store.restore(), [store])
+  return state
 }
 
 /** Rows in this browser, for this user and whom he buys for. */

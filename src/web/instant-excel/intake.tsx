@@ -50,7 +50,7 @@ export function Intake({ isReading }: { isReading: boolean }) {
   return (
     <div className={css.intake}>
       <div className={css.ways}>
-        <NumberWay onFailure={setFailure} />
+        <NumberWay onAdd={() => setFailure(undefined)} />
         <PasteWay isReading={isReading} onRead={(text) => read({ text })} />
         <FileWay isReading={isReading} onRead={(file) => read({ file })} onFailure={setFailure} />
       </div>
@@ -63,7 +63,7 @@ export function Intake({ isReading }: { isReading: boolean }) {
   )
 }
 
-function NumberWay({ onFailure }: { onFailure: (text: string | undefined) => void }) {
+function NumberWay({ onAdd }: { onAdd: () => void }) {
   const t = useTranslate()
   const store = useSheetStore()
   const [text, setText] = useState('')
@@ -77,11 +77,8 @@ function NumberWay({ onFailure }: { onFailure: (text: string | undefined) => voi
     setText('')
     field.current?.focus()
     if (!number) return
-    onFailure(undefined)
-    store.add(number.slice(0, 100), quantity?.slice(0, 20) ?? '1').catch((error) => {
-      setText(typed)
-      onFailure(failureText(error, t))
-    })
+    onAdd()
+    void store.add(number.slice(0, 100), quantity?.slice(0, 20) ?? '1')
   }
 
   return (
@@ -133,7 +130,8 @@ function PasteWay({ isReading, onRead }: { isReading: boolean; onRead: (text: st
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function take(pasted: string): Promise<void> {
-    if (pasted.trim() && (await onRead(pasted))) setText('')
+    // What was typed meanwhile is not read yet.
+    if (pasted.trim() && (await onRead(pasted))) setText((now) => (now === pasted ? '' : now))
   }
 
   function onPaste(event: ClipboardEvent): void {

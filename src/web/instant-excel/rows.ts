@@ -11,8 +11,10 @@ export type SheetRow = {
   typed: string
   /** The rows of the sheet that it comes from; none when it was typed here. */
   from: readonly number[]
-  /** What the number can mean; null while the shop is being asked. */
+  /** What the number can mean; null as long as the shop has not said it. */
   variantIds: readonly string[] | null
+  /** The shop was asked and did not say it. */
+  isUnanswered?: boolean
   /** The one of them that is meant, where there are several. */
   chosenId: string | null
 }
@@ -23,6 +25,7 @@ export type Products = ReadonlyMap<string, SheetProduct>
 /** What there is to say of a row: it is good, or why not, with the way to mend it. */
 export type Verdict =
   | { kind: 'finding' }
+  | { kind: 'unanswered' }
   | { kind: 'good'; product: SheetProduct; pieces: number }
   | { kind: 'no-number' }
   | { kind: 'unknown' }
@@ -49,7 +52,7 @@ export function productOf({ variantIds, chosenId }: SheetRow, products: Products
 
 /** What there is to say of a row. */
 export function verdictOf(row: SheetRow, products: Products): Verdict {
-  if (row.variantIds === null) return { kind: 'finding' }
+  if (row.variantIds === null) return { kind: row.isUnanswered ? 'unanswered' : 'finding' }
   if (!row.number) return { kind: 'no-number' }
   if (row.variantIds.length === 0) return { kind: 'unknown' }
   const product = productOf(row, products)

@@ -24,6 +24,8 @@ export type RowActs = {
   onNumber: (row: SheetRow, number: string) => void
   onTyped: (row: SheetRow, typed: string) => void
   onChoose: (row: SheetRow, variantId: string) => void
+  /** Looks up once more what could not be looked up. */
+  onAgain: () => void
   onRemove: (row: SheetRow) => void
   /** Enter in the quantity: on to the next row. */
   onNext: (row: SheetRow) => void
@@ -54,7 +56,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
   const said = stock && stockWords(stock, t, format)
 
   return (
-    <li className={css.row} data-row={row.id} data-wrong={isWrong(verdict) || undefined}>
+    <li className={css.row} data-line={row.id} data-wrong={isWrong(verdict) || undefined}>
       <span className={css.from} title={name}>
         {row.from[0]}
         {row.from.length > 1 && ` +${row.from.length - 1}`}
@@ -102,6 +104,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
         icon={X}
         size="s"
         className={css.remove}
+        data-remove=""
         label={t('InstantExcel.RemoveRow', 'Remove {row}', { row: product?.number ?? name })}
         onClick={() => acts.onRemove(row)}
       />
@@ -114,7 +117,10 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
               labelHidden
               className={css.choice}
               value=""
-              onChange={(event) => acts.onChoose(row, event.target.value)}
+              onChange={(event) => {
+                stayInRow(event.currentTarget)
+                acts.onChoose(row, event.target.value)
+              }}
             >
               <option value="">{t('InstantExcel.ChooseOne', 'Choose one …')}</option>
               {verdict.choices.map((choice) => (
@@ -124,8 +130,25 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
               ))}
             </SelectField>
           )}
+          {verdict.kind === 'unanswered' && (
+            <Button
+              size="s"
+              onClick={(event) => {
+                stayInRow(event.currentTarget)
+                acts.onAgain()
+              }}
+            >
+              {t('List.TryAgain', 'Try again')}
+            </Button>
+          )}
           {mended !== undefined && (
-            <Button size="s" onClick={() => acts.onTyped(row, String(mended))}>
+            <Button
+              size="s"
+              onClick={(event) => {
+                stayInRow(event.currentTarget)
+                acts.onTyped(row, String(mended))
+              }}
+            >
               {t('InstantExcel.Take', 'Take {count}', { count: format.count(mended) })}
             </Button>
           )}
@@ -160,7 +183,12 @@ function What({ row, product }: { row: SheetRow; product: Known }): ReactNode {
 
 /** Where to go on once a number is mended: its field goes, the one of the quantity stays. */
 const quantityBeside = (field: HTMLElement) =>
-  field.closest('[data-row]')?.querySelector<HTMLElement>('input[inputmode="numeric"]')
+  field.closest('[data-line]')?.querySelector<HTMLElement>('input[inputmode="numeric"]')
+
+/** Whoever works by the keyboard is not left without a place when what mends a row goes. */
+function stayInRow(control: HTMLElement): void {
+  if (control.matches(':focus-visible')) quantityBeside(control)?.focus()
+}
 
 function NumberField({ row, acts, label }: { row: SheetRow; acts: RowActs; label: string }) {
   return (

@@ -14,6 +14,7 @@ import { failureText as cartFailureText } from '../cart/failures.ts'
 import { usePiecesAfter } from '../cart/pieces.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useSheetStore } from './data.ts'
@@ -26,6 +27,8 @@ import { failureText, reasonText, rowName, rowsText } from './words.ts'
 
 /** What a row is high, in rem, where rows are wide and where they fold. */
 const ROW_HEIGHT = 3.5
+/** The field for the pieces of a row. */
+const QUANTITY = 'input[inputmode="numeric"]'
 /** Wrong rows that the summary names. */
 const MOST_NAMED = 12
 
@@ -69,7 +72,7 @@ export function SheetRows({ rows, products, work }: SheetState) {
 
   useEffect(() => {
     if (goal === undefined) return
-    const line = list.current?.querySelector<HTMLElement>(`[data-row="${goal}"]`)
+    const line = list.current?.querySelector<HTMLElement>(`[data-line="${goal}"]`)
     line?.scrollIntoView({ block: 'center' })
     line?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
     setGoal(undefined)
@@ -78,10 +81,9 @@ export function SheetRows({ rows, products, work }: SheetState) {
   const fail = (error: unknown) => toasts.show('error', failureText(error, t))
 
   function remove(gone: readonly SheetRow[]): void {
-    const before = rows
-    store.remove(new Set(gone.map(({ id }) => id)))
+    const undo = store.remove(new Set(gone.map(({ id }) => id)))
     toasts.show('info', t('InstantExcel.Removed', '{rows} removed', { rows: rowsText(gone.length, t, format) }), {
-      action: { label: t('Cart.Undo', 'Undo'), onAct: () => store.putBack(before) },
+      action: { label: t('Cart.Undo', 'Undo'), onAct: undo },
     })
   }
 
@@ -113,15 +115,19 @@ export function SheetRows({ rows, products, work }: SheetState) {
   }
 
   // The acts read what is current when they are called, so that they can stay the same functions for every row.
-  const current = { store, remove, fail, list }
+  const current = { store, remove, list }
   const latest = useRef(current)
   latest.current = current
   const [acts] = useState<RowActs>(() => ({
-    onNumber: (row, number) => void latest.current.store.renumber(row.id, number).catch(latest.current.fail),
+    onNumber: (row, number) => void latest.current.store.renumber(row.id, number),
     onTyped: (row, typed) => latest.current.store.retype(row.id, typed),
     onChoose: (row, variantId) => variantId && latest.current.store.choose(row.id, variantId),
-    onRemove: (row) => latest.current.remove([row]),
-    onNext: (row) => focusNext(latest.current.list.current, row.id),
+    onAgain: () => void latest.current.store.lookAgain(),
+    onRemove(row) {
+      focusBeside(latest.current.list.current, row.id, '[data-remove]')
+      latest.current.remove([row])
+    },
+    onNext: (row) => focusNext(latest.current.list.current, row.id, QUANTITY),
   }))
 
   const isBusy = work !== null
@@ -248,11 +254,4 @@ function WorkProgress({ work: { kind, done, total } }: { work: NonNullable<Sheet
       }
     />
   )
-}
-
-/** Moves the focus to the quantity of the next row; from the last one to the first. */
-function focusNext(list: HTMLElement | null, id: string): void {
-  const lines = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const index = lines.findIndex((line) => line.dataset.row === id)
-  lines[(index + 1) % lines.length]?.querySelector<HTMLElement>('input[inputmode="numeric"]')?.focus()
 }

@@ -61,15 +61,24 @@ export function createSheetStore({ call, area, kept }: Deps) {
     }
   }
 
-  function find(rows: readonly Pick<SheetRow, 'number' | 'typed'>[]): Promise<FoundRows> {
+  /** What the rows mean; undefined when the shop did not say it, which stands at those rows then. */
+  async function find(rows: readonly SheetRow[]): Promise<FoundRows | undefined> {
     const asked = rows.map(({ number, typed }, index) => ({ row: index + 1, number, typed }))
-    return call('POST /api/InstantExcel/FindRows', { body: { area, rows: asked } })
+    try {
+      const found = await call('POST /api/InstantExcel/FindRows', { body: { area, rows: asked } })
+      learn(found.products)
+      return found
+    } catch (error) {
+      console.warn('Rows could not be looked up', error)
+      const ids = new Set(rows.map(({ id }) => id))
+      setRows(state.rows.map((row) => (ids.has(row.id) ? { ...row, isUnanswered: true } : row)))
+    }
   }
 
   /** Asks what the rows mean and puts it into those that still say the same. */
   async function look(rows: readonly SheetRow[]): Promise<void> {
     const found = await find(rows)
-    learn(found.products)
+    if (!found) return
     const meant = new Map(
       rows.map(({ id, number }, index) => [id, { number, variantIds: found.rows[index]?.variantIds ?? [] }]),
     )
@@ -79,6 +88,18 @@ export function createSheetStore({ call, area, kept }: Deps) {
         return answer?.number === row.number ? { ...row, variantIds: answer.variantIds } : row
       }),
     )
+  }
+
+  /** Looks many rows up, step by step. */
+  function lookAll(rows: readonly SheetRow[]): Promise<void> {
+    return working('finding', rows.length, async () => {
+      let done = 0
+      for (const batch of inBatches(rows, FIND_BATCH)) {
+        await look(batch)
+        done += batch.length
+        set({ work: { kind: 'finding', done, total: rows.length } })
+      }
+    })
   }
 
   function change(id: string, to: Partial<SheetRow>): void {
@@ -107,18 +128,15 @@ export function createSheetStore({ call, area, kept }: Deps) {
         }),
       )
       set({ rows })
-      await working('finding', rows.length, async () => {
-        for (const batch of inBatches(rows, FIND_BATCH)) {
-          await look(batch)
-          set({
-            work: {
-              kind: 'finding',
-              done: Math.min(rows.length, (state.work?.done ?? 0) + batch.length),
-              total: rows.length,
-            },
-          })
-        }
-      })
+      await lookAll(rows)
+    },
+
+    /** Asks once more what the rows mean that the shop said nothing of. */
+    lookAgain(): Promise<void> {
+      const isMeant = (row: SheetRow) => row.variantIds === null && row.isUnanswered
+      const rows = state.rows.filter(isMeant)
+      setRows(state.rows.map((row) => (isMeant(row) ? { ...row, isUnanswered: false } : row)))
+      return lookAll(rows)
     },
 
     /**
@@ -135,26 +153,22 @@ export function createSheetStore({ call, area, kept }: Deps) {
     },
 
     /**
-     * Adds a number as it was typed or scanned: it shows at once, what it means follows. It goes when nobody can say.
+     * Adds a number as it was typed or scanned: it shows at once, what it means follows.
      */
     async add(number: string, typed = '1'): Promise<void> {
       const row: SheetRow = { id: nextId(), number, typed, from: [], variantIds: null, chosenId: null }
       setRows([...state.rows, row])
-      try {
-        const found = await find([row])
-        learn(found.products)
-        const others = state.rows.filter(({ id }) => id !== row.id)
-        const [answer] = found.rows
-        setRows(answer ? withFound(others, [{ ...answer, row: 0 }], nextId) : others)
-      } catch (error) {
-        setRows(state.rows.filter(({ id }) => id !== row.id))
-        throw error
-      }
+      const found = await find([row])
+      const now = state.rows.find(({ id }) => id === row.id)
+      const [answer] = found?.rows ?? []
+      if (!now || !answer) return
+      const others = state.rows.filter((each) => each !== now)
+      setRows(withFound(others, [{ ...answer, row: 0, typed: now.typed }], () => row.id))
     },
 
     /** Another number for a row: it is looked up anew. */
     async renumber(id: string, number: string): Promise<void> {
-      change(id, { number, variantIds: null, chosenId: null })
+      change(id, { number, variantIds: null, isUnanswered: false, chosenId: null })
       const row = state.rows.find((each) => each.id === id)
       if (row) await look([row])
     },
@@ -172,12 +186,12 @@ export function createSheetStore({ call, area, kept }: Deps) {
       )
     },
 
-    remove(ids: ReadonlySet<string>): void {
+    /** Takes rows out; what it gives back puts them where they were. */
+    remove(ids: ReadonlySet<string>): () => void {
+      const gone = state.rows.flatMap((row, at) => (ids.has(row.id) ? [{ at, row }] : []))
       setRows(state.rows.filter(({ id }) => !ids.has(id)))
+      return () => setRows(gone.reduce((rows, { at, row }) => rows.toSpliced(at, 0, row), state.rows))
     },
-
-    /** Shows these rows instead: those before something was removed. */
-    putBack: (rows: readonly SheetRow[]) => setRows(rows),
 
     /** Has `work` done, which puts the rows into the cart, and takes them out of here. */
     order(ids: ReadonlySet<string>, work: () => Promise<unknown>): Promise<void> {

@@ -9,6 +9,8 @@ export function reasonText(verdict: Verdict, t: Translate, format: Format): stri
     case 'good':
     case 'finding':
       return ''
+    case 'unanswered':
+      return t('InstantExcel.Unanswered', 'The shop could not look this up just now')
     case 'no-number':
       return t('InstantExcel.NoNumber', 'There is a quantity, but no number')
     case 'unknown':

@@ -1,14 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
-import { toasts } from '../app/toasts.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { useSheet } from '../instant-excel/data.ts'
 import { Intake } from '../instant-excel/intake.tsx'
 import { type Named, SheetDownload } from '../instant-excel/sheet-download.tsx'
 import { SheetRows } from '../instant-excel/sheet-rows.tsx'
-import { failureText } from '../instant-excel/words.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 type Data = { head: Head; categories: Named[]; brands: Named[]; lists: Named[] }
@@ -37,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const t = useTranslate()
   const { categories, brands, lists } = useLoaderData<Data>()
-  const { rows, products, work } = useSheet((error) => toasts.show('error', failureText(error, t)))
+  const { rows, products, work } = useSheet()
   const isReading = work?.kind === 'reading'
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiException, type FieldError } from '#contract/errors.ts'
 import { toasts } from '../../app/toasts.ts'
-import { useTranslate } from '../../app/translations.ts'
+import { type Translate, useTranslate } from '../../app/translations.ts'
 import { labelOf } from '../documents/schema.ts'
 
 /** A change that is made: what is said when it is done. */
@@ -25,7 +25,7 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
       if (done) toasts.show('success', done, undo ? { action: undo, lifeMs: UNDO_MS } : {})
       return true
     } catch (error) {
-      toasts.show('error', t('Office.NotDone', 'That could not be done'), saidOf(error))
+      toasts.show('error', t('Office.NotDone', 'That could not be done'), saidOf(error, t))
       return false
     } finally {
       setBusy(false)
@@ -37,8 +37,11 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
 /** Long enough to see that it was the wrong row. */
 const UNDO_MS = 8_000
 
-function saidOf(error: unknown) {
-  if (!(error instanceof ApiException)) throw error
+function saidOf(error: unknown, t: Translate) {
+  if (!(error instanceof ApiException)) {
+    console.error(error)
+    return { detail: t('Office.NoAnswer', 'The shop did not answer. See whether it was done, then try again.') }
+  }
   const { reason, status, type, result } = error
   const [fault] = result?.errors ?? []
   return { detail: fault ? faultText(fault) : reason, statusCode: status, statusMessage: type }

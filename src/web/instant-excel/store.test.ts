@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { clientOver, type Outcome } from '#contract/client.ts'
+import type { FoundRow } from '#contract/instant-excel.ts'
+import { createSheetStore } from './store.ts'
+
+const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
+
+/** The rows on a shop whose answers the test gives itself: each number means the variant of that name. */
+function openSheet() {
+  const asked: { rows: FoundRow[]; answer: () => void; fail: () => void }[] = []
+  const call = clientOver(
+    (_, input) =>
+      new Promise<Outcome>((resolve, reject) => {
+        const { rows }: { rows: FoundRow[] } = Object(input.body)
+        const found = rows.map((row) => ({ ...row, variantIds: [row.number] }))
+        asked.push({
+          rows,
+          answer: () => resolve({ status: 200, reply: { rows: found, products: [], unread: [] } }),
+          fail: () => reject(new TypeError('offline')),
+        })
+      }),
+  )
+  const store = createSheetStore({ call, area: AREA, kept: { read: () => [], write: () => {} } })
+  return {
+    store,
+    /** The `index`th question, once it was asked. */
+    question: (index: number) =>
+      vi.waitFor(() => {
+        const found = asked[index]
+        if (!found) throw new Error(`Nothing was asked ${index + 1} times`)
+        return found
+      }),
+    shown: () =>
+      store.current().rows.map(({ number, typed, variantIds, isUnanswered }) => ({
+        said: `${number} x ${typed}`,
+        means: variantIds?.[0] ?? (isUnanswered ? 'not said' : 'being asked'),
+      })),
+  }
+}
+
+/** Rows of these numbers, each looked up. */
+async function openWith(...numbers: string[]) {
+  const sheet = openSheet()
+  for (const [index, number] of numbers.entries()) {
+    const added = sheet.store.add(number)
+    ;(await sheet.question(index)).answer()
+    await added
+  }
+  return sheet
+}
+
+test('a row that nobody can look up stays, says so, and is looked up again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { store, question, shown } = await openWith('dart')
+  const scanned = store.add('board')
+  ;(await question(1)).fail()
+  await scanned
+  const mended = store.renumber(store.current().rows[0]?.id ?? '', 'flight')
+  ;(await question(2)).fail()
+  await mended
+  expect(shown()).toEqual([
+    { said: 'flight x 1', means: 'not said' },
+    { said: 'board x 1', means: 'not said' },
+  ])
+  const again = store.lookAgain()
+  expect(shown().map(({ means }) => means)).toEqual(['being asked', 'being asked'])
+  const third = await question(3)
+  expect(third.rows.map(({ number }) => number)).toEqual(['flight', 'board'])
+  third.answer()
+  await again
+  expect(shown().map(({ means }) => means)).toEqual(['flight', 'board'])
+})
+
+test('a quantity that is typed while its row is looked up holds, and a row that is removed meanwhile stays away', async () => {
+  const { store, question, shown } = await openWith('dart')
+  const both = Promise.all([store.add('board'), store.add('flight')])
+  const [, board, flight] = store.current().rows
+  store.retype(board?.id ?? '', '12')
+  store.remove(new Set([flight?.id ?? '']))
+  ;(await question(1)).answer()
+  ;(await question(2)).answer()
+  await both
+  expect(shown()).toEqual([
+    { said: 'dart x 1', means: 'dart' },
+    { said: 'board x 12', means: 'board' },
+  ])
+  expect(store.current().rows[1]?.id).toBe(board?.id)
+})
+
+test('what was removed comes back to its place, and what was changed meanwhile stays', async () => {
+  const { store, shown } = await openWith('dart', 'board', 'flight')
+  const [dart, board, flight] = store.current().rows.map(({ id }) => id)
+  const undo = store.remove(new Set([board ?? '']))
+  store.retype(flight ?? '', '7')
+  store.remove(new Set([dart ?? '']))
+  undo()
+  expect(shown().map(({ said }) => said)).toEqual(['flight x 7', 'board x 1'])
+})

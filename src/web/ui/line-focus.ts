@@ -1,0 +1,19 @@
+/** Moves the focus from a line of a list to the same `control`, a selector, of the next one; from the last to the first. */
+export function focusNext(list: HTMLElement | null, line: string, control: string): void {
+  const [controls, index] = controlsIn(list, line, control)
+  controls[(index + 1) % controls.length]?.focus()
+}
+
+/** Keeps the focus in a list when a line goes: on the same `control` of the line after it, or before. */
+export function focusBeside(list: HTMLElement | null, line: string, control: string): void {
+  const [controls, index] = controlsIn(list, line, control)
+  const beside = controls[index + 1] ?? controls[index - 1]
+  beside?.focus()
+}
+
+/** That control of every line which has it, and which of them is the one in `line`: what that says of itself in `data-line`. */
+function controlsIn(list: HTMLElement | null, line: string, control: string) {
+  const controls = [...(list?.querySelectorAll<HTMLElement>(`[data-line] ${control}`) ?? [])]
+  const index = controls.findIndex((each) => each.closest<HTMLElement>('[data-line]')?.dataset.line === line)
+  return [controls, index] as const
+}
