@@ -141,15 +141,22 @@ describe('customers and users', () => {
     expect(await bringing('customers', [record])).toMatchObject({ unchanged: 1 })
     const moved = { ...record, addresses: [{ ...address, city: 'Aarhus', isDefault: true }] }
     expect(await bringing('customers', [moved])).toMatchObject({ updated: 1 })
-    expect((await bringing('customers', [customer({ addresses: [address] })])).reasons).toEqual([
+    const two = [address, { ...address, id: `a-${unique()}` }].map((each) => ({ ...each, isDefault: true }))
+    const refused = [customer({ addresses: [address] }), customer({ addresses: two })]
+    expect((await bringing('customers', refused)).reasons).toEqual([
+      '2: addresses: Two are the default one',
       `1: addresses: ${address.id} is of customer ${record.number}`,
     ])
     const stored = await db
       .selectFrom('customer')
       .select('credit_limit')
-      .where('customer_number', '=', record.number)
-      .executeTakeFirst()
-    expect(stored).toEqual({ credit_limit: 1250 })
+      .where(
+        'customer_number',
+        'in',
+        [record, ...refused].map(({ number }) => number),
+      )
+      .execute()
+    expect(stored).toEqual([{ credit_limit: 1250 }])
   })
 
   test('a user buys for a customer who is there, keeps his password, and the back office is out of reach', async () => {
