@@ -172,6 +172,12 @@ describe('customers and users', () => {
       .executeTakeFirst()
     expect(stored).toMatchObject({ name: 'Jo Bull', password_hash: 'kept' })
 
+    const many = Array.from({ length: 10_000 }, (_, at) => `none-${at}`)
+    const acting = Array.from({ length: 7 }, (_, at) =>
+      user({ roles: ['impersonation'], mayActFor: many.map((number) => `${number}-${at}`) }),
+    )
+    expect(await bringing('users', acting)).toMatchObject({ refused: 7 })
+
     await sql`update app_user set roles = '{backoffice}' where username = ${record.username}`.execute(db)
     const { reasons } = await bringing('users', [
       record,
