@@ -4,6 +4,7 @@ import { Id, text } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { announceUsers } from '#server/users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
@@ -49,6 +50,8 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
         : await writeCustomer(tx, record, record.currencyCode ?? currency),
     )
   }
+  const updated = records.filter((_, at) => outcomes[at] === 'updated')
+  await announceUsers(tx, [[], updated.map(({ number }) => number)])
   return outcomes
 }
 

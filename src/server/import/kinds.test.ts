@@ -159,6 +159,29 @@ describe('customers and users', () => {
     expect(stored).toEqual([{ credit_limit: 1250 }])
   })
 
+  test('who is changed is looked at anew on every node, and who is made inactive is signed out for good', async () => {
+    const customerNumber = await insertCustomer(db)
+    const record = user({ customerNumber })
+    await bringing('users', [record])
+    const { rows } = await sql<{ sessionId: string }>`
+      insert into session (user_id, expires_at, idle_minutes) select user_id, now() + interval '1 hour', 30
+      from app_user where username = ${record.username} returning session_id as "sessionId"`.execute(db)
+    const [{ sessionId } = { sessionId: '' }] = rows
+    const timesTold = async () =>
+      (await sql`select from change where kind = 'session' and key = ${sessionId}`.execute(db)).rows.length
+
+    await bringing('users', [record])
+    expect(await timesTold()).toBe(0)
+    await bringing('users', [{ ...record, name: 'Jo Bull' }])
+    expect(await timesTold()).toBe(1)
+    await bringing('customers', [customer({ number: customerNumber, isBlocked: true })])
+    expect(await timesTold()).toBe(2)
+    await bringing('users', [{ ...record, isActive: false }])
+    await bringing('users', [record])
+    const session = sql`select from session where session_id = ${sessionId} and revoked_at is null`
+    expect((await session.execute(db)).rows).toEqual([])
+  })
+
   test('a user buys for a customer who is there, keeps his password, and the back office is out of reach', async () => {
     const customerNumber = await insertCustomer(db)
     const record = user({ customerNumber })

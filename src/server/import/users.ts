@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '#server/db/database.ts'
+import { announceUsers, revokeSessions } from '#server/users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
@@ -61,6 +62,8 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
     else if (unknown !== undefined) outcomes.push({ refused: `there is no customer ${unknown}` })
     else outcomes.push(await writeUser(tx, record))
   }
+  const updated = records.filter((_, at) => outcomes[at] === 'updated')
+  await announceUsers(tx, [updated.map(({ username }) => username), []])
   return outcomes
 }
 
@@ -83,6 +86,7 @@ async function writeUser(tx: Tx, record: User): Promise<Outcome> {
   if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
   const isSame = known !== undefined && isDeepStrictEqual({ user_id: known.user_id, ...values }, { ...known })
   if (known && !isSame) await tx.updateTable('app_user').set(values).where('user_id', '=', known.user_id).execute()
+  if (known && !record.isActive) await revokeSessions(tx, { userId: known.user_id })
   const { user_id } =
     known ??
     (await tx
