@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../test/database.ts'
 import { note } from '../audit/trail.ts'
@@ -70,6 +74,36 @@ describe('import', () => {
       '',
     ])
     expect(out).toContain('read 4, created 1, updated 0, unchanged 1, refused 2')
+  })
+
+  test('waits for a database that is slow to take it in', async () => {
+    const { host, port, database, user, password } = new Client({ connectionString: url })
+    const door = createServer(async (client) => {
+      await sleep(1_500)
+      client.pipe(host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect({ host, port })).pipe(client)
+    }).listen(0, '127.0.0.1')
+    afterAll(() => void door.close())
+    await once(door, 'listening')
+    const { port: slow } = door.address() as AddressInfo
+    const environment = { DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${slow}/${database}` }
+    const name = await file('slow.ndjson', line('SLOW'))
+    expect(await shop(['import', 'products', name], { environment })).toMatchObject({ exitCode: 0, err: '' })
+  })
+
+  test('waits for rows that another import is at', async () => {
+    await shop(['import', 'products', await file('held.ndjson', line('HELD'))])
+    const name = await file('held-stock.ndjson', JSON.stringify({ number: 'HELD-1', stock: 0 }))
+    const [held] = await Promise.all([
+      (async () => {
+        await sleep(100)
+        return shop(['import', 'stock', name])
+      })(),
+      db.transaction().execute(async (tx) => {
+        await sql`update variant set stock = 3 where number = 'HELD-1'`.execute(tx)
+        await sleep(3_000)
+      }),
+    ])
+    expect(held).toMatchObject({ exitCode: 0, err: '' })
   })
 
   test('reads the standard input, a Shopify file too', async () => {

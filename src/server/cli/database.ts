@@ -4,8 +4,9 @@ import { startDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
-// A bulk statement may take its time; a person is waiting for the whole, not for one answer.
-const STATEMENT_TIMEOUT_MS = 5 * 60_000
+// A person is waiting for the whole, not for one answer: a bulk statement may take its time, another import may hold a
+// row for a while, and a busy machine is slow to connect.
+const PATIENCE = { statementTimeoutMs: 5 * 60_000, lockTimeoutMs: 60_000, connectTimeoutMs: 10_000 }
 // Commands sign nothing, so they do without the key that the shop insists on.
 const NO_KEY = 'nothing is signed by this one here'
 
@@ -22,7 +23,7 @@ export async function withDatabase<T>(
   const { databaseUrl, dataDir } = configOf(terminal)
   const embedded = databaseUrl ? undefined : await startDatabase(dataDir, { share: true })
   const url = databaseUrl ?? embedded?.url ?? ''
-  const database = openDatabase(url, { max: 4, name: 'oche-command', statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const database = openDatabase(url, { max: 4, name: 'oche-command', ...PATIENCE })
   try {
     if (embedded && upgrade) await migrate(database.pool)
     return await work(database)

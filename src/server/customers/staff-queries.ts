@@ -81,21 +81,13 @@ export const findAgreements = prepared<
    order by v.number, p.minimum_quantity, p.valid_from limit $2`,
 )
 
-/**
- * Blocks a customer of an area or opens him again, and has every node look at his users anew; false for no customer.
- */
+/** Blocks a customer of an area or opens him again; no row for no customer. */
 export const writeBlocked = prepared<
   { customerNumber: string },
   [areaId: string, customerNumber: string, isBlocked: boolean]
 >(
-  `with written as (
-     update customer set is_blocked = $3 where area_id = $1 and customer_number = $2 returning customer_number
-   ), noted as (
-     insert into change (kind, key)
-     select 'session', s.session_id::text from session s join app_user u using (user_id) join written using (customer_number)
-     where s.revoked_at is null returning 1
-   ), told as (select pg_notify('change', '') from noted)
-   select customer_number as "customerNumber", (select count(*) from told) from written`,
+  `update customer set is_blocked = $3 where area_id = $1 and customer_number = $2
+   returning customer_number as "customerNumber"`,
 )
 
 /** A user who buys for a customer of an area; undefined for anybody else, also for who works here. */

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/database.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { recoverPassword } from '../users/recovery.ts'
+import { announceUsers } from '../users/session-queries.ts'
 import * as queries from './staff-queries.ts'
 
 const MOST_AGREEMENTS = 500
@@ -52,8 +53,11 @@ export async function setBlocked(
   { areaId }: EffectiveArea,
   { customerNo, isBlocked }: { customerNo: string; isBlocked: boolean },
 ): Promise<undefined> {
-  const [written] = await queries.writeBlocked(db, [areaId, customerNo, isBlocked])
-  if (!written) throw notFound('Customer')
+  await inTransaction(db, async (tx) => {
+    const [written] = await queries.writeBlocked(tx, [areaId, customerNo, isBlocked])
+    if (!written) throw notFound('Customer')
+    await announceUsers(tx, [[], [customerNo]])
+  })
   sessions.forget()
 }
 

@@ -27,6 +27,8 @@ export type DatabaseOptions = {
   /** How the database names us in its list of activity. */
   name?: string
   statementTimeoutMs?: number
+  /** How long a statement waits for what another transaction holds. */
+  lockTimeoutMs?: number
   /** How long a new connection may take, and the wait until one is free. */
   connectTimeoutMs?: number
 }
@@ -48,7 +50,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAliveInitialDelayMillis: 10_000,
     application_name: options.name ?? 'oche',
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 2_000,
+    lock_timeout: options.lockTimeoutMs ?? 2_000,
     idle_in_transaction_session_timeout: 10_000,
     // Every statement here is prepared, and planning some of them anew takes longer than running them.
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { UnusableFile } from './source-text.ts'
+import { LONGEST_LINE, UnusableFile } from './source-text.ts'
 
 /** A row of a CSV file with the line it starts at. */
 export type CsvRow = { line: number; cells: string[] }
@@ -16,6 +16,8 @@ export async function* readCsvRows(text: AsyncIterable<string>, delimiter = ',')
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    // A quote that nothing closes would take in all the rest of the file.
+    max_record_size: LONGEST_LINE,
   })
   const source = Readable.from(text)
   source.on('error', (error) => parser.destroy(error))

@@ -4,6 +4,7 @@ import { Id, text } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { announceUsers } from '#server/users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
@@ -27,6 +28,7 @@ export const CustomerRecord = z.strictObject({
   addresses: z
     .array(Address.omit({ addressId: true }).extend({ id: Id.max(60), isDefault: z.boolean().default(false) }))
     .max(200)
+    .refine((addresses) => addresses.filter(({ isDefault }) => isDefault).length <= 1, 'Two are the default one')
     .default([]),
 })
 export type CustomerRecord = z.input<typeof CustomerRecord>
@@ -48,6 +50,8 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
         : await writeCustomer(tx, record, record.currencyCode ?? currency),
     )
   }
+  const updated = records.filter((_, at) => outcomes[at] === 'updated')
+  await announceUsers(tx, [[], updated.map(({ number }) => number)])
   return outcomes
 }
 
@@ -63,6 +67,9 @@ async function writeCustomer(tx: Tx, record: Customer, currencyCode: string): Pr
     is_blocked: record.isBlocked,
   }
   const { number: customer_number } = record
+  const addresses = await findAddresses(tx, record.addresses)
+  const foreign = addresses.find((row) => row.customer_number !== customer_number)
+  if (foreign) return { refused: `addresses: ${foreign.address_id} is of customer ${foreign.customer_number}` }
   const known = await tx
     .selectFrom('customer')
     .selectAll()
@@ -77,18 +84,27 @@ async function writeCustomer(tx: Tx, record: Customer, currencyCode: string): Pr
       .onConflict((conflict) => conflict.column('customer_number').doUpdateSet(values))
       .execute()
   }
-  const addresses = await writeAddresses(tx, customer_number, record.addresses)
-  if (typeof addresses === 'object') return addresses
-  return known === undefined ? 'created' : isSame && addresses === 'unchanged' ? 'unchanged' : 'updated'
+  const hasMoved = await writeAddresses(tx, customer_number, record.addresses, addresses)
+  return known === undefined ? 'created' : isSame && !hasMoved ? 'unchanged' : 'updated'
 }
 
-async function writeAddresses(tx: Tx, customer_number: string, wanted: Customer['addresses']): Promise<Outcome> {
-  if (!wanted.length) return 'unchanged'
-  if (wanted.filter(({ isDefault }) => isDefault).length > 1) return { refused: 'addresses: two are the default one' }
+type Addresses = Customer['addresses']
+type StoredAddress = Awaited<ReturnType<typeof findAddresses>>[number]
+
+/** The addresses of these ids that are there, whosever they are. */
+async function findAddresses(tx: Tx, wanted: Addresses) {
+  if (!wanted.length) return []
   const ids = wanted.map(({ id }) => id)
-  const known = await tx.selectFrom('customer_address').selectAll().where('address_id', 'in', ids).execute()
-  const foreign = known.find((row) => row.customer_number !== customer_number)
-  if (foreign) return { refused: `addresses: ${foreign.address_id} is of customer ${foreign.customer_number}` }
+  return tx.selectFrom('customer_address').selectAll().where('address_id', 'in', ids).execute()
+}
+
+/** Writes addresses that are new or other than those that are `known`; answers whether there were any. */
+async function writeAddresses(
+  tx: Tx,
+  customer_number: string,
+  wanted: Addresses,
+  known: readonly StoredAddress[],
+): Promise<boolean> {
   const rows = wanted.map(({ id, postalCode, countryCode, isDefault, ...rest }) => ({
     ...rest,
     address_id: id,
@@ -99,7 +115,6 @@ async function writeAddresses(tx: Tx, customer_number: string, wanted: Customer[
   }))
   const stored = new Map(known.map((row) => [row.address_id, row]))
   const changed = rows.filter((row) => !isDeepStrictEqual({ ...row }, { ...stored.get(row.address_id) }))
-  if (!changed.length) return 'unchanged'
   if (changed.some((row) => row.is_default)) {
     await tx
       .updateTable('customer_address')
@@ -115,5 +130,5 @@ async function writeAddresses(tx: Tx, customer_number: string, wanted: Customer[
       .onConflict((conflict) => conflict.column('address_id').doUpdateSet(row))
       .execute()
   }
-  return 'updated'
+  return changed.length > 0
 }

@@ -141,15 +141,45 @@ describe('customers and users', () => {
     expect(await bringing('customers', [record])).toMatchObject({ unchanged: 1 })
     const moved = { ...record, addresses: [{ ...address, city: 'Aarhus', isDefault: true }] }
     expect(await bringing('customers', [moved])).toMatchObject({ updated: 1 })
-    expect((await bringing('customers', [customer({ addresses: [address] })])).reasons).toEqual([
+    const two = [address, { ...address, id: `a-${unique()}` }].map((each) => ({ ...each, isDefault: true }))
+    const refused = [customer({ addresses: [address] }), customer({ addresses: two })]
+    expect((await bringing('customers', refused)).reasons).toEqual([
+      '2: addresses: Two are the default one',
       `1: addresses: ${address.id} is of customer ${record.number}`,
     ])
     const stored = await db
       .selectFrom('customer')
       .select('credit_limit')
-      .where('customer_number', '=', record.number)
-      .executeTakeFirst()
-    expect(stored).toEqual({ credit_limit: 1250 })
+      .where(
+        'customer_number',
+        'in',
+        [record, ...refused].map(({ number }) => number),
+      )
+      .execute()
+    expect(stored).toEqual([{ credit_limit: 1250 }])
+  })
+
+  test('who is changed is looked at anew on every node, and who is made inactive is signed out for good', async () => {
+    const customerNumber = await insertCustomer(db)
+    const record = user({ customerNumber })
+    await bringing('users', [record])
+    const { rows } = await sql<{ sessionId: string }>`
+      insert into session (user_id, expires_at, idle_minutes) select user_id, now() + interval '1 hour', 30
+      from app_user where username = ${record.username} returning session_id as "sessionId"`.execute(db)
+    const [{ sessionId } = { sessionId: '' }] = rows
+    const timesTold = async () =>
+      (await sql`select from change where kind = 'session' and key = ${sessionId}`.execute(db)).rows.length
+
+    await bringing('users', [record])
+    expect(await timesTold()).toBe(0)
+    await bringing('users', [{ ...record, name: 'Jo Bull' }])
+    expect(await timesTold()).toBe(1)
+    await bringing('customers', [customer({ number: customerNumber, isBlocked: true })])
+    expect(await timesTold()).toBe(2)
+    await bringing('users', [{ ...record, isActive: false }])
+    await bringing('users', [record])
+    const session = sql`select from session where session_id = ${sessionId} and revoked_at is null`
+    expect((await session.execute(db)).rows).toEqual([])
   })
 
   test('a user buys for a customer who is there, keeps his password, and the back office is out of reach', async () => {
@@ -164,6 +194,12 @@ describe('customers and users', () => {
       .where('username', '=', record.username)
       .executeTakeFirst()
     expect(stored).toMatchObject({ name: 'Jo Bull', password_hash: 'kept' })
+
+    const many = Array.from({ length: 10_000 }, (_, at) => `none-${at}`)
+    const acting = Array.from({ length: 7 }, (_, at) =>
+      user({ roles: ['impersonation'], mayActFor: many.map((number) => `${number}-${at}`) }),
+    )
+    expect(await bringing('users', acting)).toMatchObject({ refused: 7 })
 
     await sql`update app_user set roles = '{backoffice}' where username = ${record.username}`.execute(db)
     const { reasons } = await bringing('users', [

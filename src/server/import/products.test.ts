@@ -205,6 +205,22 @@ describe('a product that comes in again', () => {
   })
 })
 
+test('a file names more related products than a statement has places for', async () => {
+  const related = (at: number) =>
+    Array.from({ length: 60 }, (_, each) => ({ kind: 'accessory' as const, number: `X-${at}-${each}` }))
+  const records = Array.from({ length: 1_100 }, (_, at) => withNumber(`R-${at}`, { related: related(at) }))
+  const warned: RowNote[] = []
+  await importProducts(db, records, { dryRun: true, onWarning: (row) => warned.push(row) })
+  expect(warned).toHaveLength(records.length)
+})
+
+test('figures that the database could not hold are refused in a dry run too', async () => {
+  const records = [{ stock: 3e9 }, { weightGrams: 3e9 }].map((wish) =>
+    withNumber('S-1', { variants: [{ ...variant('S-1'), ...wish }] }),
+  )
+  expect(await importProducts(db, records, { dryRun: true })).toMatchObject({ created: 0, refused: 2 })
+})
+
 test('a related product that there is not yet is warned of, however its number is spelt', async () => {
   const to = (number: string) => ({ related: [{ kind: 'accessory' as const, number }] })
   const { warnings, counts } = await bring(withNumber('R-1', to('r 2')), withNumber('R-2', to('R-3')))
@@ -244,11 +260,7 @@ describe('a row that cannot come in', () => {
     ],
     ['has a null character', { ...dart, brand: 'a\u0000' }, 'is no text'],
     ['has half of a surrogate pair', { ...dart, brand: 'a\ud800' }, 'is no text'],
-    [
-      'is more than the database holds',
-      { ...dart, variants: [{ number: 'V', stock: 3_000_000_000 }] },
-      'the database refuses it',
-    ],
+    ['has a day that the database does not know', { ...dart, newUntil: '0000-01-01' }, 'the database refuses it'],
   ])('because it %s is named, the others land', async (_fault, record, reason) => {
     const { counts, refused } = await bring(withNumber('A'), record, withNumber('B'))
     expect(counts).toEqual({ read: 3, created: 2, updated: 0, unchanged: 0, refused: 1 })

@@ -20,12 +20,12 @@ const VariantRecord = z.object({
     .nullish(),
   attributes: z.array(Attribute).max(5).default([]),
   unitOfMeasure: z.string().min(1).max(10).default('STK'),
-  stock: z.int().default(0),
+  stock: z.int().min(-10_000_000).max(10_000_000).default(0),
   expectedOn: IsoDate.nullish(),
   minimumQuantity: z.int().min(1).max(99_999).default(1),
   orderMultiple: z.int().min(1).max(99_999).default(1),
   allowBackorder: z.boolean().default(true),
-  weightGrams: z.int().min(0).default(0),
+  weightGrams: z.int().min(0).max(2_000_000_000).default(0),
   prices: z.array(RecordPrice).max(20).default([]),
   /**
    * What comes along with each piece, by number: parts of a bundle, which cost nothing more, or a deposit that has a

@@ -1,7 +1,11 @@
-import type { Db } from '#server/db/database.ts'
+import { type Db, prepared } from '#server/db/database.ts'
 import type { ProductRow } from './product-row.ts'
 import type { RowNote } from './rows.ts'
 import { slugOf } from './slug.ts'
+
+const findKnown = prepared<{ id: string }, [ids: string[]]>(
+  'select product_id as id from product where product_id = any($1::text[])',
+)
 
 /** Remembers which products the rows of an import name as related, to say at its end which of them there are not. */
 export function relatedNumbers() {
@@ -17,10 +21,7 @@ export function relatedNumbers() {
     /** A warning for each row that names products which neither the import nor the catalogue has. */
     async unknown(db: Db): Promise<RowNote[]> {
       const asked = [...new Set(named.flatMap(({ related }) => related.map(slugOf)))].filter((id) => !own.has(id))
-      const rows = asked.length
-        ? await db.selectFrom('product').select('product_id').where('product_id', 'in', asked).execute()
-        : []
-      const known = new Set([...own, ...rows.map(({ product_id }) => product_id)])
+      const known = new Set([...own, ...(await findKnown(db, [asked])).map(({ id }) => id)])
       return named.flatMap(({ line, number, related }) => {
         const unknown = related.filter((each) => !known.has(slugOf(each)))
         return unknown.length

@@ -1,14 +1,17 @@
+import type { Cell } from '../sheets/sheet.ts'
 import type { Column } from './sheet-columns.ts'
 
 /** The record that the cells of a row make; what is left empty is left out. */
-export function recordOf(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
+export function recordOf(columns: readonly (Column | undefined)[], cells: readonly Cell[]): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const [at, column] of columns.entries()) {
-    const cell = cells[at]?.trim()
-    if (column && cell) put(record, column.path, meantBy(column, cell))
+    const cell = cells[at] ?? null
+    if (column && !isBlank(cell)) put(record, column.path, meantBy(column, cell))
   }
   return withoutHoles(record)
 }
+
+export const isBlank = (cell: Cell): cell is null | '' => cell === null || String(cell).trim() === ''
 
 function put(record: object, path: Column['path'], value: unknown): void {
   let place: object = record
@@ -23,7 +26,9 @@ function put(record: object, path: Column['path'], value: unknown): void {
 }
 
 /** A cell as its column takes it; what cannot be that stays text, for the record's own rules to refuse it. */
-function meantBy({ kind }: Column, cell: string): unknown {
+function meantBy({ kind }: Column, written: string | number): unknown {
+  if (kind === 'number' && typeof written === 'number') return asShown(written)
+  const cell = String(written).trim()
   switch (kind) {
     case 'number':
       return numberOf(cell) ?? cell
@@ -44,10 +49,13 @@ function meantBy({ kind }: Column, cell: string): unknown {
   }
 }
 
-/** `12.50` and `12,50`; a text with both marks could be either and is none. */
+/** With the fifteen digits that a spreadsheet shows of what it came to: three times 10.10 is 30.299999999999997. */
+const asShown = (value: number): number => Number(value.toPrecision(15))
+
+/** `12.50` and `12,50`; a text with both marks, or one before three digits as before thousands, could be either: none. */
 function numberOf(cell: string): number | undefined {
   const plain = cell.replace(/(?<=\d)[\s\u00a0](?=\d{3})/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+  return /^-?\d+(\.\d+)?$/.test(plain) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(plain) ? Number(plain) : undefined
 }
 
 /** `31.12.2026` as spreadsheets write a day, the way the shop does; any other text as it is. */

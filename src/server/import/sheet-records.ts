@@ -2,49 +2,63 @@ import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
 import { plainCell } from '#domain/csv.ts'
-import { MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
-import { type CsvRow, readCsvRows } from './csv-rows.ts'
+import { utf16Of } from '../sheets/guard.ts'
+import { type Cell, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
+import { readCsvRows } from './csv-rows.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { SourceRow } from './rows.ts'
-import { recordOf } from './sheet-cells.ts'
-import { type Column, sheetShape } from './sheet-columns.ts'
+import { isBlank, recordOf } from './sheet-cells.ts'
+import { type Column, type SheetShape, sheetShape } from './sheet-columns.ts'
 import { decodeText, UnusableFile } from './source-text.ts'
+
+type Row = { line: number; cells: readonly Cell[] }
 
 /**
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
  * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
- * tab. Rejects with `UnusableFile` for what is no such sheet or has a column that is not known.
+ * tab. Lines of empty cells are passed over; one with a cell that has no name above it is refused. Rejects with
+ * `UnusableFile` for what is no such sheet, or has a column that is not known or is there twice.
  */
 export async function* readSheetRecords(open: OpenFile, record: z.ZodType): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
   let columns: (Column | undefined)[] | undefined
   for await (const { line, cells } of readRows(open)) {
-    if (columns) yield { line, record: recordOf(columns, cells.map(plainCell)) }
-    else columns = columnsOf(cells)
+    if (cells.every(isBlank)) continue
+    if (!columns) columns = columnsOf(shape, cells)
+    else if (cells.some((cell, at) => !columns?.[at] && !isBlank(cell))) yield { line, refused: NAMELESS }
+    else yield { line, record: recordOf(columns, cells) }
   }
   if (!columns) throw new UnusableFile('has no rows')
-
-  function columnsOf(heads: readonly string[]): (Column | undefined)[] {
-    const named = heads.map((head) => ({ head, column: shape.columnOf(plainCell(head)) }))
-    const unknown = named.filter(({ head, column }) => head.trim() && !column).map(({ head }) => head.trim())
-    if (unknown.length) {
-      const names = unknown.slice(0, 5).join(', ')
-      throw new UnusableFile(`has columns that are not known: ${names}. Known are: ${shape.heads.join(', ')}`)
-    }
-    if (named.every(({ column }) => !column)) throw new UnusableFile('does not name its columns in the first line')
-    return named.map(({ column }) => column)
-  }
 }
 
-async function* readRows(open: OpenFile): AsyncGenerator<CsvRow> {
+const NAMELESS =
+  'has a cell without a name above it in the first line: one with the mark between cells in it needs quotes'
+
+function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefined)[] {
+  const heads = cells.map((cell) => String(cell ?? '').trim())
+  const columns = heads.map(shape.columnOf)
+  const unknown = heads.filter((head, at) => head && !columns[at])
+  if (unknown.length) {
+    const names = unknown.slice(0, 5).join(', ')
+    throw new UnusableFile(`has columns that are not known: ${names}. Known are: ${shape.heads.join(', ')}`)
+  }
+  const places = columns.map((column) => column?.path.join('.'))
+  const twice = heads.find((head, at) => head && places.indexOf(places[at]) < at)
+  if (twice) throw new UnusableFile(`has the column ${twice} twice`)
+  return columns
+}
+
+async function* readRows(open: OpenFile): AsyncGenerator<Row> {
   const { isPacked, encoding, head } = await lookAt(open)
-  if (!isPacked) return yield* readCsvRows(decodeText(open(), encoding), delimiterOf(head))
+  if (!isPacked) {
+    const rows = readCsvRows(decodeText(open(), encoding), delimiterOf(head))
+    for await (const { line, cells } of rows) yield { line, cells: cells.map(plainCell) }
+    return
+  }
   try {
     const { readCells } = await import('../sheets/read.ts')
-    const cells = await readCells(await wholeOf(open))
-    for (const [at, row] of cells.entries()) {
-      const texts = row.map((cell) => (cell === null ? '' : String(cell)))
-      if (texts.some(Boolean)) yield { line: at + 1, cells: texts }
+    for (const [at, row] of (await readCells(await wholeOf(open))).entries()) {
+      yield { line: at + 1, cells: row.map((cell) => (typeof cell === 'string' ? plainCell(cell) : cell)) }
     }
   } catch (error) {
     if (error instanceof SheetRefused) throw new UnusableFile(REFUSALS[error.refusal])
@@ -55,24 +69,29 @@ async function* readRows(open: OpenFile): AsyncGenerator<CsvRow> {
 /** What kind of file it is: a packed one by its first bytes, text as Windows writes it where it is no UTF-8. */
 async function lookAt(open: OpenFile) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const isUtf8 = (...bytes: Parameters<TextDecoder['decode']>) => {
+    try {
+      decoder.decode(...bytes)
+      return true
+    } catch {
+      return false
+    }
+  }
   let isPacked = false
-  let encoding: 'utf-8' | 'windows-1252' = 'utf-8'
+  let isText = true
   let head: Buffer | undefined
   for await (const chunk of open()) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
     if (!head) {
       head = bytes.subarray(0, HEAD_BYTES)
-      const start = bytes.subarray(0, 2).toString('latin1')
-      isPacked = start === 'PK' || start === '\xd0\xcf'
-      if (isPacked || start === '\xff\xfe') break
+      isPacked = /^(PK|\xd0\xcf)/.test(head.toString('latin1', 0, 2))
+      if (isPacked || utf16Of(bytes)) break
     }
-    try {
-      decoder.decode(bytes, { stream: true })
-    } catch {
-      encoding = 'windows-1252'
-      break
-    }
+    isText = isUtf8(bytes, { stream: true })
+    if (!isText) break
   }
+  // A letter of two bytes may be begun at the very end and not be one.
+  const encoding: 'utf-8' | 'windows-1252' = isText && isUtf8() ? 'utf-8' : 'windows-1252'
   return { isPacked, encoding, head: head?.toString('latin1').replaceAll('\0', '') ?? '' }
 }
 

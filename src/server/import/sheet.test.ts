@@ -51,6 +51,14 @@ describe('a spreadsheet', () => {
       ]),
     ],
     [
+      'in UTF-16 the other way round',
+      Buffer.from('\ufeffnumber,stock,expectedOn\n0815,7,2027-02-01\n', 'utf16le').swap16(),
+    ],
+    [
+      'with lines of empty cells, as a spreadsheet leaves them',
+      Buffer.from('number;stock;expectedOn\n0815;7;1.2.2027\n;;\n ;;\n'),
+    ],
+    [
       'that escaped what looks like a formula',
       Buffer.from("number,stock,expectedOn\n0815,'7,2027-02-01\n".replace("'7", '7')),
     ],
@@ -81,6 +89,9 @@ describe('a spreadsheet', () => {
       Buffer.from('number;name;area;countryCode\nC-1;K\u00f8benhavn;eu;DK\n', 'latin1'),
     )
     expect(row).toMatchObject({ record: { name: 'København' } })
+    // Half of a letter in UTF-8, and the last one of the file.
+    const [last] = await read('stock', Buffer.from('stock;number\n1;caf\u00e9', 'latin1'))
+    expect(last).toMatchObject({ record: { number: 'café' } })
   })
 
   test('has decimals by comma too, words for truth, and lists whose places may be skipped', async () => {
@@ -95,16 +106,52 @@ describe('a spreadsheet', () => {
     expect(recordsOf('users', await read('users', Buffer.from(users)))).toMatchObject([{ isActive: false }])
   })
 
-  test('says what no number is in the words of the record', async () => {
-    const [row] = await read('stock', Buffer.from('number,stock\nA,"1.000,5"'))
-    expect(row).toEqual({ line: 2, record: { number: 'A', stock: '1.000,5' } })
+  test.each(['1.000,5', '2.000', '2,000', '-1,500'])(
+    'leaves %s, which could be either, to be refused',
+    async (stock) => {
+      const [row] = await read('stock', Buffer.from(`number,stock\nA,"${stock}"`))
+      expect(row).toEqual({ line: 2, record: { number: 'A', stock } })
+    },
+  )
+
+  test.each([
+    ['0.125', 0.125],
+    ['12,5000', 12.5],
+    ['1 000 000', 1_000_000],
+    ['-7', -7],
+  ])('reads %s as a number', async (text, stock) => {
+    const [row] = await read('stock', Buffer.from(`number,stock\nA,"${text}"`))
+    expect(row).toEqual({ line: 2, record: { number: 'A', stock } })
+  })
+
+  test('takes the figures of a workbook as they are shown there', async () => {
+    const rows = [
+      ['number', 'discountPercentage', 'amount'],
+      ['A', 12.125, 3 * 10.1],
+    ]
+    const [row] = await read('prices', await writeXlsx({ sheets: [{ name: 'Prices', rows }] }))
+    expect(row).toEqual({ line: 2, record: { number: 'A', discountPercentage: 12.125, amount: 30.3 } })
+  })
+
+  test('refuses a row with more cells than it has names, as decimals by comma between commas make it', async () => {
+    const rows = await read('prices', Buffer.from('number,amount,,\nA,12,50\nB,12,,\n'))
+    expect(rows).toEqual([
+      { line: 2, refused: expect.stringContaining('a cell without a name above it') },
+      { line: 3, record: { number: 'B', amount: 12 } },
+    ])
   })
 
   test.each([
     ['a column that is not known', 'number,stokc\nA,1', 'has columns that are not known: stokc'],
     ['a column that reaches for a prototype', '__proto__.x,number\n1,A', 'not known: __proto__.x'],
-    ['no names', ',,\n1,2,3', 'does not name its columns'],
+    ['no names', ',,\n1,2,3', 'has columns that are not known: 1, 2, 3'],
     ['no rows', '', 'has no rows'],
+    ['a column that is there twice', 'number,stock,Stock\nA,1,2', 'has the column Stock twice'],
+    [
+      'a quote that nothing closes',
+      `number,stock\n"A,1\n${'B,1\n'.repeat(2_200_000)}`,
+      'is not a CSV file: Max Record',
+    ],
   ])('with %s is refused as a whole', async (_fault, text, reason) => {
     await expect(read('stock', Buffer.from(text))).rejects.toThrow(reason)
   })

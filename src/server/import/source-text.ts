@@ -1,9 +1,11 @@
 import { TextDecoder } from 'node:util'
+import { utf16Of } from '../sheets/guard.ts'
 
 /** The file itself cannot be used; the message says why in a plain word. */
 export class UnusableFile extends Error {}
 
-const LONGEST_LINE = 8 * 1024 * 1024
+/** No line and no row is longer; what is would fill the memory. */
+export const LONGEST_LINE = 8 * 1024 * 1024
 
 /**
  * The bytes as text, UTF-8 unless said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for
@@ -17,7 +19,7 @@ export async function* decodeText(
   try {
     for await (const chunk of bytes) {
       const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-      decoder ??= new TextDecoder(buffer[0] === 0xff && buffer[1] === 0xfe ? 'utf-16le' : encoding, { fatal: true })
+      decoder ??= new TextDecoder(utf16Of(buffer) ?? encoding, { fatal: true })
       const text = decoder.decode(buffer, { stream: true })
       if (text) yield text
     }

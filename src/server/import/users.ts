@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import { type Db, prepared, type Tx } from '#server/db/database.ts'
+import { announceUsers, revokeSessions } from '#server/users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
@@ -46,15 +47,14 @@ type User = z.output<typeof UserRecord>
 export const importUserRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: UserRecord, keyOf: ({ username }) => username, write: writeUsers })
 
+const findCustomers = prepared<{ number: string }, [numbers: string[]]>(
+  'select customer_number as number from customer where customer_number = any($1::text[])',
+)
+
 async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> {
   const areas = new Set((await tx.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
   const numbers = [...new Set(records.flatMap((each) => [each.customerNumber ?? [], each.mayActFor ?? []].flat()))]
-  const found = await tx
-    .selectFrom('customer')
-    .select('customer_number')
-    .where('customer_number', 'in', ['', ...numbers])
-    .execute()
-  const customers = new Set(found.map((row) => row.customer_number))
+  const customers = new Set((await findCustomers(tx, [numbers])).map(({ number }) => number))
   const outcomes: Outcome[] = []
   for (const record of records) {
     const unknown = [record.customerNumber ?? [], record.mayActFor ?? []].flat().find((each) => !customers.has(each))
@@ -62,6 +62,8 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
     else if (unknown !== undefined) outcomes.push({ refused: `there is no customer ${unknown}` })
     else outcomes.push(await writeUser(tx, record))
   }
+  const updated = records.filter((_, at) => outcomes[at] === 'updated')
+  await announceUsers(tx, [updated.map(({ username }) => username), []])
   return outcomes
 }
 
@@ -84,6 +86,7 @@ async function writeUser(tx: Tx, record: User): Promise<Outcome> {
   if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
   const isSame = known !== undefined && isDeepStrictEqual({ user_id: known.user_id, ...values }, { ...known })
   if (known && !isSame) await tx.updateTable('app_user').set(values).where('user_id', '=', known.user_id).execute()
+  if (known && !record.isActive) await revokeSessions(tx, { userId: known.user_id })
   const { user_id } =
     known ??
     (await tx

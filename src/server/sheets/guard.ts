@@ -38,10 +38,15 @@ function checkXml(name: string, xml: string): void {
   if (name === '[Content_Types].xml' && /macroEnabled/i.test(xml)) throw new SheetRefused('macros')
 }
 
+/** The UTF-16 that the mark at the start of a text says; undefined where there is none. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : undefined
+}
+
 /** Text has no zero bytes, but for the two-byte letters that a mark at its start says. */
 function checkedText(bytes: Uint8Array): 'text' {
-  const isWide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
-  if (!isWide && bytes.includes(0)) throw new SheetRefused('not-a-sheet')
+  if (!utf16Of(bytes) && bytes.includes(0)) throw new SheetRefused('not-a-sheet')
   const start = textOf(bytes.subarray(0, 400)).trimStart().toLowerCase()
   if (/^(%pdf|<\?xml|<!doctype|<html|\{\\rtf)/.test(start)) throw new SheetRefused('not-a-sheet')
   return 'text'

@@ -1,6 +1,6 @@
 import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet } from 'hucre'
 import { namesNumbers } from '#domain/order-sheet.ts'
-import { checkedKind } from './guard.ts'
+import { checkedKind, utf16Of } from './guard.ts'
 import { type Book, type Cell, type Cells, MOST_ROWS, SheetRefused } from './sheet.ts'
 
 /** Columns that are looked at. */
@@ -73,8 +73,8 @@ function limited(cells: Cells): Cells {
 
 /** Text in UTF-16 where a mark says so, in UTF-8 where it can be, else as Windows wrote it. */
 function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const wide = utf16Of(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

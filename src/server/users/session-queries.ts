@@ -86,6 +86,16 @@ export async function announceSession(db: Db, sessionId: string): Promise<void> 
     select pg_notify('change', '') from noted`.execute(db)
 }
 
+/** Tells every node to look anew at the sessions of these users, and of those who buy for these customers. */
+export const announceUsers = prepared<unknown, [usernames: string[], customerNumbers: string[]]>(
+  `with noted as (
+     insert into change (kind, key)
+     select 'session', session_id::text from session join app_user u using (user_id)
+     where (u.username = any($1::text[]) or u.customer_number = any($2::text[])) and revoked_at is null
+     returning 1
+   ) select pg_notify('change', '') from noted limit 1`,
+)
+
 /** The sessions of a user that can still be used, the latest used first. */
 export async function findSessions(db: Db, userId: string) {
   const { rows } = await sql<{ sessionId: string; createdAt: Date; usedAt: Date; ip: string; userAgent: string }>`
