@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Db } from '#server/db/database.ts'
 import { fetchImages } from '#server/import/images.ts'
 import { type Format, findKind, KIND_NAMES, type Kind } from '#server/import/kinds.ts'
@@ -32,7 +33,7 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
   }
 }
 
-/** Works on a file that was sent to the shop; how it goes is written down there. */
+/** Works on a file that was sent to the shop and takes it away; how it goes is written down there. */
 export async function runImport(terminal: Terminal, importId: string, file: string): Promise<number> {
   const { happened, stopWatching } = watchForInterruption()
   try {
@@ -40,6 +41,8 @@ export async function runImport(terminal: Terminal, importId: string, file: stri
     return 0
   } finally {
     stopWatching()
+    // Whoever handed it over may be gone by now.
+    await rm(file, { force: true })
   }
 }
 
