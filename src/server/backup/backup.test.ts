@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -99,6 +101,17 @@ test('a shop that is there is never overwritten, nor is a file', async () => {
   await expect(restoreBackup(pool, file)).rejects.toThrow('There is a shop in this database')
   await writeFile(`${file}.part`, 'somebody else is at it')
   await expect(writeBackup(pool, file)).rejects.toMatchObject({ code: 'EEXIST' })
+})
+
+test('a disk that is full breaks a backup off with a plain word, and nothing of it stays there', async () => {
+  const bytes = randomBytes(4 * 2 ** 20)
+  await shop.db.insertInto('asset').values({ key: 'large', content_type: 'image/png', bytes }).execute()
+  const commands = join(import.meta.dirname, '../cli.ts')
+  const file = join(folder, 'too-much')
+  const limited = ['-c', 'ulimit -f 1; trap "" XFSZ; exec "$@"', 'sh', process.execPath, commands, 'backup', file]
+  const backup = promisify(execFile)('sh', limited, { env: { ...process.env, DATABASE_URL: shop.url } })
+  await expect(backup).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^EFBIG[^\n]*\n$/m) })
+  expect((await readdir(folder)).filter((name) => name.startsWith('too-much'))).toEqual([])
 })
 
 const spoilt = await emptyPlace()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
@@ -37,7 +38,7 @@ export async function writeBackup(pool: Pool, fileName: string): Promise<number>
   try {
     await client.query(TAKE_TIME)
     await client.query('begin isolation level repeatable read read only')
-    const rows = await writeAll(client, packed)
+    const rows = await Promise.race([writeAll(client, packed), brokenOff(file)])
     packed.end()
     await finished(file)
     await rename(part, fileName)
@@ -50,6 +51,9 @@ export async function writeBackup(pool: Pool, fileName: string): Promise<number>
     client.release(true)
   }
 }
+
+/** Rejects when a file cannot be written on, as on a disk that is full. */
+const brokenOff = (file: Writable) => new Promise<never>((_, reject) => void file.once('error', reject))
 
 async function writeAll(client: PoolClient, packed: NodeJS.WritableStream & Parameters<typeof copyOut>[2]) {
   const say = (line: object) => packed.write(`${JSON.stringify(line)}\n`)

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { fetchImages } from '#server/import/images.ts'
@@ -33,7 +34,7 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
   }
 }
 
-/** Works on a file that was sent to the shop; how it goes is written down there. */
+/** Works on a file that was sent to the shop and takes it away; how it goes is written down there. */
 export async function runImport(terminal: Terminal, importId: string, file: string): Promise<number> {
   const { happened, stopWatching } = watchForInterruption()
   try {
@@ -41,6 +42,8 @@ export async function runImport(terminal: Terminal, importId: string, file: stri
     return 0
   } finally {
     stopWatching()
+    // Whoever handed it over may be gone by now.
+    await rm(file, { force: true })
   }
 }
 

@@ -6,46 +6,48 @@ import { containing } from '../db/lists.ts'
 /** Which customers of an area the back office wants to see. */
 export type CustomerSearch = { search: string; isBlocked?: boolean | undefined; skip: number; take: number }
 
-const customersOf = (db: Db, areaId: string) =>
-  db
-    .selectFrom('customer as c')
-    .where('c.area_id', '=', areaId)
-    .select(['c.customer_number as customerNumber', 'c.name', 'c.country_code as countryCode'])
-    .select(['c.currency_code as currencyCode', 'c.price_group as priceGroup', 'c.is_blocked as isBlocked'])
-    .select([
-      sql<number>`(select count(*)::int from app_user u where u.customer_number = c.customer_number and u.erased_at is null)`.as(
-        'users',
-      ),
-      sql<number>`(select count(*)::int from customer_order o where o.customer_number = c.customer_number)`.as(
-        'orders',
-      ),
-      sql<Date | null>`(select max(o.placed_at) from customer_order o where o.customer_number = c.customer_number)`.as(
-        'lastOrderAt',
-      ),
-    ])
+/** What a list says of customers; `c` is those alone that it shows, as what they did is counted for each of them. */
+const SHOWN = [
+  sql<string>`c.customer_number`.as('customerNumber'),
+  sql<string>`c.name`.as('name'),
+  sql<string>`c.country_code`.as('countryCode'),
+  sql<string | null>`c.currency_code`.as('currencyCode'),
+  sql<string | null>`c.price_group`.as('priceGroup'),
+  sql<boolean>`c.is_blocked`.as('isBlocked'),
+  sql<number>`(select count(*)::int from app_user u where u.customer_number = c.customer_number and u.erased_at is null)`.as(
+    'users',
+  ),
+  sql<number>`(select count(*)::int from customer_order o where o.customer_number = c.customer_number)`.as('orders'),
+  sql<Date | null>`(select max(o.placed_at) from customer_order o where o.customer_number = c.customer_number)`.as(
+    'lastOrderAt',
+  ),
+]
 
 /** A page of an area's customers by name, and how many there are in all. */
 export async function searchCustomers(db: Db, areaId: string, { search, isBlocked, skip, take }: CustomerSearch) {
   const pattern = containing(search)
   const fits = sql<SqlBool>`((c.name || ' ' || c.customer_number) ilike ${pattern} or exists (
     select from app_user u where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${pattern}))`
-  const matching = customersOf(db, areaId)
+  const matching = db
+    .selectFrom('customer as c')
+    .where('c.area_id', '=', areaId)
     .$if(search !== '', (query) => query.where(fits))
     .$if(isBlocked !== undefined, (query) => query.where('c.is_blocked', '=', isBlocked ?? false))
+  const page = matching.selectAll('c').orderBy('c.name').orderBy('c.customer_number').offset(skip).limit(take)
   const [rows, { total }] = await Promise.all([
-    matching.orderBy('c.name').orderBy('c.customer_number').offset(skip).limit(take).execute(),
-    matching
-      .clearSelect()
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    db.selectFrom(page.as('c')).select(SHOWN).orderBy('c.name').orderBy('c.customer_number').execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
 }
 
 /** A customer of an area with what the list does not say; amounts in minor units. */
 export const findCustomer = (db: Db, areaId: string, customerNumber: string) =>
-  customersOf(db, areaId)
+  db
+    .selectFrom('customer as c')
+    .where('c.area_id', '=', areaId)
     .where('c.customer_number', '=', customerNumber)
+    .select(SHOWN)
     .select(['c.vat_number as vatNumber', 'c.credit_limit as creditLimit'])
     .executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,7 +22,7 @@ export type ImportDesk = {
   close(): Promise<void>
 }
 
-/** Files are kept below `dataDir` while they are worked on. */
+/** Files are kept below `dataDir` while they are worked on; what a process before was killed over goes. */
 export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): ImportDesk {
   const folder = join(dataDir, 'imports')
   const working = new Map<ChildProcess, Promise<void>>()
@@ -66,8 +66,18 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
     working.set(child, ended)
   }
 
+  const tidied = readdir(folder)
+    .then(async (left) => {
+      for (const importId of left) {
+        const [run] = await queries.findRun(db, [importId])
+        if (run?.state !== 'running') await rm(join(folder, importId), { force: true })
+      }
+    })
+    .catch(() => {})
+
   return {
     async take(importId, upload) {
+      await tidied
       const file = join(folder, importId)
       try {
         await receive(importId, file, upload)
@@ -80,7 +90,7 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
     },
     async close() {
       for (const child of working.keys()) child.kill('SIGTERM')
-      await Promise.all(working.values())
+      await Promise.all([tidied, ...working.values()])
     },
   }
 }

@@ -1,7 +1,13 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EU, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
+import { runImport } from '../cli/import.ts'
+import { insertRun } from './run-queries.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
@@ -132,3 +138,23 @@ test('an import that is stopped ends after the rows at hand, says so, and the sa
   const again = await ended((await send('customers', payload)).json().importId)
   expect(again).toMatchObject({ state: 'done', created: 8_000 - run.read, unchanged: run.read })
 }, 60_000)
+
+test('a file that a killed process was at is taken away by the next one, and by whoever works on it at his end', async () => {
+  const folder = join(shop.inside.config.dataDir, 'imports')
+  const left = async (state: string) => {
+    const [run] = await insertRun(shop.db, [`left-${state}`, 'ndjson', 'eu', '', false, ''])
+    await sql`update import_run set state = ${state} where import_id = ${run?.importId}`.execute(shop.db)
+    await writeFile(join(folder, run?.importId ?? ''), '{}')
+    return run?.importId
+  }
+  await mkdir(folder, { recursive: true })
+  const [atWork] = await Promise.all([left('running'), left('receiving'), left('failed')])
+  const another = await shop.another()
+  await another.inside.imports.close()
+  expect(await readdir(folder)).toEqual([atWork])
+
+  const terminal = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() }
+  const file = join(folder, atWork ?? '')
+  await runImport({ ...terminal, environment: { DATABASE_URL: shop.url } }, atWork ?? '', file)
+  expect(await readdir(folder)).toEqual([])
+})
