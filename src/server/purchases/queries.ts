@@ -57,13 +57,17 @@ export const lockUncounted = prepared<{ orderId: string }, [customerNumber: stri
   `select order_id as "orderId" from customer_order where ${UNCOUNTED} order by order_id limit $2 for no key update`,
 )
 
-/** Adds orders to their customer's sums, or takes them out again, and marks them so. */
+/**
+ * Adds orders to their customer's sums, or takes them out again, and marks them so. What came along with a product
+ * counts by its amount alone: it was not bought for itself.
+ */
 export const countOrders = prepared<unknown, [orderIds: readonly string[]]>(
   `with turned as (
      update customer_order set is_counted = not is_counted where order_id = any($1::uuid[])
      returning order_id, customer_number, currency_code, placed_at, case when is_counted then 1 else -1 end as sign
    ), line as (
-     select t.customer_number, t.currency_code, t.placed_at, t.sign, l.product_id, l.variant_id, l.unit_of_measure,
+     select t.customer_number, t.currency_code, t.placed_at, t.sign, l.product_id,
+       case when l.parent_line_id is null then l.variant_id end as variant_id, l.unit_of_measure,
        l.number, l.name, l.quantity, l.net_line_price
      from turned t join order_line l using (order_id) where l.type = 'Product' and l.product_id is not null
    ), monthly as (

@@ -134,6 +134,19 @@ test('an old order is offered without what came along: it comes along again', as
   expect((await preview(buyer, orderId)).lines).toMatchObject([{ name: 'Crate' }, { name: 'Flights', quantity: 10 }])
 })
 
+test('what came along was not bought for itself, what was paid for it was spent', async () => {
+  const buyer = await shop.customer()
+  const [crate, deposit] = [await shop.sells({ price: 100 }), await shop.sells({ price: 3 })]
+  await shop.brings(crate, { key: deposit, quantity: 1, isIncluded: false })
+  await ordered(buyer, [[crate, 2]])
+  const { orderId } = await ordered(buyer, [[deposit, 4]])
+  expect((await bought(buyer, { search: deposit.variantId })).items).toMatchObject([{ quantity: 4, lastQuantity: 4 }])
+  await cancel(orderId)
+  expect((await bought(buyer)).items).toMatchObject([{ productKey: crate, quantity: 2 }])
+  const { categories } = await buyer.api('POST /api/CustomerCenter/GetPurchases', { body: { area: EU } })
+  expect(categories.map(({ amounts }) => amounts.at(-1))).toEqual([206])
+})
+
 test('years of orders that come in at once are counted apart from whoever looks', async () => {
   const buyer = await shop.customer()
   const { orderId } = await ordered(buyer, [[board, 2]])
