@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,12 +48,16 @@ type ListFrameProps<Row, S extends string, F extends string> = ListProps<Row, S,
   children?: ReactNode
 }
 
-/** A list with search, period, states, sorting and pages; all of it stands in the address. */
+/**
+ * A list with search, period, states, sorting and pages; all of it stands in the address. Rows that others are about to
+ * take the place of step back.
+ */
 export function ListFrame<Row, S extends string, F extends string>(props: ListFrameProps<Row, S, F>) {
   const { kind, state, sortedBy, caption, columns, keyOf, toneOf } = props
   const { items, totalItems, pageCount, asOf = '', empty, tools, foot, children } = props
   const t = useTranslate()
   const format = useFormat()
+  const isPending = useNavigation().location?.pathname === kind.path
   const sort = state.sort ?? sortedBy
   const isNarrowed = listQuery({ ...state, page: 1, sort: undefined }) !== ''
   const text = isNarrowed
@@ -82,10 +87,10 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
       </div>
       {children}
       {items.length > 0 ? (
-        <>
+        <div className={css.rows} aria-busy={isPending}>
           <DataTable caption={caption} columns={shown} rows={items} keyOf={keyOf} {...(toneOf && { toneOf })} />
           {foot}
-        </>
+        </div>
       ) : totalItems > 0 ? (
         <EmptyState
           title={t('CenterList.PastEnd', 'The list ends before this page')}
