@@ -149,12 +149,12 @@ export function findLastEntry(db: Db): Promise<{ entryId: number; at: Date } | u
 }
 
 /** Takes a person's names, and where he was, out of the entries that name him; what he did stays, under his id. */
-export const erasePerson = prepared<unknown, [userId: string, names: readonly string[]]>(
+export const erasePerson = prepared<unknown, [userId: string, names: readonly string[], mention: string]>(
   `update audit_entry set salt = null, input_hash = null,
      actor_name = case when actor_id = $1 or lower(actor_name) = any($2) then 'erased' else actor_name end,
      ip = case when actor_id = $1 or lower(actor_name) = any($2) then '' else ip end,
-     object = case when lower(object) = any($2) then 'erased' else object end
-   where (actor_id = $1 or lower(actor_name) = any($2) or lower(object) = any($2)) and salt is not null`,
+     object = case when lower(object) = any($2) or object ~* $3 then 'erased' else object end
+   where (actor_id = $1 or lower(actor_name) = any($2) or lower(object) = any($2) or object ~* $3) and salt is not null`,
 )
 
 /** Forgets the oldest entries, those of more days ago; the latest one stays, whatever its age. */

@@ -17,7 +17,7 @@ const entries = () => db.selectFrom('audit_entry').select(['actor_name', 'object
 const change = (set: ReturnType<typeof sql>) => sql`update audit_entry set ${set} where entry_id = 6`.execute(db)
 
 test('a person can be taken out of the trail, which stays whole', async () => {
-  await eraseFromTrail(db, JO, ['jo@x.example'])
+  await eraseFromTrail(db, { userId: JO, names: ['jo@x.example'], mention: '\\yjo@x\\.example' })
   expect((await entries()).map(({ actor_name, object, ip }) => [actor_name, object, ip])).toEqual([
     ['erased', 'a', ''],
     ['erased', 'b', ''],

@@ -103,9 +103,12 @@ function fieldOf(body: unknown, name: string): unknown {
 export const findDeedsFor = (db: Db, customerNumber: string, page: { take: number; before?: number | undefined }) =>
   findDoneWhileActing(db, { customerNumber, ...page })
 
-/** Takes a person out of the trail: what he did, and when, stays under his id alone. `names` are in lower case. */
-export async function eraseFromTrail(db: Db, userId: string, names: readonly string[]): Promise<void> {
-  await erasePerson(db, [userId, names])
+/** How a person is named: `names` are in lower case, `mention` is a pattern of PostgreSQL that finds him within a text. */
+type Named = { userId: string; names: readonly string[]; mention: string }
+
+/** Takes a person out of the trail: what he did, and when, stays under his id alone. */
+export async function eraseFromTrail(db: Db, { userId, names, mention }: Named): Promise<void> {
+  await erasePerson(db, [userId, names, mention])
 }
 
 /** Forgets what was done more than `days` ago; the database refuses for anything below 400. */

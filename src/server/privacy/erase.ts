@@ -23,7 +23,7 @@ export async function erasePerson(
     await sessions.endAll(tx, userId)
     for (const step of [...OWN, ...MENTIONS]) await step(person).execute(tx)
     await eraseMails(tx, person)
-    await eraseFromTrail(tx, userId, person.names)
+    await eraseFromTrail(tx, person)
     for (const [table, column] of SIGNED) {
       const at = sql.ref(column)
       await sql`update ${sql.table(table)} set ${at} = 'erased' where lower(${at}) = any(${person.names})`.execute(tx)
