@@ -142,3 +142,21 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   ])
   await page.context().close()
 }, 90_000)
+
+test('a line whose variant is changed stays selected and keeps the place of the keyboard', async () => {
+  const call = await shop.signIn('assistant@eu.demo')
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: 'dart' } })
+  const product = items.find(({ item }) => item.variants.length > 2)?.item
+  const [variant] = product?.variants ?? []
+  if (!product || !variant) throw new Error('The search finds nothing with variants')
+  const entry = { productId: product.id, variantId: variant.id, unitOfMeasure: 'STK' as const, note: '', quantity: 1 }
+  const favoriteList = { listName: 'Darts', products: [entry] }
+  const { listId } = await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
+  const page = await signIn('assistant@eu.demo', `${LISTS}/${listId}`)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const choice = page.getByLabel(`Variant of ${product.name}`)
+  await choice.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Add 1 to cart' }).waitFor()
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(`Variant of ${product.name}`)
+  await page.context().close()
+}, 60_000)

@@ -72,6 +72,25 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
   await page.context().close()
 }, 40_000)
 
+test('what is typed while a search is on its way stays', async () => {
+  const page = await visitor()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/GetProductsBySearch', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await field.fill('dart')
+  await field.press('Enter')
+  await field.fill('dart flight')
+  resolve()
+  await page.waitForURL('**/search?q=dart')
+  await page.getByRole('heading', { level: 1 }).getByText('dart').waitFor()
+  expect(await field.inputValue()).toBe('dart flight')
+  await page.context().close()
+}, 60_000)
+
 test('a long list goes on by itself, a product begins at its top, and back from it the list is where it was, a link to a place shows it', async () => {
   const page = await visitor()
   await page.goto('/darts')
@@ -111,6 +130,13 @@ test('on a phone: four products are compared at most, and those looked at are fo
   for (const at of [0, 1, 2, 3]) await signs.nth(at).tap()
   await page.getByText('4 of 4: take one out to add another').waitFor()
   expect(await signs.nth(4).isDisabled()).toBe(true)
+  // Taken out by the keyboard, one leaves the place to the next.
+  await page
+    .getByRole('button', { name: /out of the comparison$/ })
+    .first()
+    .press('Enter')
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(/out of the comparison$/)
+  await signs.first().tap()
   await page.getByRole('link', { name: 'Compare 4' }).tap()
 
   await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor()

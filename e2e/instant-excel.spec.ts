@@ -145,5 +145,14 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByLabel(`Quantity, ${first}`).waitFor()
   expect(await page.getByLabel(`Quantity, ${second}`).inputValue()).toBe('7')
+
+  // Another window has the same rows, and loses with this one what is not wanted any more.
+  const other = await context.newPage()
+  await other.goto('/customer-center/instant-excel')
+  await other.getByLabel(`Quantity, ${first}`).waitFor()
+  await page.getByRole('button', { name: `Remove ${first}`, exact: true }).click()
+  await page.getByLabel(`Quantity, ${second}`).fill('8')
+  await other.getByLabel(`Quantity, ${first}`).waitFor({ state: 'detached' })
+  expect(await other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
   await context.close()
 }, 60_000)

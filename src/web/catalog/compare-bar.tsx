@@ -4,6 +4,7 @@ import { useLocalList } from '../app/local-list.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { focusBeside } from '../ui/line-focus.ts'
 import { Picture } from '../ui/picture.tsx'
 import css from './compare-bar.module.css'
 import { compared, removeCompared } from './compared.ts'
@@ -21,13 +22,16 @@ export function CompareBar() {
       </p>
       <ul className={css.products}>
         {entries.map(({ id, number, name, imageUrl, productType }) => (
-          <li key={id}>
+          <li key={id} data-line={id}>
             <button
               type="button"
               className={css.product}
               title={`${number} ${name}`}
               aria-label={t('Compare.Remove', 'Take {name} out of the comparison', { name })}
-              onClick={() => removeCompared(id)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget.closest('ul'), id, 'button')
+                removeCompared(id)
+              }}
             >
               <Picture src={imageUrl || undefined} alt="" outline={productType} sizes="3rem" />
               <span className={css.cross}>

@@ -21,15 +21,16 @@ export function SearchBox() {
   const { pathname, search } = useLocation()
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [text, setText] = useState(searched)
-  const [shown, setShown] = useState(searched)
+  const [settled, settle] = useState({ searched, text })
   const recent = useLocalList(lastSearches)
   const shop = useShop()
   const [found, setFound] = useState<Suggestions>()
   const [drawn, draw] = useDrawnGroups()
 
-  if (shown !== searched) {
-    setShown(searched)
-    setText(searched)
+  // What was typed since it was searched for stays.
+  if (settled.searched !== searched) {
+    settle({ searched, text: searched })
+    if (text === settled.text) setText(searched)
   }
   useEffect(() => drawn?.askSuggestions(shop, text, setFound), [drawn, shop, text])
 
@@ -49,6 +50,7 @@ export function SearchBox() {
     const wanted = typed.trim()
     if (!wanted) return
     rememberSearch(wanted)
+    settle({ searched, text: typed })
     navigate(searchHref(wanted))
   }
 

@@ -28,6 +28,8 @@ import { VariantChoice } from './variant-choice.tsx'
 /** What a line of a list can ask for; all of them stay the same functions, so that only changed lines draw again. */
 export type LineActs = {
   onChange: (entry: FavoriteProduct, to: Partial<FavoriteProduct>) => void
+  /** Another variant: the line is another then. */
+  onVariant: (entry: FavoriteProduct, variantId: string) => void
   /** Puts the line to the place that `to` makes of its own. */
   onMove: (entry: FavoriteProduct, to: (from: number) => number) => void
   onTakeOut: (entry: FavoriteProduct) => void
@@ -126,7 +128,7 @@ function What({ product, variant, entry, mayEdit, acts }: WhatProps) {
         <VariantChoice
           product={product}
           variant={variant}
-          onVariant={(variantId) => acts.onChange(entry, { variantId })}
+          onVariant={(variantId) => acts.onVariant(entry, variantId)}
         />
       ) : (
         <p className={css.attributes}>{describeVariant(variant)}</p>

@@ -1,6 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Trash from 'lucide-react/icons/trash-2'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
 import type { Product } from '#contract/products.ts'
 import { isSameProduct, moved } from '#domain/favorites.ts'
@@ -15,7 +16,7 @@ import { saleRule } from '../cart/sale-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { focusBeside, focusNext } from '../ui/line-focus.ts'
+import { focusBeside, focusIn, focusNext } from '../ui/line-focus.ts'
 import { roundQuantity } from '../ui/quantity.ts'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
@@ -111,6 +112,12 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
   latest.current = current
   const [acts] = useState<LineActs>(() => ({
     onChange: (entry, to) => latest.current.change(entry, to),
+    onVariant(entry, variantId) {
+      const [former, next] = [keyText(entry), keyText({ ...entry, variantId })]
+      setSelected((before) => (before.has(former) ? new Set([...before, next]) : before))
+      flushSync(() => latest.current.change(entry, { variantId }))
+      focusIn(lines.current, next, 'select')
+    },
     onMove: (entry, to) => latest.current.move(entry, to),
     onTakeOut(entry) {
       focusBeside(lines.current, keyText(entry), '[data-remove]')

@@ -16,17 +16,27 @@ function storeOf(shop: Shop): SheetStore {
 /** What can be done with the rows of the page. */
 export const useSheetStore = (): SheetStore => storeOf(useShop())
 
-/** The rows of the page; those that the browser keeps come once it stands. */
+/** The rows of the page; those that the browser keeps come once it stands, and follow other windows. */
 export function useSheet(): SheetState {
-  const store = useSheetStore()
+  const shop = useShop()
+  const store = storeOf(shop)
   const state = useSyncExternalStore(store.subscribe, store.current, store.current)
-  useEffect(() => void store.restore(), [store])
+  useEffect(() => {
+    void store.restore()
+    const hear = ({ key }: StorageEvent) => key === nameOf(shop) && void store.follow()
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [store, shop])
   return state
 }
 
-/** Rows in this browser, for this user and whom he buys for. */
-function keptRows({ session, area }: Shop) {
-  const name = `instant-excel ${session?.user.userId} ${session?.customer?.customerNumber} ${area.areaId}`
+/** What the browser keeps the rows under: they are of this user and whom he buys for. */
+const nameOf = ({ session, area }: Shop): string =>
+  `instant-excel ${session?.user.userId} ${session?.customer?.customerNumber} ${area.areaId}`
+
+/** Rows in this browser. */
+function keptRows(shop: Shop) {
+  const name = nameOf(shop)
   return {
     read(): readonly KeptRow[] {
       try {

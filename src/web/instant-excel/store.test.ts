@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { clientOver, type Outcome } from '#contract/client.ts'
 import type { FoundRow } from '#contract/instant-excel.ts'
-import { createSheetStore } from './store.ts'
+import { createSheetStore, type KeptRow } from './store.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 
@@ -20,9 +20,15 @@ function openSheet() {
         })
       }),
   )
-  const store = createSheetStore({ call, area: AREA, kept: { read: () => [], write: () => {} } })
+  let kept: readonly KeptRow[] = []
+  const write = (rows: readonly KeptRow[]) => {
+    kept = rows
+  }
+  const store = createSheetStore({ call, area: AREA, kept: { read: () => kept, write } })
   return {
     store,
+    /** What another window makes of the rows. */
+    elsewhere: write,
     /** The `index`th question, once it was asked. */
     question: (index: number) =>
       vi.waitFor(() => {
@@ -71,7 +77,7 @@ test('a row that nobody can look up stays, says so, and is looked up again', asy
   expect(shown().map(({ means }) => means)).toEqual(['flight', 'board'])
 })
 
-test('a quantity that is typed while its row is looked up holds, and a row that is removed meanwhile stays away', async () => {
+test('a quantity that is typed while its row is looked up holds, and a row removed meanwhile stays away', async () => {
   const { store, question, shown } = await openWith('dart')
   const both = Promise.all([store.add('board'), store.add('flight')])
   const [, board, flight] = store.current().rows
@@ -95,4 +101,23 @@ test('what was removed comes back to its place, and what was changed meanwhile s
   store.remove(new Set([dart ?? '']))
   undo()
   expect(shown().map(({ said }) => said)).toEqual(['flight x 7', 'board x 1'])
+})
+
+test('rows follow another window: what is known is not asked for again', async () => {
+  const { store, question, shown, elsewhere } = await openWith('dart', 'board')
+  const [, board] = store.current().rows
+  elsewhere([
+    ['board', '12', null, []],
+    ['flight', '3', null, []],
+  ])
+  const followed = store.follow()
+  const asked = await question(2)
+  expect(asked.rows.map(({ number }) => number)).toEqual(['flight'])
+  asked.answer()
+  await followed
+  expect(shown()).toEqual([
+    { said: 'board x 12', means: 'board' },
+    { said: 'flight x 3', means: 'flight' },
+  ])
+  expect(store.current().rows[0]?.id).toBe(board?.id)
 })

@@ -19,7 +19,7 @@ export type SheetState = {
 type Deps = {
   call: Call
   area: AreaInfo
-  /** Rows that outlive a reload and an ended session. */
+  /** Rows that outlive a reload and an ended session, for all windows of their user. */
   kept: { read(): readonly KeptRow[]; write(rows: readonly KeptRow[]): void }
 }
 
@@ -71,7 +71,7 @@ export function createSheetStore({ call, area, kept }: Deps) {
     } catch (error) {
       console.warn('Rows could not be looked up', error)
       const ids = new Set(rows.map(({ id }) => id))
-      setRows(state.rows.map((row) => (ids.has(row.id) ? { ...row, isUnanswered: true } : row)))
+      set({ rows: state.rows.map((row) => (ids.has(row.id) ? { ...row, isUnanswered: true } : row)) })
     }
   }
 
@@ -82,17 +82,17 @@ export function createSheetStore({ call, area, kept }: Deps) {
     const meant = new Map(
       rows.map(({ id, number }, index) => [id, { number, variantIds: found.rows[index]?.variantIds ?? [] }]),
     )
-    setRows(
-      state.rows.map((row) => {
-        const answer = meant.get(row.id)
-        return answer?.number === row.number ? { ...row, variantIds: answer.variantIds } : row
-      }),
-    )
+    const rowsNow = state.rows.map((row) => {
+      const answer = meant.get(row.id)
+      return answer?.number === row.number ? { ...row, variantIds: answer.variantIds } : row
+    })
+    set({ rows: rowsNow })
   }
 
   /** Looks many rows up, step by step. */
-  function lookAll(rows: readonly SheetRow[]): Promise<void> {
-    return working('finding', rows.length, async () => {
+  async function lookAll(rows: readonly SheetRow[]): Promise<void> {
+    if (rows.length === 0) return
+    await working('finding', rows.length, async () => {
       let done = 0
       for (const batch of inBatches(rows, FIND_BATCH)) {
         await look(batch)
@@ -100,6 +100,20 @@ export function createSheetStore({ call, area, kept }: Deps) {
         set({ work: { kind: 'finding', done, total: rows.length } })
       }
     })
+  }
+
+  /** Shows what is kept; rows that are known keep what they mean. */
+  async function takeKept(): Promise<void> {
+    const known = Map.groupBy(state.rows, ({ number }) => number)
+    const rows = kept
+      .read()
+      .slice(0, MAX_LINES)
+      .map(([number, typed, chosenId, from]): SheetRow => {
+        const { id, variantIds } = known.get(number)?.shift() ?? { id: nextId(), variantIds: null }
+        return { id, number, typed, chosenId, from, variantIds }
+      })
+    set({ rows })
+    await lookAll(rows.filter(({ variantIds }) => variantIds === null))
   }
 
   function change(id: string, to: Partial<SheetRow>): void {
@@ -115,27 +129,17 @@ export function createSheetStore({ call, area, kept }: Deps) {
 
     /** Brings back what was kept, with today's prices and stock. */
     async restore(): Promise<void> {
-      const before = kept.read().slice(0, MAX_LINES)
-      if (state.rows.length > 0 || before.length === 0) return
-      const rows = before.map(
-        ([number, typed, chosenId, from]): SheetRow => ({
-          id: nextId(),
-          number,
-          typed,
-          chosenId,
-          from,
-          variantIds: null,
-        }),
-      )
-      set({ rows })
-      await lookAll(rows)
+      if (state.rows.length === 0) await takeKept()
     },
+
+    /** Takes what another window has made of the rows. */
+    follow: takeKept,
 
     /** Asks once more what the rows mean that the shop said nothing of. */
     lookAgain(): Promise<void> {
       const isMeant = (row: SheetRow) => row.variantIds === null && row.isUnanswered
       const rows = state.rows.filter(isMeant)
-      setRows(state.rows.map((row) => (isMeant(row) ? { ...row, isUnanswered: false } : row)))
+      set({ rows: state.rows.map((row) => (isMeant(row) ? { ...row, isUnanswered: false } : row)) })
       return lookAll(rows)
     },
 

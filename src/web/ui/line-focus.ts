@@ -1,4 +1,6 @@
-/** Moves the focus from a line of a list to the same `control`, a selector, of the next one; from the last to the first. */
+/**
+ * Moves the focus from a line of a list to the same `control`, a selector, of the next one; from the last to the first.
+ */
 export function focusNext(list: HTMLElement | null, line: string, control: string): void {
   const [controls, index] = controlsIn(list, line, control)
   controls[(index + 1) % controls.length]?.focus()
@@ -11,7 +13,13 @@ export function focusBeside(list: HTMLElement | null, line: string, control: str
   beside?.focus()
 }
 
-/** That control of every line which has it, and which of them is the one in `line`: what that says of itself in `data-line`. */
+/** Moves the focus to the `control` of a line. */
+export function focusIn(list: HTMLElement | null, line: string, control: string): void {
+  const [controls, index] = controlsIn(list, line, control)
+  controls[index]?.focus()
+}
+
+/** That control of every line that has it, and which of them is the one in `line`: what its `data-line` says. */
 function controlsIn(list: HTMLElement | null, line: string, control: string) {
   const controls = [...(list?.querySelectorAll<HTMLElement>(`[data-line] ${control}`) ?? [])]
   const index = controls.findIndex((each) => each.closest<HTMLElement>('[data-line]')?.dataset.line === line)
