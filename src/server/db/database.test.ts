@@ -56,6 +56,21 @@ describe('openDatabase', () => {
     await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow('beyond the whole numbers')
   })
 
+  test('has the database itself give up a statement that takes too long, and a lock that is not to be had', async () => {
+    const impatient = openDatabase(url, { max: 2, statementTimeoutMs: 2_500 })
+    await expect(sql`select pg_sleep(5)`.execute(impatient.db)).rejects.toMatchObject({ code: '57014' })
+    await inTransaction(db, async (tx) => {
+      await sql`lock table category in exclusive mode`.execute(tx)
+      const waiting = addCategory(impatient.db, ['locked'])
+      await expect(waiting).rejects.toSatisfy(
+        (error) => databaseIsAway(error) && (error as { code?: string }).code === '55P03',
+      )
+    })
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(impatient.db)
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+    await impatient.close()
+  })
+
   test('prepares a statement once on each connection', () =>
     inTransaction(db, async (tx) => {
       for (const value of [1, 2, 3]) await one(tx, [value])

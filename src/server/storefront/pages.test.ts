@@ -33,6 +33,15 @@ test('a visitor’s page is rendered once and answered packed or plain, each tim
   }
 })
 
+test.each(['/user/recover-password?username=jo&token=t', '/en/user/recover-password', '/a?Token=t'])(
+  'a page that a secret may lead to (%s) is told to nobody and kept nowhere',
+  async (url) => {
+    for (const { headers } of [await read(url), await read(url)])
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    expect(rendered).toBe(2)
+  },
+)
+
 test('what is rendered for one person is packed for one answer and carries its nonce too', async () => {
   const { token = '' } = await shop.customer()
   const answer = await read('/a', BROWSER, { accessToken: token })
