@@ -44,6 +44,29 @@ async function fillIn(file: string): Promise<{ bytes: Uint8Array; numbers: strin
   return { bytes, numbers: [...numbers, String(packed?.[column('Number')])], pack }
 }
 
+test('what is pressed as the page comes alive is done after what was chosen before', async () => {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto(`/login?redirect=${encodeURIComponent('/customer-center/instant-excel')}`)
+  await page.getByLabel('User name').fill('buyer@eu.demo')
+  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Instant excel' }).waitFor()
+  // React has drawn when the noting of texts ends, and does again a turn later what was done before it listened.
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+    const select = [...document.querySelectorAll('select')].find(({ options }) => [...options].some(isDarts))
+    function isDarts({ text }) { return text === 'Darts' }
+    select.selectedIndex = [...select.options].findIndex(isDarts)
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+    const button = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Download .xlsx')
+    early.typed.signal.addEventListener('abort', () => queueMicrotask(() => button.click()))
+  })`)
+  const downloading = page.waitForEvent('download')
+  await page.reload()
+  expect((await downloading).suggestedFilename()).toMatch(/^order-sheet-darts-/)
+  await context.close()
+}, 60_000)
+
 test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, and has it all in the cart', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
   const page = await context.newPage()

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   await turn()
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no page')
-  early.noted.abort()
+  if (early.events.length === 0) early.noted.abort()
   const changes: unknown[] = []
   const stopNoting = publicSettings && on('cart:updated', (change) => changes.push(change))
   // In a transition React works in slices, between which the browser draws and hears.

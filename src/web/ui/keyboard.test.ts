@@ -177,6 +177,7 @@ describe('a day', () => {
     await button().focus()
     await press('Enter')
     const calendar = page.getByRole('table', { name: 'November 2026' })
+    await calendar.waitFor()
     expect(await calendar.getByRole('columnheader').allTextContents()).toEqual([
       ...['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     ])
