@@ -52,11 +52,15 @@ function meantBy({ kind }: Column, written: string | number): unknown {
 /** With the fifteen digits that a spreadsheet shows of what it came to: three times 10.10 is 30.299999999999997. */
 const asShown = (value: number): number => Number(value.toPrecision(15))
 
-/** `12.50` and `12,50`; a text with both marks, or one before three digits as before thousands, could be either: none. */
+/** `12.50` and `12,50`; undefined for what is none. */
 function numberOf(cell: string): number | undefined {
   const plain = cell.replace(/(?<=\d)[\s\u00a0](?=\d{3})/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  return /^-?\d+(\.\d+)?$/.test(plain) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(plain) ? Number(plain) : undefined
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
+
+/** One mark before three digits, as before thousands, or both marks: nobody knows which of them is the decimal one. */
+const COULD_BE_EITHER = /^-?([1-9]\d{0,2}[.,]\d{3}|[\d.]+,[\d,]*\.?\d*|[\d,]+\.[\d.]*,?\d*)$/
+
 
 /** `31.12.2026` as spreadsheets write a day, the way the shop does; any other text as it is. */
 const dayOf = (cell: string): string =>
