@@ -11,6 +11,13 @@ export function recordOf(columns: readonly (Column | undefined)[], cells: readon
   return withoutHoles(record)
 }
 
+/** One mark before three digits, as before thousands, or several marks: nobody knows which is the decimal one. */
+const COULD_BE_TWO = /^\s*-?(?=[\d.,]+\s*$)([1-9]\d{0,2}[.,]\d{3}\s*$|\d+[.,]\d+[.,])/
+
+/** The first text in a column of numbers that could be either of two. */
+export const findUnclear = (columns: readonly (Column | undefined)[], cells: readonly Cell[]): Cell | undefined =>
+  cells.find((cell, at) => columns[at]?.kind === 'number' && typeof cell === 'string' && COULD_BE_TWO.test(cell))
+
 export const isBlank = (cell: Cell): cell is null | '' => cell === null || String(cell).trim() === ''
 
 function put(record: object, path: Column['path'], value: unknown): void {
@@ -57,10 +64,6 @@ function numberOf(cell: string): number | undefined {
   const plain = cell.replace(/(?<=\d)[\s\u00a0](?=\d{3})/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
-
-/** One mark before three digits, as before thousands, or both marks: nobody knows which of them is the decimal one. */
-const COULD_BE_EITHER = /^-?([1-9]\d{0,2}[.,]\d{3}|[\d.]+,[\d,]*\.?\d*|[\d,]+\.[\d.]*,?\d*)$/
-
 
 /** `31.12.2026` as spreadsheets write a day, the way the shop does; any other text as it is. */
 const dayOf = (cell: string): string =>
