@@ -235,6 +235,20 @@ describe('money that is not for the order', () => {
     expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875, difference: 'PaidLate' })
   })
 
+  test('for a cart whose products bring along something new meanwhile is kept: looking at the cart leaves it as it is', async () => {
+    const buyer = await shop.customer()
+    const [crate, deposit] = [await shop.sells(), await shop.sells()]
+    const cartId = await readyCart(buyer, crate)
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await shop.brings(crate, { key: deposit, quantity: 1 })
+    const seen = buyer.api('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
+    await expect(seen).rejects.toMatchObject({ status: 409, type: 'CartIsBeingPaidException' })
+    await act(redirectUrl, 'approve')
+    await comeBack(paymentId)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Paid', refunded: 0, difference: null })
+    expect((await orderOf(buyer, cartId)).state).toBe('Placed')
+  })
+
   test('for a cart that has changed since is given back', async () => {
     const buyer = await shop.customer()
     const cartId = await readyCart(buyer, await shop.sells())
