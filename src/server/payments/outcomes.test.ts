@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { EU } from '#test/factories.ts'
+import { EU, unique } from '#test/factories.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop } from '#test/shop.ts'
 import { sweep } from './sweep.ts'
@@ -275,20 +275,36 @@ describe('money that is not for the order', () => {
     expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875, difference: 'OrderCancelled' })
   })
 
-  test('for an order that is cancelled after a part was sent stays, and staff is told to look', async () => {
-    const buyer = await shop.customer()
-    const cartId = await readyCart(buyer, await shop.sells())
-    const { paymentId, redirectUrl } = await intent(buyer, cartId)
-    await act(redirectUrl, 'approve')
-    await verify(paymentId)
-    const { orderId } = await orderOf(buyer, cartId)
-    const { api } = await shop.staff('backoffice')
-    for (const state of ['Processing', 'PartiallyShipped', 'Cancelled'] as const) {
-      await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state } })
-    }
-    await sweep(shop.inside)
-    expect(await stored(paymentId)).toMatchObject({ state: 'Paid', refunded: 0, difference: 'PartlySent' })
-  })
+  test.each([
+    [
+      'its state says',
+      ['Processing', 'PartiallyShipped', 'Cancelled'],
+      null,
+      { state: 'Paid', difference: 'PartlySent' },
+    ],
+    ['a shipment says', ['Cancelled'], '2026-02-10', { state: 'Paid', difference: 'PartlySent' }],
+    ['a shipment is planned', ['Cancelled'], undefined, { state: 'Refunded', difference: 'OrderCancelled' }],
+  ] as const)(
+    'for a cancelled order goes back, but stays for staff to look at once a part was sent: %s',
+    async (_, states, shippedOn, expected) => {
+      const buyer = await shop.customer()
+      const cartId = await readyCart(buyer, await shop.sells())
+      const { paymentId, redirectUrl } = await intent(buyer, cartId)
+      await act(redirectUrl, 'approve')
+      await verify(paymentId)
+      const { orderId } = await orderOf(buyer, cartId)
+      if (shippedOn !== null) {
+        const shipment = { shipment_number: unique(), order_id: orderId, shipped_on: shippedOn ?? null }
+        await shop.db.insertInto('shipment').values(shipment).execute()
+      }
+      const { api } = await shop.staff('backoffice')
+      for (const state of states) {
+        await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state } })
+      }
+      await sweep(shop.inside)
+      expect(await stored(paymentId)).toMatchObject(expected)
+    },
+  )
 })
 
 describe('the ledger', () => {
