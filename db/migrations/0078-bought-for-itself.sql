@@ -14,7 +14,7 @@ insert into purchased_variant
     select customer_number, l.variant_id, l.unit_of_measure, max(l.product_id) as product_id, max(l.number) as number,
       max(l.name) as name, o.placed_at::date as day, sum(l.quantity)::bigint as quantity
     from customer_order o join order_line l using (order_id) join came_along using (customer_number, variant_id, unit_of_measure)
-    where o.is_counted and l.type = 'Product' and l.parent_line_id is null
+    where o.is_counted and l.type = 'Product' and l.parent_line_id is null and l.product_id is not null
     group by 1, 2, 3, o.placed_at::date
   ) as daily
   group by 1, 2, 3;

@@ -249,14 +249,14 @@ export const cart = {
     access: 'customer',
     body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
     reply: CalculatedCart,
-    fails: ['NotFoundException', 'CartIsOrderedException', 'CartHasBeenModifiedException'],
+    fails: [...modified, 'CartHasBeenModifiedException', 'CartIsBeingPaidException'],
   }),
   'POST /api/Cart/InternalCalculateCart': endpoint({
     summary: "The same by the shop's own prices; it binds nobody where another system calculates otherwise.",
     access: 'customer',
     body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
     reply: CalculatedCart,
-    fails: ['NotFoundException', 'CartIsOrderedException', 'CartHasBeenModifiedException'],
+    fails: [...modified, 'CartHasBeenModifiedException', 'CartIsBeingPaidException'],
   }),
   'POST /api/Cart/HandOver': endpoint({
     summary: 'A link to what is in the cart, for whoever buys for the same customer; it can be taken once.',

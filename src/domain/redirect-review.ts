@@ -37,9 +37,9 @@ type Surroundings = {
 }
 
 /**
- * Everything worth saying of wishes before they are taken, a step for each: addresses nobody may or could be led from or to,
- * lines that say twice or differently what one of them says, and where each would lead once all are taken: in a circle,
- * over other redirects, to nothing, or never, since a page stands at its address.
+ * Everything worth saying of wishes before they are taken, a step for each: addresses nobody may or could be led from
+ * or to, lines that say twice or differently what one of them says, and where each would lead once all are taken: in a
+ * circle, over other redirects, to nothing, or never, since a page stands at its address.
  */
 export function* reviewRedirects(
   wishes: readonly Numbered[],

@@ -10,10 +10,20 @@ test.each([
   [{ SECRET_KEY: '0123456'.repeat(8) }, 'SECRET_KEY is a few characters again and again'],
   [{ SECRET_KEY: 'please-change-me-before-you-go-live' }, 'SECRET_KEY is no secret'],
   [{ SECRET_KEY: 'your-Secret-key-of-32-characters!' }, 'SECRET_KEY is no secret'],
+  [{ SECRET_KEY: 'thisisaverylongexamplesecretkey1changemein2026' }, 'SECRET_KEY is no secret'],
   [{ SECRET_KEY: KEY, SECRET_KEY_BEFORE: 'short' }, 'SECRET_KEY_BEFORE has fewer than 32 characters'],
   [{ SECRET_KEY_BEFORE: KEY }, 'SECRET_KEY_BEFORE is the key before a SECRET_KEY, which is missing'],
 ])('a shop with %j does not start', (environment, fault) => {
   expect(() => readConfig(environment)).toThrow(fault)
+})
+
+test.each([`oche-secret-${KEY}`, KEY])('a random key is taken, whatever stands before it: %s', (key) => {
+  expect(readConfig({ SECRET_KEY: key }).secretKey).toBe(key)
+})
+
+test('the key before may be one that is refused by now: what it has sealed is still to be opened', () => {
+  const before = 'please-change-me-before-you-go-live'
+  expect(readConfig({ SECRET_KEY: KEY, SECRET_KEY_BEFORE: before }).secretKeyBefore).toBe(before)
 })
 
 test('a random key is taken, with the one before it', () => {

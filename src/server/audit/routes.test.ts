@@ -39,6 +39,19 @@ test('who comes to a limit stands in the trail, once as long as he keeps on', as
   await often(8, () => api('POST /api/User/Login', { body: { area: EU, username, password: 'wrong' } }))
   expect(await refusals('POST /api/User/Login')).toMatchObject([{ actorName: username }])
   expect(await entries({ search: 'Session.Start' })).toHaveLength(5)
+
+  // Forms are counted in the transaction that a refusal rolls back.
+  const body = { fields: [{ name: 'name', label: 'Name' }], recipient: 'desk@oche.example' }
+  const key = { type: 'form', key: 'contact', area_id: 'eu', language_code: 'en-GB' } as const
+  await shop.db
+    .insertInto('document')
+    .values({ ...key, body: JSON.stringify(body) })
+    .execute()
+  await shop.inside.documents.follow([{ kind: 'document', key: 'form eu en-GB contact' }])
+  await often(8, () =>
+    api('POST /api/Form/SendForm', { body: { area: EU, formId: 'contact', values: { name: 'Jo' } } }),
+  )
+  expect(await refusals('POST /api/Form/SendForm')).toHaveLength(1)
 })
 
 test('the trail is refused to a customer', async () => {

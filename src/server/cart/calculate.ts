@@ -57,7 +57,7 @@ type Sale = {
  * `internal` sums bind nobody then: the buyer does not choose whose prices he pays.
  *
  * Throws CartHasBeenModifiedException when the cart changes meanwhile, and when what comes along with its products has:
- * the cart holds it then.
+ * the cart holds it then; CartIsBeingPaidException where it must not while it is being paid.
  */
 export async function calculate(
   shop: Shop,

@@ -91,11 +91,14 @@ export function deleteLines(
 
 /** Deletes every line; throws CartIsBeingPaidException while exactly this cart is being paid. */
 export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
-  const [paying] = await queries.findPaying(shop.db, [(await getCart(shop, actor, area, cartId)).cartId])
-  if (paying) {
-    throw new ShopError('CartIsBeingPaidException', 'This cart is being paid just now. Pay it, or change it first.')
-  }
+  await refuseWhilePaid(shop, await getCart(shop, actor, area, cartId))
   return changeLines(shop, actor, area, cartId, () => ({ lines: [], adjusted: [] }))
+}
+
+async function refuseWhilePaid({ db }: Shop, { cartId }: StoredCart): Promise<void> {
+  const [paying] = await queries.findPaying(db, [cartId])
+  if (!paying) return
+  throw new ShopError('CartIsBeingPaidException', 'This cart is being paid just now. Pay it, or change it first.')
 }
 
 /** Whether a cart holds what comes along with its products today. */
@@ -103,9 +106,14 @@ export async function isWhole(shop: Shop, { areaId }: EffectiveArea, { lines }: 
   return haveTheirParts(lines, await shop.parts.in(areaId))
 }
 
-/** Brings what comes along with the products of a cart up to date; whether there was anything to do. */
+/**
+ * Brings what comes along with the products of a cart up to date; whether there was anything to do. Throws
+ * CartIsBeingPaidException while exactly this cart is being paid: the money for it would go back.
+ */
 export async function makeWhole(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<boolean> {
-  if (await isWhole(shop, area, await getCart(shop, actor, area, cartId))) return false
+  const cart = await getCart(shop, actor, area, cartId)
+  if (await isWhole(shop, area, cart)) return false
+  await refuseWhilePaid(shop, cart)
   await changeLines(shop, actor, area, cartId, ({ lines }) => ({ lines: [...lines], adjusted: [] }))
   return true
 }

@@ -56,7 +56,8 @@ describe('migrate', () => {
       const menus = (name: string) => [
         { id: 'a', name, url: '', tags: [], children: [{ id: ' ', name: '"name": ""' }] },
       ]
-      const settings = { name: ' ', solutionName: 'Oche', footerContent: '', menus: menus('') }
+      const company = { name: '\\n', street: '\t\n', city: '\u00a0 ' }
+      const settings = { name: ' ', solutionName: 'Oche', footerContent: '', menus: menus(''), company }
       await pool.query(
         `insert into area (area_id, language_code, currency_code, settings) values ('eu', 'en-GB', 'EUR', $1)`,
         [settings],
@@ -65,7 +66,8 @@ describe('migrate', () => {
       const { rows } = await pool.query('select settings from area')
       const [{ children, ...first }] = menus('–') as [(typeof settings.menus)[number]]
       const menu = { ...first, children: [{ ...children[0], id: '–' }] }
-      expect(rows).toEqual([{ settings: { ...settings, name: '–', menus: [menu] } }])
+      const said = { ...company, street: '–', city: '–' }
+      expect(rows).toEqual([{ settings: { ...settings, name: '–', menus: [menu], company: said } }])
     }))
 
   test('lets one migrator work at a time', () =>

@@ -131,7 +131,7 @@ async function limited(shop: Shop, name: string, { body, caller, work }: Work): 
   try {
     return await work()
   } catch (thrown) {
-    if (thrown instanceof LimitReached && thrown.isNews) {
+    if (thrown instanceof LimitReached && (await thrown.isNews(shop.db).catch(() => false))) {
       const { actor, ip, traceId } = caller
       const deed = { actor, claimedName: claimedNameIn(body), action: name, object: objectOf(body), ip, traceId }
       await note(shop.db, { ...deed, outcome: thrown.type }).catch(() => {})

@@ -7,7 +7,7 @@ import { type Cell, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/she
 import { readCsvRows } from './csv-rows.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { SourceRow } from './rows.ts'
-import { isBlank, recordOf } from './sheet-cells.ts'
+import { findUnclear, isBlank, recordOf } from './sheet-cells.ts'
 import { type Column, type SheetShape, sheetShape } from './sheet-columns.ts'
 import { decodeText, UnusableFile } from './source-text.ts'
 
@@ -16,23 +16,29 @@ type Row = { line: number; cells: readonly Cell[] }
 /**
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
  * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
- * tab. Lines of empty cells are passed over; one with a cell that has no name above it is refused. Rejects with
- * `UnusableFile` for what is no such sheet, or has a column that is not known or is there twice.
+ * tab. Lines of empty cells are passed over; one with a cell that has no name above it, or could be two numbers, is
+ * refused. Rejects with `UnusableFile` for what is no such sheet, or has a column that is not known or is there twice.
  */
 export async function* readSheetRecords(open: OpenFile, record: z.ZodType): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
   let columns: (Column | undefined)[] | undefined
   for await (const { line, cells } of readRows(open)) {
     if (cells.every(isBlank)) continue
+    const refused = columns && faultOf(columns, cells)
     if (!columns) columns = columnsOf(shape, cells)
-    else if (cells.some((cell, at) => !columns?.[at] && !isBlank(cell))) yield { line, refused: NAMELESS }
-    else yield { line, record: recordOf(columns, cells) }
+    else yield refused ? { line, refused } : { line, record: recordOf(columns, cells) }
   }
   if (!columns) throw new UnusableFile('has no rows')
 }
 
-const NAMELESS =
-  'has a cell without a name above it in the first line: one with the mark between cells in it needs quotes'
+function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string | undefined {
+  if (cells.some((cell, at) => !columns[at] && !isBlank(cell))) {
+    return 'has a cell without a name above it in the first line: one with the mark between cells in it needs quotes'
+  }
+  const unclear = findUnclear(columns, cells)
+  if (unclear === undefined) return undefined
+  return `has ${unclear}, which could be two numbers: leave out marks of thousands, 1500, or add a fourth decimal, 1.5000`
+}
 
 function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefined)[] {
   const heads = cells.map((cell) => String(cell ?? '').trim())

@@ -7,14 +7,22 @@ import * as queries from './queries.ts'
 /** `most` times within `windowSeconds`, counted for each key by itself; `name` keeps limits apart. */
 export type Limit = { name: string; most: number; windowSeconds: number }
 
-/** Somebody has come to a limit: `isNews` when he was not refused by it within its window before. */
+/** Somebody has come to a limit. */
 export class LimitReached extends ShopError {
-  readonly isNews: boolean
+  readonly #bucket: string
+  readonly #windowSeconds: number
 
-  constructor(seconds: number, isNews: boolean) {
+  constructor(bucket: string, windowSeconds: number, seconds: number) {
     const message = `Too often. Please try again in ${inWords(seconds)}.`
     super('TooManyRequestsException', message, { retryAfter: seconds })
-    this.isNews = isNews
+    this.#bucket = bucket
+    this.#windowSeconds = windowSeconds
+  }
+
+  /** Notes it; true unless it was noted within the window before. Not in the transaction that it has rolled back. */
+  async isNews(db: Db): Promise<boolean> {
+    const [noted] = await queries.insertHit(db, [`${this.#bucket} refused`, 1, this.#windowSeconds])
+    return noted !== undefined
   }
 }
 
@@ -27,8 +35,7 @@ export async function countTowards(db: Db, limit: Limit, key: string): Promise<v
   const [counted] = await queries.insertHit(db, [bucket, limit.most, limit.windowSeconds])
   if (counted) return
   const [pause] = await queries.findPause(db, [bucket, limit.windowSeconds])
-  const [news] = await queries.insertHit(db, [`${bucket} refused`, 1, limit.windowSeconds])
-  throw new LimitReached(Math.max(pause?.seconds ?? 1, 1), news !== undefined)
+  throw new LimitReached(bucket, limit.windowSeconds, Math.max(pause?.seconds ?? 1, 1))
 }
 
 /** Counts one more time without refusing anything; what is over the limit is not counted. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { EU } from '#test/factories.ts'
+import { EU, unique } from '#test/factories.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop } from '#test/shop.ts'
 import { sweep } from './sweep.ts'
@@ -235,6 +235,20 @@ describe('money that is not for the order', () => {
     expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875, difference: 'PaidLate' })
   })
 
+  test('for a cart whose products bring along something new meanwhile is kept: looking at the cart leaves it as it is', async () => {
+    const buyer = await shop.customer()
+    const [crate, deposit] = [await shop.sells(), await shop.sells()]
+    const cartId = await readyCart(buyer, crate)
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await shop.brings(crate, { key: deposit, quantity: 1 })
+    const seen = buyer.api('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
+    await expect(seen).rejects.toMatchObject({ status: 409, type: 'CartIsBeingPaidException' })
+    await act(redirectUrl, 'approve')
+    await comeBack(paymentId)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Paid', refunded: 0, difference: null })
+    expect((await orderOf(buyer, cartId)).state).toBe('Placed')
+  })
+
   test('for a cart that has changed since is given back', async () => {
     const buyer = await shop.customer()
     const cartId = await readyCart(buyer, await shop.sells())
@@ -261,20 +275,36 @@ describe('money that is not for the order', () => {
     expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875, difference: 'OrderCancelled' })
   })
 
-  test('for an order that is cancelled after a part was sent stays, and staff is told to look', async () => {
-    const buyer = await shop.customer()
-    const cartId = await readyCart(buyer, await shop.sells())
-    const { paymentId, redirectUrl } = await intent(buyer, cartId)
-    await act(redirectUrl, 'approve')
-    await verify(paymentId)
-    const { orderId } = await orderOf(buyer, cartId)
-    const { api } = await shop.staff('backoffice')
-    for (const state of ['Processing', 'PartiallyShipped', 'Cancelled'] as const) {
-      await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state } })
-    }
-    await sweep(shop.inside)
-    expect(await stored(paymentId)).toMatchObject({ state: 'Paid', refunded: 0, difference: 'PartlySent' })
-  })
+  test.each([
+    [
+      'its state says',
+      ['Processing', 'PartiallyShipped', 'Cancelled'],
+      null,
+      { state: 'Paid', difference: 'PartlySent' },
+    ],
+    ['a shipment says', ['Cancelled'], '2026-02-10', { state: 'Paid', difference: 'PartlySent' }],
+    ['a shipment is planned', ['Cancelled'], undefined, { state: 'Refunded', difference: 'OrderCancelled' }],
+  ] as const)(
+    'for a cancelled order goes back, but stays for staff to look at once a part was sent: %s',
+    async (_, states, shippedOn, expected) => {
+      const buyer = await shop.customer()
+      const cartId = await readyCart(buyer, await shop.sells())
+      const { paymentId, redirectUrl } = await intent(buyer, cartId)
+      await act(redirectUrl, 'approve')
+      await verify(paymentId)
+      const { orderId } = await orderOf(buyer, cartId)
+      if (shippedOn !== null) {
+        const shipment = { shipment_number: unique(), order_id: orderId, shipped_on: shippedOn ?? null }
+        await shop.db.insertInto('shipment').values(shipment).execute()
+      }
+      const { api } = await shop.staff('backoffice')
+      for (const state of states) {
+        await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state } })
+      }
+      await sweep(shop.inside)
+      expect(await stored(paymentId)).toMatchObject(expected)
+    },
+  )
 })
 
 describe('the ledger', () => {

@@ -17,7 +17,7 @@ type OfOrder = {
   orderId: string
   orderNumber: string
   orderState: OrderState
-  /** Whether a part of the order has left the house. */
+  /** Whether a part of the order has left the house, by its states or by a shipment. */
   isPartlySent: boolean
   cartId: string
   cartVersion: number
@@ -55,6 +55,8 @@ const PAYMENT = `select p.payment_id as "paymentId",
     case when p.order_id is null then 'invoices' else 'order' end as purpose, p.order_id as "orderId", o.order_number as "orderNumber",
     o.state as "orderState", case when p.order_id is not null then exists (
       select from order_state_change c where c.order_id = p.order_id and c.to_state = 'PartiallyShipped'
+    ) or exists (
+      select from shipment s where s.order_id = p.order_id and s.shipped_on is not null
     ) end as "isPartlySent", p.cart_id as "cartId", p.cart_version as "cartVersion", p.area_id as "areaId",
     p.customer_number as "customerNumber", p.provider, p.amount, p.currency_code as "currencyCode", p.state,
     p.return_origin as "returnOrigin", p.reference, p.redirect_url as "redirectUrl", p.charge_id as "chargeId",

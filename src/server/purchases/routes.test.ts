@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { EU, unique } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { readMigrations } from '../db/migrate.ts'
 
 const shop = await openTestShop()
 const flights = await shop.sells({ name: 'Flights', number: `FL-${unique()}`, orderMultiple: 5 })
@@ -145,6 +147,31 @@ test('what came along was not bought for itself, what was paid for it was spent'
   expect((await bought(buyer)).items).toMatchObject([{ productKey: crate, quantity: 2 }])
   const { categories } = await buyer.api('POST /api/CustomerCenter/GetPurchases', { body: { area: EU } })
   expect(categories.map(({ amounts }) => amounts.at(-1))).toEqual([206])
+})
+
+test('what came along before it was told apart is taken out of what was bought', async () => {
+  const buyer = await shop.customer()
+  const [crate, deposit, label] = [await shop.sells(), await shop.sells(), await shop.sells()]
+  await shop.brings(crate, { key: deposit, quantity: 1, isIncluded: false })
+  await shop.brings(crate, { key: label, quantity: 1 })
+  const first = await ordered(buyer, [[crate, 2]])
+  await backdate(first.orderId, 3)
+  await ordered(buyer, [
+    [crate, 1],
+    [deposit, 4],
+  ])
+  const { items } = await bought(buyer)
+  const variants = [deposit, label].map(({ variantId }) => variantId)
+  await sql`delete from purchased_variant where variant_id = any(${variants})`.execute(shop.db)
+  await sql`insert into purchased_variant
+    select ${buyer.customerNumber}, id, 'STK', id, id, id, array[current_date], array[7], 7 from unnest(${variants}::text[]) id`.execute(
+    shop.db,
+  )
+  const migration = (await readMigrations()).find(({ number }) => number === 78)
+  await inTransaction(shop.db, async (tx) => {
+    for (const statement of migration?.sql.match(/[^;]+;/g) ?? []) await sql.raw(statement).execute(tx)
+  })
+  expect((await bought(buyer)).items).toEqual(items)
 })
 
 test('years of orders that come in at once are counted apart from whoever looks', async () => {

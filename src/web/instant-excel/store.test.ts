@@ -121,3 +121,21 @@ test('rows follow another window: what is known is not asked for again', async (
   ])
   expect(store.current().rows[0]?.id).toBe(board?.id)
 })
+
+test('rows that another window adds meanwhile do not say that what is at work here is done', async () => {
+  const { store, question, elsewhere } = await openWith('dart')
+  const ids = new Set(store.current().rows.map(({ id }) => id))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ordered = store.order(ids, () => promise)
+  elsewhere([
+    ['dart', '1', null, []],
+    ['flight', '3', null, []],
+  ])
+  const followed = store.follow()
+  ;(await question(1)).answer()
+  await followed
+  expect(store.current().work).toMatchObject({ kind: 'adding' })
+  resolve()
+  await ordered
+  expect(store.current()).toMatchObject({ rows: [{ number: 'flight' }], work: null })
+})

@@ -89,17 +89,19 @@ export function createSheetStore({ call, area, kept }: Deps) {
     set({ rows: rowsNow })
   }
 
-  /** Looks many rows up, step by step. */
+  /** Looks many rows up, step by step; in silence while something else is at work. */
   async function lookAll(rows: readonly SheetRow[]): Promise<void> {
     if (rows.length === 0) return
-    await working('finding', rows.length, async () => {
+    const isSaid = state.work === null
+    const lookUp = async () => {
       let done = 0
       for (const batch of inBatches(rows, FIND_BATCH)) {
         await look(batch)
         done += batch.length
-        set({ work: { kind: 'finding', done, total: rows.length } })
+        if (isSaid) set({ work: { kind: 'finding', done, total: rows.length } })
       }
-    })
+    }
+    await (isSaid ? working('finding', rows.length, lookUp) : lookUp())
   }
 
   /** Shows what is kept; rows that are known keep what they mean. */
