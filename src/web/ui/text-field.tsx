@@ -1,8 +1,6 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
-import { classes } from './classes.ts'
 import control from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import css from './text-field.module.css'
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
@@ -10,7 +8,7 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref
 export function TextField({ label, hint, error, labelHidden, optional, id, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, optional, id, className }}>
-      {(ids) => <input type="text" {...rest} {...ids} className={classes(control.control, css.line)} />}
+      {(ids) => <input type="text" {...rest} {...ids} className={control.control} />}
     </Field>
   )
 }
