@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readCells } from '#server/sheets/read.ts'
 import { writeSheet } from '#server/sheets/write.ts'
@@ -44,14 +45,21 @@ async function fillIn(file: string): Promise<{ bytes: Uint8Array; numbers: strin
   return { bytes, numbers: [...numbers, String(packed?.[column('Number')])], pack }
 }
 
-test('what is pressed as the page comes alive is done after what was chosen before', async () => {
-  const context = await browser.newContext({ baseURL: shop.url })
+/** A buyer in front of instant excel. */
+async function openInstantExcel(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
   const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   await page.goto(`/login?redirect=${encodeURIComponent('/customer-center/instant-excel')}`)
   await page.getByLabel('User name').fill('buyer@eu.demo')
   await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Instant excel' }).waitFor()
+  return page
+}
+
+test('what is pressed as the page comes alive is done after what was chosen before', async () => {
+  const page = await openInstantExcel()
   // React has drawn when the noting of texts ends, and does again a turn later what was done before it listened.
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
     const select = [...document.querySelectorAll('select')].find(({ options }) => [...options].some(isDarts))
@@ -64,19 +72,11 @@ test('what is pressed as the page comes alive is done after what was chosen befo
   const downloading = page.waitForEvent('download')
   await page.reload()
   expect((await downloading).suggestedFilename()).toMatch(/^order-sheet-darts-/)
-  await context.close()
+  await page.context().close()
 }, 60_000)
 
 test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, and has it all in the cart', async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await page.goto(`/login?redirect=${encodeURIComponent('/customer-center/instant-excel')}`)
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Instant excel' }).waitFor()
-
+  const page = await openInstantExcel()
   await page.getByLabel('What it lists').selectOption({ label: 'Darts' })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download .xlsx' }).click()
@@ -126,20 +126,14 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   const inCart = new Map(cart.lines.map((line) => [line.productKey.variantId, line.quantity]))
   // Two of the first from its own row, seven from the row that was mended.
   expect(found.rows.map(({ variantIds: [id] }) => inCart.get(id ?? ''))).toEqual([9, 4, 4, 2 * pack])
-  await context.close()
+  await page.context().close()
 }, 90_000)
 
 test('rows without an answer of the shop stay, are looked up again, and come back to their place', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, pageSize: 3 } })
   const [first = '', second = '', third = ''] = items.map(({ item }) => item.variants[0]?.number ?? '')
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await page.goto(`/login?redirect=${encodeURIComponent('/customer-center/instant-excel')}`)
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const page = await openInstantExcel()
   const field = page.getByRole('combobox', { name: 'Number, EAN or name' })
   for (const number of [first, second]) {
     await field.fill(number)
@@ -170,12 +164,12 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   expect(await page.getByLabel(`Quantity, ${second}`).inputValue()).toBe('7')
 
   // Another window has the same rows, and loses with this one what is not wanted any more.
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   await other.goto('/customer-center/instant-excel')
   await other.getByLabel(`Quantity, ${first}`).waitFor()
   await page.getByRole('button', { name: `Remove ${first}`, exact: true }).click()
   await page.getByLabel(`Quantity, ${second}`).fill('8')
   await other.getByLabel(`Quantity, ${first}`).waitFor({ state: 'detached' })
   expect(await other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
-  await context.close()
+  await page.context().close()
 }, 60_000)

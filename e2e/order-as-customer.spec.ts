@@ -324,17 +324,19 @@ test('an order that waits for a save is not placed when the save is refused', as
   async function orderAndBeRefused(press: () => Promise<void>): Promise<void> {
     const message = 'The carrier is full'
     const problem = { type: 'ValidationException', title: message, status: 400, message, traceId: '' }
+    const { promise: ordered, resolve: sayOrdered } = Promise.withResolvers<void>()
     await page.route('**/api/Cart/SetShipping', async (route) => {
-      await sleep(700)
+      await ordered
       await route.fulfill({ status: 400, json: problem })
     })
     await press()
     await order.click()
+    sayOrdered()
     const refusal = page.getByRole('alert').filter({ hasText: message })
     await refusal.waitFor()
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([message])
-    expect((await refusal.boundingBox())?.y).toBeGreaterThan(0)
+    await expect.poll(async () => (await refusal.boundingBox())?.y).toBeGreaterThan(0)
     expect(orders).toBe(0)
     await page.unroute('**/api/Cart/SetShipping')
   }

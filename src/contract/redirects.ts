@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
+import { REDIRECT_DOUBTS, REDIRECT_FAULTS } from '#domain/redirect-review.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { File } from './files.ts'
@@ -34,19 +35,7 @@ export type StaffRedirect = z.output<typeof StaffRedirect>
 /** Something about a line of a file, the first line being the one of the column names. */
 const Finding = z.object({
   line: z.int(),
-  kind: z.enum([
-    'from',
-    'answered',
-    'target',
-    'status',
-    'language',
-    'twice',
-    'loop',
-    'chain',
-    'dead',
-    'covered',
-    'repeated',
-  ]),
+  kind: z.enum([...REDIRECT_FAULTS, ...REDIRECT_DOUBTS]),
   /** Whether it keeps the whole file from being taken. */
   isFault: z.boolean(),
   fromUrl: z.string(),

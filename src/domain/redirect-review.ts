@@ -5,22 +5,17 @@ import { leadsNowhere } from './system-pages.ts'
 /** A redirect as somebody wants it; `languageCode` null is every language of the area. */
 export type RedirectWish = { fromUrl: string; toUrl: string; statusCode: number; languageCode: string | null }
 
-/** What is wrong with a wish, and so refuses it, or is worth a look: each word says itself what. */
-export type RedirectFault = 'from' | 'answered' | 'target' | 'status' | 'language' | 'twice' | 'loop'
-export type RedirectDoubt = 'chain' | 'dead' | 'covered' | 'repeated'
+/** What is wrong with a wish, and so refuses it; each word says itself what. */
+export const REDIRECT_FAULTS = ['from', 'answered', 'target', 'status', 'language', 'twice', 'loop'] as const
+export type RedirectFault = (typeof REDIRECT_FAULTS)[number]
+/** What is worth a look. */
+export const REDIRECT_DOUBTS = ['chain', 'dead', 'covered', 'repeated'] as const
+export type RedirectDoubt = (typeof REDIRECT_DOUBTS)[number]
 
 /** Something about the wish of a line; `detail` is the address, the status or the line it is about. */
 export type RedirectFinding = { line: number; kind: RedirectFault | RedirectDoubt; fromUrl: string; detail: string }
 
-const FAULTS: ReadonlySet<string> = new Set<RedirectFault>([
-  'from',
-  'answered',
-  'target',
-  'status',
-  'language',
-  'twice',
-  'loop',
-])
+const FAULTS: ReadonlySet<string> = new Set(REDIRECT_FAULTS)
 
 /** Whether a finding refuses the redirect. */
 export const isFault = ({ kind }: Pick<RedirectFinding, 'kind'>): boolean => FAULTS.has(kind)
