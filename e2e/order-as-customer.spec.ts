@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
 
@@ -150,87 +149,6 @@ test('a buyer orders with the keyboard alone', async () => {
   await page.waitForURL('**/checkout/receipt?*')
   expect(await orderNumberOn(page)).toMatch(/^\d+$/)
   expect(faults).toEqual([])
-  await page.context().close()
-}, 60_000)
-
-test('another window of the same buyer follows the cart', async () => {
-  const { page } = await visit({ width: 1280, height: 860 })
-  await signIn(page, '/cart')
-  const other = await page.context().newPage()
-  await other.goto('/cart')
-  const number = await anyNumber()
-  await page.getByLabel('Add item number').fill(number)
-  await page.getByLabel('Add item number').press('Enter')
-  await other.getByText(number, { exact: true }).waitFor()
-  await page.getByRole('button', { name: `Remove ${number}` }).click()
-  await other.getByText('Your cart is empty').waitFor()
-  await page.context().close()
-}, 60_000)
-
-test('lines go without taking the place of the keyboard or what is selected along, and what goes wrong is said', async () => {
-  const call = await shop.signIn('buyer@eu.demo')
-  const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
-  const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: SEARCH } })
-  const found = items.flatMap(({ item }) =>
-    item.variants.map((variant) => ({ ...productKeyOf(item, variant), ...variant })),
-  )
-  const [first, second, third] = found.filter(({ stock }) => stock > 50)
-  if (!first || !second || !third) throw new Error('The search finds too little')
-  const lines = [first, second, third].map(({ productId, variantId, unitOfMeasure }) => ({
-    productKey: { productId, variantId, unitOfMeasure },
-    quantity: 24,
-  }))
-  await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
-  const { page } = await visit({ width: 1280, height: 860 })
-  await signIn(page, '/cart')
-  const focused = () =>
-    page.evaluate(
-      'document.activeElement.getAttribute("aria-label") ?? document.activeElement.parentElement.textContent',
-    )
-  const selected = page.getByRole('checkbox', { name: `Select ${second.number}` })
-  await selected.check()
-  await page.getByRole('button', { name: `Remove ${first.number}` }).focus()
-  await page.keyboard.press('Enter')
-  expect(await focused()).toMatch(`Remove ${second.number}`)
-  expect(await selected.isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Remove 1 line' }).focus()
-  await page.keyboard.press('Enter')
-  await selected.waitFor({ state: 'detached' })
-  expect(await focused()).toBe('Select all')
-
-  await page.route('**/GetCartsBySearch', (route) => route.abort())
-  await page.getByRole('button', { name: 'My carts' }).click()
-  await page.getByText('Your carts could not be listed').waitFor()
-  await page.context().close()
-}, 60_000)
-
-test('what is added before the cart is there leaves, taken back, what the cart held', async () => {
-  const call = await shop.signIn('buyer@eu.demo')
-  const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
-  const { items } = await call('POST /api/Product/GetProductsBySearch', {
-    body: { area: EU, freeTextSearch: SEARCH, pageSize: 1 },
-  })
-  const [product] = items.map(({ item }) => item)
-  const [variant] = product?.variants ?? []
-  if (!product || !variant) throw new Error('The search finds nothing')
-  const quantity = 2 * Math.max(variant.minimumQuantity, variant.orderMultiple)
-  const lines = [{ productKey: productKeyOf(product, variant), quantity }]
-  await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
-  const { page } = await visit({ width: 1280, height: 860 })
-  await signIn(page)
-  await page.route('**/GetOrCreateCart', async (route) => {
-    await sleep(1_500)
-    await route.continue()
-  })
-  await page.goto(product.url)
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-  const undone = page.waitForResponse('**/UpdateLineQuantity')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await undone
-  const cart = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  expect(cart.lines.map((line) => line.quantity)).toEqual([quantity])
   await page.context().close()
 }, 60_000)
 

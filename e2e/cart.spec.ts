@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Product, Variant } from '#contract/products.ts'
+import { productKeyOf } from '#domain/product-key.ts'
+import { EU } from '#test/factories.ts'
+import { openJourney } from './running-shop.ts'
+import { visit } from './visiting.ts'
+
+const { shop, browser } = await openJourney()
+const call = await shop.signIn('buyer@eu.demo')
+
+type Found = { item: Product; variant: Variant }
+
+/** Boards that are sold without variants to choose among, of which there are plenty. */
+async function findBoards(): Promise<[Found, Found, Found]> {
+  const body = { area: EU, freeTextSearch: 'bristle board' }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  const found = items.flatMap(({ item }) => item.variants.map((variant) => ({ item, variant })))
+  const [first, second, third] = found.filter(({ variant }) => variant.stock > 50)
+  if (!first || !second || !third) throw new Error('The search finds too little')
+  return [first, second, third]
+}
+
+/** The buyer's cart holds these and nothing else. */
+async function fillCart(goods: readonly Found[], quantity: number): Promise<void> {
+  const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+  const lines = goods.map(({ item, variant }) => ({ productKey: productKeyOf(item, variant), quantity }))
+  if (lines.length) await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+}
+
+test('another window of the same buyer follows the cart', async () => {
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const [{ variant }] = await findBoards()
+  await page.getByLabel('Add item number').fill(variant.number)
+  await page.getByLabel('Add item number').press('Enter')
+  await other.getByText(variant.number, { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Remove ${variant.number}` }).click()
+  await other.getByText('Your cart is empty').waitFor()
+  await context.close()
+}, 60_000)
+
+test('lines go without taking the place of the keyboard or what is selected along, and what goes wrong is said', async () => {
+  const boards = await findBoards()
+  await fillCart(boards, 24)
+  const [first, second] = boards.map(({ variant }) => variant.number)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  const focused = () =>
+    page.evaluate(
+      'document.activeElement.getAttribute("aria-label") ?? document.activeElement.parentElement.textContent',
+    )
+  const selected = page.getByRole('checkbox', { name: `Select ${second}` })
+  await selected.check()
+  await page.getByRole('button', { name: `Remove ${first}` }).focus()
+  await page.keyboard.press('Enter')
+  expect(await focused()).toMatch(`Remove ${second}`)
+  expect(await selected.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Remove 1 line' }).focus()
+  await page.keyboard.press('Enter')
+  await selected.waitFor({ state: 'detached' })
+  expect(await focused()).toBe('Select all')
+
+  await page.route('**/GetCartsBySearch', (route) => route.abort())
+  await page.getByRole('button', { name: 'My carts' }).click()
+  await page.getByText('Your carts could not be listed').waitFor()
+  await context.close()
+}, 60_000)
+
+test('what is added before the cart is there leaves, taken back, what the cart held', async () => {
+  const [board] = await findBoards()
+  const quantity = 2 * Math.max(board.variant.minimumQuantity, board.variant.orderMultiple)
+  await fillCart([board], quantity)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.route('**/GetOrCreateCart', async (route) => {
+    await sleep(1_500)
+    await route.continue()
+  })
+  await page.goto(board.item.url)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  const undone = page.waitForResponse('**/UpdateLineQuantity')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await undone
+  const cart = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  expect(cart.lines.map((line) => line.quantity)).toEqual([quantity])
+  await context.close()
+}, 60_000)
