@@ -8,6 +8,17 @@ const shop = await openTestShop({ sandboxPayment: true })
 const app = await shop.http()
 const { verify, comeBack, stored, act, later, place, readyCart, intent, orderOf, cartOf, stockOf } = payingIn(shop, app)
 
+/** An order that is paid, and its payment. */
+async function paidOrder(): Promise<{ paymentId: string; orderId: string }> {
+  const buyer = await shop.customer()
+  const cartId = await readyCart(buyer, await shop.sells())
+  const { paymentId, redirectUrl } = await intent(buyer, cartId)
+  await act(redirectUrl, 'approve')
+  await verify(paymentId)
+  const { orderId } = await orderOf(buyer, cartId)
+  return { paymentId, orderId }
+}
+
 describe('a payment that is approved', () => {
   test('places the order once, however often and whoever calls', async () => {
     const buyer = await shop.customer()
@@ -263,12 +274,7 @@ describe('money that is not for the order', () => {
   })
 
   test('for an order that staff has cancelled is given back', async () => {
-    const buyer = await shop.customer()
-    const cartId = await readyCart(buyer, await shop.sells())
-    const { paymentId, redirectUrl } = await intent(buyer, cartId)
-    await act(redirectUrl, 'approve')
-    await verify(paymentId)
-    const { orderId } = await orderOf(buyer, cartId)
+    const { paymentId, orderId } = await paidOrder()
     const { api } = await shop.staff('backoffice')
     await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state: 'Cancelled' } })
     await sweep(shop.inside)
@@ -287,12 +293,7 @@ describe('money that is not for the order', () => {
   ] as const)(
     'for a cancelled order goes back, but stays for staff to look at once a part was sent: %s',
     async (_, states, shippedOn, expected) => {
-      const buyer = await shop.customer()
-      const cartId = await readyCart(buyer, await shop.sells())
-      const { paymentId, redirectUrl } = await intent(buyer, cartId)
-      await act(redirectUrl, 'approve')
-      await verify(paymentId)
-      const { orderId } = await orderOf(buyer, cartId)
+      const { paymentId, orderId } = await paidOrder()
       if (shippedOn !== null) {
         const shipment = { shipment_number: unique(), order_id: orderId, shipped_on: shippedOn ?? null }
         await shop.db.insertInto('shipment').values(shipment).execute()
