@@ -61,7 +61,6 @@ async function start(): Promise<void> {
   await turn()
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no page')
-  if (early.events.length === 0) early.noted.abort()
   const changes: unknown[] = []
   const stopNoting = publicSettings && on('cart:updated', (change) => changes.push(change))
   // In a transition React works in slices, between which the browser draws and hears.
@@ -90,7 +89,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Does what was done before React listened. It is around the page: beside it, the ids of the page would be others. */
+/** Does what was done before React had drawn. It is around the page: beside it, the ids of the page would be others. */
 function Replaying({ children }: { children: ReactNode }) {
   useLayoutEffect(() => enterTexts(early), [])
   useEffect(() => void replay(early), [])

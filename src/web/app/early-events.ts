@@ -1,12 +1,15 @@
 import { isTick } from './early-texts.ts'
 
 /**
- * What was done before the page's script had taken over: noted by `NOTE_EARLY_EVENTS`, done again by `replay`, so that
+ * What was done before the page's script had taken over and drawn: noted by `NOTE_EARLY_EVENTS`, done again by `replay`, so that
  * a press or a word is not lost on a slow line.
  */
 export type EarlyEvents = {
   events: { event: Event; value: string; checked: boolean }[]
-  /** Ends the noting of events: as soon as React listens when there are none, else when they are all done again. */
+  /**
+   * Ends the noting of events, once all of them are done again. React listens before it has drawn: what it hears then
+   * it takes for what it is about to draw, another choice than the one on the screen.
+   */
   noted: AbortController
   /** Whether one of them is done again just now. */
   isReplaying: boolean
