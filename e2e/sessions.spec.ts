@@ -93,6 +93,9 @@ test('an order whose session has ended is placed after signing in again, with al
   await more.or(reference).first().waitFor()
   if (await more.isVisible()) await more.click()
   await reference.fill('PO 180')
+  // Until the page asks the shop for nothing more by itself: what is likely wanted is chosen, and the sums stand.
+  await expect.poll(() => page.getByRole('button', { name: 'Place order' }).isEnabled()).toBe(true)
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await context.clearCookies()
   // As long as a finger takes: what was typed is saved, and refused, before the button is let go.
   await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })

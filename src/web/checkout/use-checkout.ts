@@ -271,7 +271,8 @@ function goToOpenStep(steps: HTMLElement | null): void {
   if (!step) return
   step.tabIndex = -1
   step.focus({ preventScroll: true })
-  step.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  // No further than its beginning: a page that moves on takes the button away from under the finger.
+  step.querySelector('h2')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
 /** The shop's words about fields of the address, by field: `shippingAddress.street` is `street`. */
