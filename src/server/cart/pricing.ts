@@ -60,14 +60,14 @@ export async function withPrices<L extends Line>(
   on?: Db,
 ): Promise<PossibleLine<L>[]> {
   const viewer = viewerOf(actor, area)
-  const rowsOf = await shop.prices.rowsOf(
+  const listOf = await shop.prices.listsOf(
     buyerOf(actor, area),
     lines.map((line) => line.variantId),
     on,
   )
   return lines.map((line) => {
     const campaigns = shop.campaigns.ofProduct(line.productId, viewer)
-    return { ...line, campaigns, rows: withCampaigns(rowsOf(line.variantId), campaigns) }
+    return { ...line, campaigns, rows: withCampaigns(listOf(line.variantId).rows, campaigns) }
   })
 }
 

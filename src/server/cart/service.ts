@@ -218,7 +218,7 @@ async function wantedLines(
   area: EffectiveArea,
   lines: readonly AskedLine[],
 ): Promise<Wanted[]> {
-  const rowsOf = await shop.prices.rowsOf(
+  const listOf = await shop.prices.listsOf(
     buyerOf(actor, area),
     lines.map(({ productKey }) => productKey.variantId),
   )
@@ -230,7 +230,7 @@ async function wantedLines(
     if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
       throw invalid(`lines.${index}.productKey`, 'This product is not sold here.')
     }
-    if (rowsOf(key.variantId).length === 0) {
+    if (listOf(key.variantId).rows.length === 0) {
       throw invalid(`lines.${index}.productKey`, `${variant.number} has no price in ${area.currencyCode}.`)
     }
     return { ...asked, key, saleUnit: variant }

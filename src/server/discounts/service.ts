@@ -1,8 +1,9 @@
 import type { DiscountSplash } from '#contract/discounts.ts'
 import type { Product } from '#contract/products.ts'
-import { type PriceRow, priceLevels, type UnitPrice } from '#domain/prices.ts'
+import { priceLevels, type UnitPrice } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Campaign, mostOf, withCampaigns } from '../campaigns/campaigns.ts'
+import type { PriceList } from '../prices/price-book.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
@@ -26,10 +27,10 @@ export async function splashesOf(
   const products = [...(await shop.catalog.products([...new Set(productIds)], 'product-cart', area)).values()]
   const viewer = viewerOf(actor, area)
   const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id))
-  const rowsOf = isCustomer(actor) ? await shop.prices.rowsOf(buyerOf(actor, area), variantIds) : undefined
+  const listOf = isCustomer(actor) ? await shop.prices.listsOf(buyerOf(actor, area), variantIds) : undefined
   const splashes = products.map((product): [string, DiscountSplash[]] => {
     const campaigns = shop.campaigns.ofProduct(product.id, viewer)
-    return [product.id, drawn(rowsOf ? winning(product, campaigns, rowsOf) : promised(campaigns), area)]
+    return [product.id, drawn(listOf ? winning(product, campaigns, listOf) : promised(campaigns), area)]
   })
   return Object.fromEntries(splashes.filter(([, each]) => each.length > 0))
 }
@@ -48,12 +49,12 @@ function promised(campaigns: readonly Campaign[]): Discounts {
 function winning(
   { variants }: Product,
   campaigns: readonly Campaign[],
-  rowsOf: (variantId: string) => readonly PriceRow[],
+  listOf: (variantId: string) => PriceList,
 ): Discounts {
   const discounts = promised(campaigns.filter((campaign) => mostOf(campaign) === 0))
   const codes = new Map(campaigns.map(({ id, discountCode }) => [id, discountCode]))
   for (const { id, unitOfMeasure } of variants) {
-    for (const { price } of priceLevels(withCampaigns(rowsOf(id), campaigns), { unitOfMeasure, today: today() })) {
+    for (const { price } of priceLevels(withCampaigns(listOf(id).rows, campaigns), { unitOfMeasure, today: today() })) {
       const { source, campaign } = price.row
       const percentage = percentageOff(price)
       if (source === 'list' || percentage === 0) continue

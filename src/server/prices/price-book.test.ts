@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertProduct } from '#test/factories.ts'
-import { openPriceBook } from './price-book.ts'
+import { openPriceBook, type PriceList } from './price-book.ts'
 
 const { db } = await testDatabase()
 await insertAreas(db)
@@ -25,26 +25,38 @@ const agree = (amount: number) =>
     )
     .execute()
 const change = (kind: string) => [{ kind, key: kind === '*' ? '' : variantId }]
-const ownOf = (rows: readonly { source: string; amount: number | null }[]) =>
-  rows.filter(({ source }) => source === 'customer').map(({ amount }) => amount)
+const ownOf = ({ rows }: PriceList) => rows.filter(({ source }) => source === 'customer').map(({ amount }) => amount)
 
 test("one customer's prices are never another's", async () => {
   const book = openPriceBook(db)
   await agree(100)
-  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([100])
-  expect(ownOf((await book.rowsOf(bert, [variantId]))(variantId))).toEqual([])
+  expect(ownOf((await book.listsOf(anna, [variantId]))(variantId))).toEqual([100])
+  expect(ownOf((await book.listsOf(bert, [variantId]))(variantId))).toEqual([])
 })
 
 test.each(['price', 'agreement', '*'])('what is read while it changes (%s) is not kept', async (kind) => {
   const book = openPriceBook(db)
   await agree(100)
-  const reading = book.rowsOf(anna, [variantId])
+  const reading = book.listsOf(anna, [variantId])
   book.onChanges(change(kind))
   await reading
   await agree(200)
-  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([200])
+  expect(ownOf((await book.listsOf(anna, [variantId]))(variantId))).toEqual([200])
   await agree(300)
-  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([200])
+  expect(ownOf((await book.listsOf(anna, [variantId]))(variantId))).toEqual([200])
   book.onChanges(change(kind))
-  expect(ownOf((await book.rowsOf(anna, [variantId]))(variantId))).toEqual([300])
+  expect(ownOf((await book.listsOf(anna, [variantId]))(variantId))).toEqual([300])
+})
+
+test('prices of several scopes are the same list until one of them changes', async () => {
+  const book = openPriceBook(db)
+  const buyer = { ...anna, priceGroup: 'A' }
+  const read = async () => (await book.listsOf(buyer, [variantId]))(variantId)
+  const first = await read()
+  expect(first.rows.length).toBeGreaterThan(1)
+  expect(await read()).toBe(first)
+  const count = book.count()
+  book.onChanges(change('agreement'))
+  expect(book.count()).toBe(count - 4)
+  expect(await read()).not.toBe(first)
 })

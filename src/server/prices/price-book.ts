@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { PriceResult } from '#contract/prices.ts'
+import type { ProductKey } from '#contract/shared.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { PriceRow, PriceSource } from '#domain/prices.ts'
+import type { Campaign } from '../campaigns/campaigns.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
@@ -9,13 +12,26 @@ import { type FoundPrice, findPrices } from './queries.ts'
 /** Whose prices: the customer's own, his group's, the area's; in one currency. */
 export type Buyer = { customerNumber: string; priceGroup: string | null; areaId: string; currencyCode: string }
 
+/** Prices of a variant, and what they last came to: buyers share lists, and ask for the same again and again. */
+export type PriceList = { readonly rows: readonly PriceRow[]; answer?: PriceAnswer }
+
+/** What prices came to, and for what. */
+export type PriceAnswer = {
+  key: ProductKey
+  campaigns: readonly Campaign[]
+  ratePercentage: number
+  day: string
+  result: PriceResult | undefined
+}
+
 /** Prices in memory; what is missing is read with one statement, also for several who ask at once. */
 export type PriceBook = {
   /**
-   * The prices a buyer can have, by variant; a variant without any has an empty list. Within a transaction `on` is that
-   * one: whoever holds locks must not wait for another connection.
+   * The prices a buyer can have, by variant; a variant without any has an empty list. It is the same list as before
+   * until one of them changes. Within a transaction `on` is that one: whoever holds locks must not wait for another
+   * connection.
    */
-  rowsOf(buyer: Buyer, variantIds: readonly string[], on?: Db): Promise<(variantId: string) => readonly PriceRow[]>
+  listsOf(buyer: Buyer, variantIds: readonly string[], on?: Db): Promise<(variantId: string) => PriceList>
   /** How many lists of prices are kept, for the list of caches. */
   count(): number
   /** Drops what has changed. */
@@ -25,13 +41,16 @@ export type PriceBook = {
 type Scope = { scope: string; source: PriceSource; key: string }
 /** A list that is not in memory, and the page it goes to. */
 type Wanted = { scope: Scope; variantId: string; currencyCode: string; page: Page }
-/** The lists of prices of one variant, by scope and currency. One that is dropped may still be written to, unseen. */
-type Page = Map<string, readonly PriceRow[]>
+/**
+ * The lists of prices of one variant, by scope and currency, and those of several scopes together. One that is dropped
+ * may still be written to, unseen.
+ */
+type Page = Map<string, PriceList>
 
 /** Lists of prices kept, over all variants and scopes. */
 const MAX_LISTS = 200_000
 const MAX_AGE_MS = 60_000
-const NONE: readonly PriceRow[] = []
+const NONE: PriceList = { rows: [] }
 
 /** An empty book on `db`. It is kept right by `onChanges`, and by forgetting each page after a minute. */
 export function openPriceBook(db: Db): PriceBook {
@@ -44,6 +63,12 @@ export function openPriceBook(db: Db): PriceBook {
       total -= page.size
     },
   })
+
+  const put = (page: Page, variantId: string, key: string, list: PriceList): PriceList => {
+    if (!page.has(key) && pages.peek(variantId, { allowStale: true }) === page) total += 1
+    page.set(key, list)
+    return list
+  }
 
   const load = async (on: Db, wanted: readonly Wanted[]): Promise<void> => {
     const groups = [...Map.groupBy(wanted, ({ scope }) => scope.key).values()]
@@ -63,9 +88,8 @@ export function openPriceBook(db: Db): PriceBook {
     const found = Map.groupBy(rows, ({ at, variantId }) => `${at} ${variantId}`)
     for (const [index, group] of groups.entries()) {
       for (const { scope, variantId, page } of group) {
-        if (!page.has(scope.key) && pages.peek(variantId, { allowStale: true }) === page) total += 1
         const prices = found.get(`${index + 1} ${variantId}`)
-        page.set(scope.key, prices?.map((row) => priceRow(row, scope.source)) ?? NONE)
+        put(page, variantId, scope.key, prices ? { rows: prices.map((row) => priceRow(row, scope.source)) } : NONE)
       }
     }
     while (total > MAX_LISTS && pages.pop()) {}
@@ -73,7 +97,7 @@ export function openPriceBook(db: Db): PriceBook {
   const loadWithOthers = gather((wanted: Wanted[]) => load(db, wanted))
 
   return {
-    async rowsOf(buyer, variantIds, on = db) {
+    async listsOf(buyer, variantIds, on = db) {
       const scopes = scopesOf(buyer)
       const held = new Map<string, Page>()
       const wanted: Wanted[] = []
@@ -89,12 +113,13 @@ export function openPriceBook(db: Db): PriceBook {
       if (wanted.length) await (on === db ? loadWithOthers(wanted) : load(on, wanted))
       return (variantId) => {
         const page = held.get(variantId)
-        let rows = NONE
-        for (const { key } of scopes) {
-          const list = page?.get(key) ?? NONE
-          if (list.length) rows = rows.length ? [...rows, ...list] : list
-        }
-        return rows
+        const keys = scopes.map(({ key }) => key).filter((key) => page?.get(key)?.rows.length)
+        if (!page || keys.length === 0) return NONE
+        const together = keys.join('\n')
+        return (
+          page.get(together) ??
+          put(page, variantId, together, { rows: keys.flatMap((key) => page.get(key)?.rows ?? []) })
+        )
       }
     },
     count: () => total,

@@ -67,6 +67,21 @@ describe('GetPrices', () => {
     expect(first.prices.map((each) => each.productKey)).toEqual([keys[0], keys[2]])
   })
 
+  test('says what holds now of a price that was asked for before, to everybody his own', async () => {
+    const [buyer, german] = [await shop.customer(), await shop.customer({ countryCode: 'DE' })]
+    const dart = await shop.sells({ price: 10 })
+    const netOf = async (person: Person) => (await ask(person, [dart])).prices[0]?.netUnitPrice
+    expect(await netOf(german)).toEqual(price(10, 11.9))
+    expect(await netOf(buyer)).toEqual(price(10, 12.5))
+    const customers = [buyer.customerNumber]
+    const id = await shop.campaign({ customers, productIds: [dart.productId], levels: { 1: 10 } })
+    expect(await netOf(buyer)).toEqual(price(9, 11.25))
+    await shop.db.updateTable('campaign_level').set({ discount_percentage: 20 }).where('campaign_id', '=', id).execute()
+    await shop.inside.campaigns.follow([{ kind: 'campaign', key: id }])
+    expect(await netOf(buyer)).toEqual(price(8, 10))
+    expect(await netOf(german)).toEqual(price(10, 11.9))
+  })
+
   test('leaves out what is unknown, not sold here, or in another unit', async () => {
     const [dart, american] = [await shop.sells(), await shop.sells({ areaIds: ['us'] })]
     const keys = [

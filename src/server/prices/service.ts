@@ -12,12 +12,12 @@ import {
   type UnitPrice,
 } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { countingOf, withCampaigns } from '../campaigns/campaigns.ts'
+import { type Campaign, countingOf, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { viewerOf } from '../users/viewer.ts'
-import type { Buyer } from './price-book.ts'
+import type { Buyer, PriceAnswer, PriceList } from './price-book.ts'
 
 /** Who buys, as prices depend on it. */
 export function buyerOf({ customer }: Customer, area: EffectiveArea): Buyer {
@@ -51,7 +51,7 @@ export async function offeredLevels(
   area: EffectiveArea,
   keys: readonly ProductKey[],
 ): Promise<OfferedLevels[]> {
-  const rowsOf = await shop.prices.rowsOf(
+  const listOf = await shop.prices.listsOf(
     buyerOf(actor, area),
     keys.map(({ variantId }) => variantId),
   )
@@ -59,7 +59,7 @@ export async function offeredLevels(
   const day = today()
   return keys.map(({ productId, variantId, unitOfMeasure }) => {
     const campaigns = shop.campaigns.ofProduct(productId, viewer)
-    const levels = priceLevels(withCampaigns(rowsOf(variantId), campaigns), { unitOfMeasure, today: day })
+    const levels = priceLevels(withCampaigns(listOf(variantId).rows, campaigns), { unitOfMeasure, today: day })
     return {
       levels: levels.map((level) => wireLevel(level, area.currencyCode)),
       campaigns: campaigns.map(countingOf),
@@ -79,8 +79,8 @@ export async function getPrices(
     const isKey = variant?.productId === key.productId && variant.unitOfMeasure === key.unitOfMeasure
     return isKey ? [{ key, taxClass: variant.taxClass }] : []
   })
-  const [rowsOf, taxation] = await Promise.all([
-    shop.prices.rowsOf(
+  const [listOf, taxation] = await Promise.all([
+    shop.prices.listsOf(
       buyerOf(actor, area),
       sold.map(({ key }) => key.variantId),
     ),
@@ -89,32 +89,50 @@ export async function getPrices(
   const day = today()
   const viewer = viewerOf(actor, area)
   return sold.flatMap(({ key, taxClass }) => {
-    const rows = withCampaigns(rowsOf(key.variantId), shop.campaigns.ofProduct(key.productId, viewer))
-    const result = priceResult(key, rows, day)
-    return result ? [result(taxation.rateOf(taxClass), area.currencyCode)] : []
+    const campaigns = shop.campaigns.ofProduct(key.productId, viewer)
+    const terms = { campaigns, ratePercentage: taxation.rateOf(taxClass), currencyCode: area.currencyCode, day }
+    return priceResult(key, listOf(key.variantId), terms) ?? []
   })
 }
 
-/** The result for a key, once its rate and currency are said; undefined without a price. */
-function priceResult(productKey: ProductKey, rows: readonly PriceRow[], day: string) {
+/** What a price depends on besides the prices of the variant, all of them in `currencyCode`. */
+type Terms = { campaigns: readonly Campaign[]; ratePercentage: number; currencyCode: string; day: string }
+
+/** The result for a key; undefined without a price. */
+function priceResult(key: ProductKey, list: PriceList, terms: Terms): PriceResult | undefined {
+  const last = list.answer
+  if (last && isSame(last.key, key) && isUnder(last, terms)) return last.result
+  const { campaigns, ratePercentage, day } = terms
+  const result = workedOut(key, withCampaigns(list.rows, campaigns), terms)
+  list.answer = { key, campaigns, ratePercentage, day, result }
+  return result
+}
+
+const isSame = (a: ProductKey, b: ProductKey): boolean =>
+  a.productId === b.productId && a.unitOfMeasure === b.unitOfMeasure
+
+const isUnder = ({ campaigns, ratePercentage, day }: PriceAnswer, terms: Terms): boolean =>
+  ratePercentage === terms.ratePercentage &&
+  day === terms.day &&
+  campaigns.length === terms.campaigns.length &&
+  campaigns.every((each, index) => each === terms.campaigns[index])
+
+function workedOut(productKey: ProductKey, rows: readonly PriceRow[], terms: Terms): PriceResult | undefined {
+  const { ratePercentage, currencyCode, day } = terms
   const levels = priceLevels(rows, { unitOfMeasure: productKey.unitOfMeasure, today: day })
   // Of one piece; where none is sold alone, of the fewest.
   const price = levels[0]?.price
   if (!price) return undefined
-  return (ratePercentage: number, currencyCode: string): PriceResult => {
-    const wire = (amount: number) => wirePrice(withVat(amount, ratePercentage), currencyCode)
-    const result: PriceResult = {
-      productKey,
-      unitPrice: wire(linePrice(price, 1).line),
-      netUnitPrice: wire(linePrice(price, 1).netLine),
-      sources: sourcesOf(price, rows),
-    }
-    if (levels.length < 2) return result
-    const netLevel = (each: UnitPrice) => wire(linePrice(each, 1).netLine)
-    return {
-      ...result,
-      levels: levels.map((level) => ({ ...wireLevel(level, currencyCode), netUnitPrice: netLevel(level.price) })),
-    }
+  const wire = (amount: number) => wirePrice(withVat(amount, ratePercentage), currencyCode)
+  const netPrice = (each: UnitPrice) => wire(linePrice(each, 1).netLine)
+  return {
+    productKey,
+    unitPrice: wire(linePrice(price, 1).line),
+    netUnitPrice: netPrice(price),
+    sources: sourcesOf(price, rows),
+    ...(levels.length > 1 && {
+      levels: levels.map((level) => ({ ...wireLevel(level, currencyCode), netUnitPrice: netPrice(level.price) })),
+    }),
   }
 }
 
