@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
+import { plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { visit } from './visiting.ts'
 
@@ -87,5 +88,30 @@ test('what is added before the cart is there leaves, taken back, what the cart h
   await undone
   const cart = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
   expect(cart.lines.map((line) => line.quantity)).toEqual([quantity])
+  await context.close()
+}, 60_000)
+
+test('what was ordered stays on the screen until its receipt is there', async () => {
+  await readyCart(call, await plentifulKey(call), 2)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.route('**/GetOrderByCartId', async (route) => {
+    await sleep(1_500)
+    await route.continue()
+  })
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  const more = page.getByRole('button', { name: 'Continue' })
+  if (await more.isVisible()) await more.click()
+  await page.getByLabel('Your reference').waitFor()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  const sums = await summary.innerText()
+  expect(sums).toMatch(/\d/)
+  await page.evaluate(`window.seen = []; new MutationObserver(() => {
+    const summary = document.querySelector('aside')
+    if (location.pathname === '/checkout') window.seen.push(summary ? summary.innerText : 'nothing')
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })`)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  expect([...new Set((await page.evaluate('window.seen')) as string[])]).toEqual([sums])
   await context.close()
 }, 60_000)

@@ -6,15 +6,19 @@ import { useCartStore } from '../cart/data.ts'
 import { forgetDraft } from './draft.ts'
 import { pendingOrder, rememberOrder } from './pending-order.ts'
 
-/** Goes to the receipt of a cart that became an order; going back from there does not lead to the checkout again. */
-export function useShowReceipt(): (cartId: string) => void {
+/**
+ * Goes to the receipt of a cart that became an order; resolves when it is there. Going back from it does not lead to the
+ * checkout again.
+ */
+export function useShowReceipt(): (cartId: string) => Promise<void> {
   const store = useCartStore()
   const navigate = useNavigate()
-  return (cartId) => {
+  return async (cartId) => {
     rememberOrder(null)
     forgetDraft(cartId)
+    // Drawn at once: the next cart, which is empty, must not be seen in the checkout of this one.
+    await navigate(`/checkout/receipt?cartId=${encodeURIComponent(cartId)}`, { replace: true, flushSync: true })
     store.ordered().catch((error) => console.warn('The next cart could not be loaded', error))
-    void navigate(`/checkout/receipt?cartId=${encodeURIComponent(cartId)}`, { replace: true })
   }
 }
 

@@ -50,7 +50,7 @@ export function usePlaceOrder() {
       if (isPrepaid) return await goAndPay(cartId)
       rememberOrder(cartId)
       await lasting(call)('POST /api/Order/CreateOrderByCartId', { body: { area, cartId } })
-      showReceipt(cartId)
+      await showReceipt(cartId)
     } catch (error) {
       setFailure(orderFailure(t, error))
       if (error instanceof ApiException) await lookAgain(error, cartId)
