@@ -91,6 +91,28 @@ test('what is added before the cart is there leaves, taken back, what the cart h
   await context.close()
 }, 60_000)
 
+test('of two adds of one product the undo of the first leaves the second', async () => {
+  const [board] = await findBoards()
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto(board.item.url)
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await add.click()
+  await undo.first().waitFor()
+  const held = () =>
+    call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } }).then(({ lines }) =>
+      lines.map((line) => line.quantity),
+    )
+  const once = await held()
+  await add.click()
+  await undo.nth(1).waitFor()
+  expect(await held()).not.toEqual(once)
+  await undo.first().click()
+  await expect.poll(held).toEqual(once)
+  await context.close()
+}, 60_000)
+
 test('what was ordered stays on the screen until its receipt is there', async () => {
   await readyCart(call, await plentifulKey(call), 2)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')

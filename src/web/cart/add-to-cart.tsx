@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
@@ -10,7 +11,7 @@ import { lowestQuantity } from '../ui/quantity.ts'
 import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
 import { useCartStore } from './data.ts'
-import type { Wanted } from './edits.ts'
+import { isOwnLine, type ShownCart, type ShownLine, type Wanted } from './edits.ts'
 import { failureText } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
@@ -58,7 +59,7 @@ export function AddToCart({ product, variant, size = 'm' }: AddToCartProps) {
   )
 }
 
-/** Adds products and says so in a toast that can take it back. `name` is what the toast calls a single product. */
+/** Adds products and says so in a toast that can take back what was added by it. `name` is what the toast calls a single product. */
 export function useAddToCart(): (lines: readonly Wanted[], name: string) => void {
   const t = useTranslate()
   const format = useFormat()
@@ -70,13 +71,16 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
   async function add(lines: readonly Wanted[], name: string): Promise<void> {
     // What it holds already, which taking back goes by, is known of a loaded cart alone.
     const held = store.current().cart ?? (await store.load())
-    const before = new Map(held.lines.map((line) => [keyText(line.productKey), line.quantity]))
+    const cart = await store.addLines(lines)
     const undo = () => {
-      for (const { productKey } of lines) {
-        store.setQuantity(productKey, before.get(keyText(productKey)) ?? 0).catch(refuse)
+      for (const { productKey, quantity } of lines) {
+        const now = ownLineOf(store.current().cart, productKey)?.quantity
+        if (now === undefined) continue
+        const raised = adjustmentOf(cart, productKey)
+        const added = raised ? raised - (ownLineOf(held, productKey)?.quantity ?? 0) : quantity
+        store.setQuantity(productKey, now - added).catch(refuse)
       }
     }
-    const cart = await store.addLines(lines)
     const only = lines.length === 1 ? lines[0] : undefined
     const raised = only && adjustmentOf(cart, only.productKey)
     const text = only
@@ -93,12 +97,10 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
   return (lines, name) => void add(lines, name).catch(refuse)
 }
 
-type Adjustable = {
-  adjusted?: { lineId: string; quantity: number }[] | undefined
-  lines: readonly { id: string; productKey: ProductKey }[]
-}
-
-function adjustmentOf(cart: Adjustable, productKey: ProductKey): number | undefined {
-  const line = cart.lines.find((each) => keyText(each.productKey) === keyText(productKey))
+function adjustmentOf(cart: Cart, productKey: ProductKey): number | undefined {
+  const line = ownLineOf(cart, productKey)
   return cart.adjusted?.find(({ lineId }) => lineId === line?.id)?.quantity
 }
+
+const ownLineOf = (cart: Pick<ShownCart, 'lines'> | null, productKey: ProductKey): ShownLine | undefined =>
+  cart?.lines.find((line) => isOwnLine(line) && keyText(line.productKey) === keyText(productKey))
