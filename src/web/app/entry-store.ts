@@ -23,7 +23,8 @@ export type EntryStore<K, V> = ReturnType<typeof createEntryStore<K, V>>
  */
 export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, failure }: Options<K, V>) {
   const entries = new Map<string, Entry<V>>()
-  const asked = new Set<string>()
+  /** When each key that was asked for was answered: 0 for one that failed, Infinity while it is on its way. */
+  const asked = new Map<string, number>()
   const listeners = new Set<() => void>()
   const waiting: (() => void)[] = []
   let queue: K[] = []
@@ -39,14 +40,15 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
 
   async function loadBatch(keys: K[]): Promise<void> {
     const begun = round
-    const found = await load(keys).catch((error): ReadonlyMap<string, V> => {
-      console.warn(failure, error)
-      return new Map()
-    })
+    const found = await load(keys).catch((error) => console.warn(failure, error))
     if (begun !== round) return
     for (const key of keys) {
-      const value = found.get(nameOf(key))
-      entries.set(nameOf(key), value === undefined ? { state: 'failed' } : { state: 'success', value })
+      const name = nameOf(key)
+      const value = found?.get(name)
+      asked.set(name, value === undefined ? 0 : Date.now())
+      if (value !== undefined) entries.set(name, { state: 'success', value })
+      // What was known before is shown on when the shop does not answer.
+      else if (found || entries.get(name)?.state !== 'success') entries.set(name, { state: 'failed' })
     }
     tell()
   }
@@ -64,7 +66,7 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
     /** Takes what came with a page; what is drawn next sees it, nobody is told. */
     put(found: Iterable<readonly [string, V]>): void {
       for (const [name, value] of found) {
-        asked.add(name)
+        asked.set(name, Date.now())
         entries.set(name, { state: 'success', value })
       }
     },
@@ -72,16 +74,18 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
     want(key: K): void {
       const name = nameOf(key)
       if (!name || asked.has(name)) return
-      asked.add(name)
+      asked.set(name, Infinity)
       if (!entries.has(name)) entries.set(name, { state: 'pending' })
       queue.push(key)
       clearTimeout(timer)
       timer = setTimeout(sendQueue, debounceMs)
     },
-    /** What failed is asked for again by the next who wants it. */
-    forgive(): void {
-      for (const [name, { state }] of entries) if (state === 'failed') asked.delete(name)
+    /** What failed, or is known for longer than `ageMs`, is asked for again by the next who wants it. */
+    outdate(ageMs: number): void {
+      for (const [name, atMs] of asked) if (atMs < Date.now() - ageMs) asked.delete(name)
     },
+    /** Has everybody look again. */
+    tell,
     /** Resolves when none of `keys` is on its way. */
     async settled(keys: readonly K[]): Promise<void> {
       const isPending = () => keys.some((key) => entries.get(nameOf(key))?.state === 'pending')

@@ -18,18 +18,23 @@ function storeOf(shop: Shop): PriceStore {
   if (known) return known
   const store = createPriceStore((keys) => fetchPrices(shop, keys))
   stores.set(shop, store)
+  globalThis.document?.addEventListener('visibilitychange', () => {
+    if (document.hidden) return
+    store.outdate()
+    store.tell()
+  })
   return store
 }
 
 /**
  * The customer's prices of all variants of `products`, for a loader on the server: they come with the page. Nothing for
- * visitors, and nothing in the browser, where the queue asks when the page is drawn, also for what failed before. A
- * failure is only logged.
+ * visitors, and nothing in the browser, where the queue asks when the page is drawn, also for what failed before or has
+ * grown old. A failure is only logged.
  */
 export async function loadPrices(shop: Shop, products: readonly Product[]): Promise<PagePrices> {
   if (!buysForCustomer(shop.session)) return []
   if (!import.meta.env.SSR) {
-    storeOf(shop).forgive()
+    storeOf(shop).outdate()
     return []
   }
   const keys = products.flatMap(keysOf)
@@ -50,7 +55,7 @@ export async function awaitPrices(shop: Shop, product: Product): Promise<void> {
   if (import.meta.env.SSR || !buysForCustomer(shop.session)) return
   const store = storeOf(shop)
   const keys = keysOf(product)
-  store.forgive()
+  store.outdate()
   for (const key of keys) store.want(key)
   await store.settled(keys)
 }

@@ -53,11 +53,58 @@ test('what failed is asked for again by the next page', async () => {
   const store = createPriceStore(load)
   store.want(key('a'))
   await vi.advanceTimersByTimeAsync(100)
-  store.forgive()
+  store.outdate()
   store.want(key('a'))
   await vi.advanceTimersByTimeAsync(100)
   expect(load).toHaveBeenCalledTimes(2)
   expect(store.get(key('a'))?.state).toBe('success')
+})
+
+test('a price older than ten minutes is asked for again when next needed, and shown until then', async () => {
+  let net = 0
+  const answer = (productKey: ProductKey) => ({
+    ...price(productKey),
+    netUnitPrice: { priceWithVat: ++net, priceWithoutVat: net },
+  })
+  const load = vi.fn(async (keys: ProductKey[]) => keys.map(answer))
+  const store = createPriceStore(load)
+  const came = packPrices([answer(key('page'))])
+  store.put(came)
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(100)
+
+  const needed = async () => {
+    store.outdate()
+    store.put(came)
+    for (const name of ['a', 'page']) store.want(key(name))
+    const shown = ['a', 'page'].map((name) => store.get(key(name)))
+    await vi.advanceTimersByTimeAsync(100)
+    return shown
+  }
+  await vi.advanceTimersByTimeAsync(9 * 60 * 1000)
+  await needed()
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60 * 1000)
+  expect(await needed()).toMatchObject([2, 1].map((net) => ({ price: { netUnitPrice: { priceWithVat: net } } })))
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(await needed()).toMatchObject([3, 4].map((net) => ({ price: { netUnitPrice: { priceWithVat: net } } })))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('an old price stays when the shop does not answer, and is asked for by the next page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const load = vi.fn(async (keys: ProductKey[]) => keys.map(price))
+  const store = createPriceStore(load)
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(11 * 60 * 1000)
+  load.mockRejectedValueOnce(new Error('away'))
+  for (const times of [2, 3]) {
+    store.outdate()
+    store.want(key('a'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(load).toHaveBeenCalledTimes(times)
+    expect(store.get(key('a'))?.state).toBe('success')
+  }
 })
 
 test('a failure is only logged', async () => {

@@ -11,6 +11,9 @@ export type PriceEntry = { state: 'pending' } | { state: 'success'; price: OwnPr
 const DEBOUNCE_MS = 100
 const BATCH_SIZE = 12
 
+/** How long a price is taken for today's. */
+const FRESH_MS = 10 * 60 * 1000
+
 /** The prices known in one shop, and the queue of those still asked for. */
 export type PriceStore = ReturnType<typeof createPriceStore>
 
@@ -20,7 +23,8 @@ export type PriceStore = ReturnType<typeof createPriceStore>
  * is `failed` too.
  */
 export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResult[]>) {
-  const { get, put, ...store } = createEntryStore<ProductKey, OwnPrice>({
+  const known = new WeakSet<PagePrices>()
+  const { get, put, outdate, ...store } = createEntryStore<ProductKey, OwnPrice>({
     // Without a product there is nothing to ask for.
     nameOf: (key) => key.productId && keyText(key),
     load: async (keys) => new Map((await load(keys)).map((price) => [keyText(price.productKey), price])),
@@ -35,7 +39,13 @@ export function createPriceStore(load: (keys: ProductKey[]) => Promise<PriceResu
       const entry = get(key)
       return entry?.state === 'success' ? { state: 'success', price: entry.value } : entry
     },
-    /** Takes prices that came with a page; what is drawn next sees them, nobody is told. */
-    put: (prices: PagePrices) => put(pricesByKey(prices)),
+    /** Takes prices that came with a page, once; what is drawn next sees them, nobody is told. */
+    put(prices: PagePrices): void {
+      if (known.has(prices)) return
+      known.add(prices)
+      put(pricesByKey(prices))
+    },
+    /** What failed or is older than ten minutes is asked for again by the next who wants it, and shown meanwhile. */
+    outdate: () => outdate(FRESH_MS),
   }
 }
