@@ -113,6 +113,24 @@ test('of two adds of one product the undo of the first leaves the second', async
   await context.close()
 }, 60_000)
 
+test('a long cart is printed whole', async () => {
+  const body = { area: EU, freeTextSearch: 'dart', pageSize: 100 }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  const goods = items.flatMap(({ item }) => item.variants.map((variant) => ({ item, variant })))
+  await fillCart(goods.filter(({ variant }) => variant.allowBackorder).slice(0, 120), 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.evaluate(`addEventListener('beforeprint', () => {
+    window.printed = document.querySelectorAll('[data-line]').length
+  })`)
+  await page.pdf()
+  const { lines } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+  expect(lines.length).toBeGreaterThan(100)
+  expect(await page.evaluate('window.printed')).toBe(lines.length)
+  await fillCart([], 0)
+  await context.close()
+}, 60_000)
+
 test('what was ordered stays on the screen until its receipt is there', async () => {
   await readyCart(call, await plentifulKey(call), 2)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')

@@ -14,11 +14,11 @@ import { ListActions } from '../favorites/list-actions.tsx'
 import { ListLines } from '../favorites/list-lines.tsx'
 import { sharingText } from '../favorites/sharing.tsx'
 import { useListProducts } from '../favorites/use-list-products.ts'
-import { usePrinting } from '../favorites/use-printing.ts'
 import { loadPrices, useLoadedPrices } from '../prices/data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { usePrinting } from '../ui/use-printing.ts'
 import css from './favorite-list.module.css'
 
 type Data = { head: Head; list: FavoriteList; products: Product[]; prices: PagePrices }

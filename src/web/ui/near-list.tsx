@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { onNear } from './near.ts'
 import css from './near-list.module.css'
+import { usePrinting } from './use-printing.ts'
 
 type NearListProps<T> = {
   items: readonly T[]
@@ -18,10 +19,11 @@ const PX_PER_REM = 16
 
 /**
  * The items of a long list as far as the view has come near them; room is kept for the others. What was drawn once
- * stays. Stands in a `<ul>` or `<ol>`.
+ * stays; paper has all of them. Stands in a `<ul>` or `<ol>`.
  */
 export function NearList<T>({ items, render, itemHeight, wanted }: NearListProps<T>) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]))
+  const isPrinting = usePrinting()
   const wantedPart = wanted === undefined ? undefined : Math.floor(wanted / PART)
   const draw = (part: number) => setDrawn((before) => (before.has(part) ? before : new Set([...before, part])))
   useEffect(() => {
@@ -30,7 +32,7 @@ export function NearList<T>({ items, render, itemHeight, wanted }: NearListProps
 
   return Array.from({ length: Math.ceil(items.length / PART) }, (_, part) => {
     const own = items.slice(part * PART, (part + 1) * PART)
-    return drawn.has(part) || part === wantedPart ? (
+    return isPrinting || drawn.has(part) || part === wantedPart ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
       <Fragment key={part}>{own.map((item, index) => render(item, part * PART + index))}</Fragment>
     ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is just being printed: what is for paper alone is drawn then. */
+/** Whether the page is just being printed: what paper shows beyond the screen is drawn then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
