@@ -76,6 +76,11 @@ describe('the walls of the house', () => {
   })
 })
 
+test('what the browser keeps goes through app/storage.ts, which a full or forbidden storage does not break', () => {
+  const isKeeping = (file: string) => /\b(local|session)Storage\b/.test(readFileSync(join(SRC, file), 'utf8'))
+  expect(files.filter(isKeeping)).toEqual(['web/app/storage.ts'])
+})
+
 describe('the floors of the web: ui ← app ← nouns ← pages ← root', () => {
   test('nothing takes from a floor above it', () => {
     // What is loaded when it is wanted (`import()`) is named below and stays above.

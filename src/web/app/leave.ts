@@ -1,27 +1,28 @@
 import { mayReload } from '#domain/refusals.ts'
+import { inWindow } from './storage.ts'
 
 /** Ends the session, here and on the server, and goes on to /login (spec section 4, Session). */
 export const logOut = (): Promise<void> => leaveFor('/login')
 
 /**
  * Forgets who is signed in and loads the front page anew; not twice within ten seconds from the same path, so that no
- * page reloads without end.
+ * page reloads without end: nor where that cannot be remembered.
  */
 export async function resetUser(): Promise<void> {
   const key = `reloaded ${location.pathname}`
   const now = Date.now()
-  if (!mayReload(Number.parseInt(sessionStorage.getItem(key) ?? '', 10), now)) return
-  sessionStorage.setItem(key, String(now))
-  // Signing out empties the browser's storage too.
-  await leaveFor('/', () => sessionStorage.setItem(key, String(now)))
+  const remember = () => inWindow.write(key, String(now))
+  if (!mayReload(Number.parseInt(inWindow.read(key) ?? '', 10), now)) return
+  remember()
+  // Signing out empties the browser's storage too, a full one then has room.
+  await leaveFor('/', remember)
 }
 
-async function leaveFor(path: string, before = () => {}): Promise<void> {
+async function leaveFor(path: string, mayGo = () => true): Promise<void> {
   try {
     await fetch('/session/logout', { method: 'POST', headers: { accept: 'application/json' } })
   } catch (error) {
     console.error('The session could not be ended', error)
   }
-  before()
-  location.assign(path)
+  if (mayGo()) location.assign(path)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { inBrowser, parsed } from './storage.ts'
 
 /**
  * A short list that this browser keeps for whoever sits at it: nothing of it is sent anywhere, and signing out empties
@@ -24,17 +25,13 @@ export function createLocalList<E>(name: string, isEntry: (value: unknown) => va
   }
   return {
     entries() {
-      const now = read(name)
+      const now = inBrowser.read(name)
       if (now !== text) entries = entriesIn(now).filter(isEntry)
       text = now
       return entries
     },
     keep(wanted) {
-      try {
-        localStorage.setItem(name, JSON.stringify(wanted))
-      } catch {
-        // A browser that keeps nothing has an empty list.
-      }
+      inBrowser.write(name, JSON.stringify(wanted))
       hear()
     },
     subscribe(listener) {
@@ -52,19 +49,7 @@ export function createLocalList<E>(name: string, isEntry: (value: unknown) => va
 export const useLocalList = <E>({ subscribe, entries }: LocalList<E>): readonly E[] =>
   useSyncExternalStore(subscribe, entries, () => NONE)
 
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
 function entriesIn(text: string | null): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : NONE
-  } catch {
-    return NONE
-  }
+  const value = parsed(text)
+  return Array.isArray(value) ? value : NONE
 }

@@ -5,6 +5,7 @@ import type { Look } from '#domain/look.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import type { Shop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
+import { inBrowser } from '../app/storage.ts'
 
 /** An area as the menu offers it. */
 export type OfficeArea = AreaInfo & { name: string; theme: string }
@@ -55,12 +56,13 @@ export async function openOffice({ areas, look, isSignedIn }: OfficeState): Prom
     async shopOf(areaId) {
       const area = areas.find((each) => each.areaId === areaId)
       if (!area) return undefined
-      localStorage.setItem(LAST_AREA, areaId)
+      inBrowser.write(LAST_AREA, areaId)
       document.documentElement.dataset.theme = area.theme
       return shopOf(area)
     },
     lastShop() {
-      const area = areas.find(({ areaId }) => areaId === localStorage.getItem(LAST_AREA)) ?? areas[0]
+      const last = inBrowser.read(LAST_AREA)
+      const area = areas.find(({ areaId }) => areaId === last) ?? areas[0]
       if (!area) throw new Error('The shop has no area')
       return shopOf(area)
     },

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { inWindow, parsed } from '../app/storage.ts'
 import type { AddressFields } from './address.ts'
 
 /** What is said of the delivery beside the address and the method. */
@@ -14,30 +15,16 @@ export type Draft = Wishes & {
 
 /** What the window remembers of a cart's checkout; it survives a reload, not the window. */
 export function readDraft(cartId: string): Draft {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(nameOf(cartId)) ?? '{}')
-    return typeof draft === 'object' && draft !== null ? draft : {}
-  } catch {
-    return {}
-  }
+  const draft = parsed(inWindow.read(nameOf(cartId)))
+  return typeof draft === 'object' && draft !== null ? draft : {}
 }
 
 /** Remembers more of it; `undefined` forgets a part. */
 export function writeDraft(cartId: string, change: { [K in keyof Draft]: Draft[K] | undefined }): void {
-  try {
-    sessionStorage.setItem(nameOf(cartId), JSON.stringify({ ...readDraft(cartId), ...change }))
-  } catch {
-    // A full or closed storage only means that a reload forgets.
-  }
+  inWindow.write(nameOf(cartId), JSON.stringify({ ...readDraft(cartId), ...change }))
 }
 
-/** Lets go of what was typed for a cart; storage that cannot be used is no failure. */
-export function forgetDraft(cartId: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(cartId))
-  } catch {
-    // As above.
-  }
-}
+/** Lets go of what was typed for a cart. */
+export const forgetDraft = (cartId: string): void => void inWindow.write(nameOf(cartId), null)
 
 const nameOf = (cartId: string) => `checkout ${cartId}`

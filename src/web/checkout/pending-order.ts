@@ -1,20 +1,12 @@
+import { inWindow } from '../app/storage.ts'
+
 const NAME = 'order being placed'
 
 /** The cart whose order was asked for and not answered yet, as far as this window knows. */
-export function pendingOrder(): string | null {
-  try {
-    return sessionStorage.getItem(NAME)
-  } catch {
-    return null
-  }
-}
+export const pendingOrder = (): string | null => inWindow.read(NAME)
 
-/** Remembers the cart across a reload; null when the order is answered for. */
-export function rememberOrder(cartId: string | null): void {
-  try {
-    if (cartId) sessionStorage.setItem(NAME, cartId)
-    else sessionStorage.removeItem(NAME)
-  } catch {
-    // Without storage the shop still makes one order per cart.
-  }
-}
+/**
+ * Remembers the cart across a reload; null when the order is answered for. Where it cannot, the shop still makes one
+ * order per cart.
+ */
+export const rememberOrder = (cartId: string | null): void => void inWindow.write(NAME, cartId)

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
+import { inBrowser, parsed } from '../app/storage.ts'
 import { createSheetStore, type KeptRow, type SheetState, type SheetStore } from './store.ts'
 
 const stores = new WeakMap<Shop, SheetStore>()
@@ -39,20 +40,11 @@ function keptRows(shop: Shop) {
   const name = nameOf(shop)
   return {
     read(): readonly KeptRow[] {
-      try {
-        const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-        return Array.isArray(value) ? value.filter(isKept) : []
-      } catch {
-        return []
-      }
+      const value = parsed(inBrowser.read(name))
+      return Array.isArray(value) ? value.filter(isKept) : []
     },
     write(rows: readonly KeptRow[]): void {
-      try {
-        if (rows.length > 0) localStorage.setItem(name, JSON.stringify(rows))
-        else localStorage.removeItem(name)
-      } catch {
-        // A browser that keeps nothing forgets them at the next reload.
-      }
+      inBrowser.write(name, rows.length > 0 ? JSON.stringify(rows) : null)
     },
   }
 }

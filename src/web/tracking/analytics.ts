@@ -1,5 +1,6 @@
 import { on } from '../app/events.ts'
 import type { Shop } from '../app/shop.ts'
+import { inBrowser, parsed } from '../app/storage.ts'
 import { cartOf } from '../cart/data.ts'
 import type { EditedCart } from '../cart/state.ts'
 import { type Consent, readConsent } from './consent.ts'
@@ -80,16 +81,13 @@ export function startAnalytics(
 const isEdited = (detail: unknown): detail is EditedCart =>
   typeof detail === 'object' && detail !== null && 'edit' in detail
 
-/** Whether this browser has not told of the order yet; it has from now on, also after a reload. */
+/**
+ * Whether this browser has not told of the order yet; it has from now on, also after a reload. One that remembers
+ * nothing would tell of it at every look: rather not at all.
+ */
 function isFirstTime(orderId: string): boolean {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(PURCHASES) ?? '[]')
-    const orderIds = Array.isArray(known) ? known : []
-    if (orderIds.includes(orderId)) return false
-    localStorage.setItem(PURCHASES, JSON.stringify([...orderIds, orderId].slice(-REMEMBERED)))
-    return true
-  } catch {
-    // A browser that remembers nothing would tell of the order at every look: rather not at all.
-    return false
-  }
+  const known = parsed(inBrowser.read(PURCHASES))
+  const orderIds = Array.isArray(known) ? known : []
+  if (orderIds.includes(orderId)) return false
+  return inBrowser.write(PURCHASES, JSON.stringify([...orderIds, orderId].slice(-REMEMBERED)))
 }
