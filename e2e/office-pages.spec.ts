@@ -75,3 +75,15 @@ test('a change that the shop does not answer says so', async () => {
   await page.getByText('The shop did not answer').waitFor()
   await context.close()
 }, 60_000)
+
+test('while the shop is away the back office says so and comes by itself, and asks nobody to sign in', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.route('**/User/GetUser*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/backoffice/eu/orders')
+  await page.getByText('The shop is away for a moment').waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+  await page.unroute('**/User/GetUser*')
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/backoffice/eu/orders')
+  await context.close()
+}, 60_000)

@@ -1032,6 +1032,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Area': 'Area and menus',
   'Office.Areas': 'Areas',
   'Office.Asked': 'Asked for',
+  'Office.AsksAgain': 'This page goes on by itself as soon as the shop answers.',
   'Office.Attempts': '{count} {count|attempt|attempts}',
   'Office.Audit': 'Audit trail',
   'Office.BeforeDelete': 'before all were deleted',

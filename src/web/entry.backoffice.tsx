@@ -3,6 +3,7 @@ import './backoffice/office.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { Away } from './backoffice/failure.tsx'
 import { openOffice } from './backoffice/office.ts'
 import { officeRoutes } from './backoffice/routes.tsx'
 
@@ -10,9 +11,11 @@ import { officeRoutes } from './backoffice/routes.tsx'
 async function start(): Promise<void> {
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no page')
-  const office = await openOffice(JSON.parse(document.getElementById('state')?.textContent ?? '{}'))
+  const root = createRoot(page)
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const office = await openOffice(state, () => root.render(<Away />))
   const router = createBrowserRouter(officeRoutes(office))
-  createRoot(page).render(
+  root.render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

@@ -38,6 +38,18 @@ export function WholeFailure() {
   )
 }
 
+/** What is seen while the shop does not say who is here; nothing of an area is known yet. */
+export function Away() {
+  const t = translate({ settings: { texts: {} } })
+  return (
+    <main className={css.main}>
+      <EmptyState title={t('Error.Error503Text', 'The shop is away for a moment. Please try again shortly.')}>
+        <p role="status">{t('Office.AsksAgain', 'This page goes on by itself as soon as the shop answers.')}</p>
+      </EmptyState>
+    </main>
+  )
+}
+
 function reasonOf(error: unknown, t: Translate): string {
   if (error instanceof ApiException && error.result) return error.result.message
   return statusOf(error) === 404

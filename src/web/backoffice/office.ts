@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { ApiException } from '#contract/errors.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
@@ -25,11 +26,15 @@ export type Office = {
 }
 
 const LAST_AREA = 'office-area'
+/** When a shop that is away is asked again. */
+const AGAIN_MS = 2000
 
-/** Asks who is signed in. Calls that a session has run out for are made again after signing in. */
-export async function openOffice({ areas, look, isSignedIn }: OfficeState): Promise<Office> {
-  const plain = clientOver(httpTransport(''))
-  const session = isSignedIn ? await plain('GET /api/User/GetUser', { query: {} }).catch(() => null) : null
+/**
+ * Asks who is signed in, and again while the shop does not answer, of which `onAway` hears. Calls that a session has run
+ * out for are made again after signing in.
+ */
+export async function openOffice({ areas, look, isSignedIn }: OfficeState, onAway: () => void): Promise<Office> {
+  const session = isSignedIn ? await whoIsHere(onAway) : null
   const marks = session ? { [USER_MARK_HEADER]: userMark(session.user.userId, session.customer?.customerNumber) } : {}
   const call: Call = lasting(clientOver(httpTransport('', marks)))
   const shops = new Map<string, Promise<Shop>>()
@@ -66,6 +71,20 @@ export async function openOffice({ areas, look, isSignedIn }: OfficeState): Prom
       if (!area) throw new Error('The shop has no area')
       return shopOf(area)
     },
+  }
+}
+
+/** Nobody where the shop says so: a shop that is away signs nobody out. */
+async function whoIsHere(onAway: () => void): Promise<SignedInUser | null> {
+  const call = clientOver(httpTransport(''))
+  for (;;) {
+    try {
+      return await call('GET /api/User/GetUser', { query: {} })
+    } catch (error) {
+      if (error instanceof ApiException && error.status < 500) return null
+      onAway()
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
   }
 }
 
