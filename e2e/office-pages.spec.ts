@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { ImportRun } from '#contract/imports.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
 import { expectUsable, visit } from './visiting.ts'
@@ -85,5 +87,57 @@ test('while the shop is away the back office says so and comes by itself, and as
   await page.unroute('**/User/GetUser*')
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/backoffice/eu/orders')
+  await context.close()
+}, 60_000)
+
+test('an import at work whose clerk is signed out asks him once, and goes on after it', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const importId = '00000000-0000-4000-8000-000000000001'
+  const run: ImportRun = {
+    importId,
+    kind: 'products',
+    format: 'ndjson',
+    areaId: 'eu',
+    fileName: 'range.ndjson',
+    isDryRun: false,
+    state: 'running',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    endedAt: null,
+    startedBy: 'The clerk',
+    stoppedBy: '',
+    bytes: 1000,
+    bytesRead: 100,
+    read: 1,
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    warnings: 0,
+    error: '',
+  }
+  let looks = 0
+  await page.route('**/Import/GetImports', async (route) => {
+    looks += 1
+    const isSignedIn = (await context.cookies()).some(({ name }) => name === 'accessToken')
+    if (isSignedIn) await route.fulfill({ json: { items: [run], totalItems: 1 } })
+    else await route.continue()
+  })
+  await page.goto(`/backoffice/eu/imports/${importId}`)
+  await page.getByText('range.ndjson').waitFor()
+  await context.clearCookies()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.waitFor()
+  const asked = looks
+  await sleep(2_000)
+  expect(looks).toBe(asked)
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await dialog.waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  run.state = 'done'
+  run.endedAt = '2026-01-01T00:01:00.000Z'
+  await page.getByText('Done', { exact: true }).first().waitFor()
   await context.close()
 }, 60_000)
