@@ -113,6 +113,24 @@ test('of two adds of one product the undo of the first leaves the second', async
   await context.close()
 }, 60_000)
 
+test('an emptied cart takes the keyboard along to what it says', async () => {
+  const [board] = await findBoards()
+  await fillCart([board], 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const focused = () => page.evaluate('document.activeElement.textContent.slice(0, 40)')
+  await page.getByRole('button', { name: 'Empty cart' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove 1 line' }).press('Enter')
+  await page.getByText('Your cart is empty').waitFor()
+  await expect.poll(focused).toMatch(/^Your cart is empty/)
+
+  await fillCart([board], 24)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: `Remove ${board.variant.number}` }).press('Enter')
+  await expect.poll(focused).toMatch(/^Your cart is empty/)
+  await context.close()
+}, 60_000)
+
 test('a long cart is printed whole', async () => {
   const body = { area: EU, freeTextSearch: 'dart', pageSize: 100 }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })

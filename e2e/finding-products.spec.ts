@@ -72,6 +72,32 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
   await page.context().close()
 }, 40_000)
 
+test('a filter that is taken off leaves the keyboard at the next, the last one at the results', async () => {
+  const page = await visitor()
+  await page.goto('/search?q=dartboard', { waitUntil: 'networkidle' })
+  const options = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox')
+  for (const at of [0, 1]) {
+    await options.nth(at).press('Space')
+    await page
+      .getByRole('link', { name: /^Remove filter/ })
+      .nth(at)
+      .waitFor()
+  }
+  const chips = page.getByRole('link', { name: /^Remove filter/ })
+  const focused = () =>
+    page.evaluate(
+      'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.slice(0, 40)',
+    )
+  const second = await chips.nth(1).getAttribute('aria-label')
+  await chips.first().press('Enter')
+  await expect.poll(() => chips.count()).toBe(1)
+  expect(await focused()).toBe(second)
+  await chips.first().press('Enter')
+  await expect.poll(() => chips.count()).toBe(0)
+  expect(await focused()).toBe('Products')
+  await page.context().close()
+}, 60_000)
+
 test('what is typed while a search is on its way stays', async () => {
   const page = await visitor()
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { Facet } from '#contract/products.ts'
 import { type FacetChoice, type SearchState, withFacet, withValueToggled } from '#domain/search.ts'
 import { type Format, useFormat } from '../app/format.ts'
@@ -22,6 +23,7 @@ export function FilterChips({ path, facets, state }: FilterChipsProps) {
           <Chip
             to={listHref(path, without)}
             removeLabel={t('Filter.Remove', 'Remove filter {name}: {label}', { name, label })}
+            onClick={keepFocus}
           >
             {label}
           </Chip>
@@ -34,6 +36,7 @@ export function FilterChips({ path, facets, state }: FilterChipsProps) {
             look="quiet"
             className={css.clear}
             preventScrollReset
+            onClick={keepFocus}
           >
             {t('Filter.Clear', 'Clear all')}
           </Link>
@@ -41,6 +44,16 @@ export function FilterChips({ path, facets, state }: FilterChipsProps) {
       )}
     </ul>
   )
+}
+
+/** Takes the focus from what goes to the chip beside it, from the last one to the heading of what is listed. */
+function keepFocus({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+  const chips = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('a[aria-label]') ?? [])]
+  const at = chips.indexOf(link)
+  const heading = (link.closest('dialog') ?? document.getElementById('products'))?.querySelector('h2')
+  if (heading) heading.tabIndex = -1
+  const next = at < 0 ? heading : (chips[at + 1] ?? chips[at - 1] ?? heading)
+  next?.focus({ preventScroll: true })
 }
 
 function chipsOf(choice: FacetChoice, facets: readonly Facet[], state: SearchState, t: Translate, format: Format) {

@@ -1,4 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
@@ -39,13 +40,22 @@ export function Component() {
   useCartData(data.cart)
   const { cart, pieces, calculated, calculation, isSaving, store } = useCalculatedCart()
   const lines = cart?.lines.filter(isOwnLine) ?? []
+  const isEmpty = lines.length === 0
+
+  // The button that emptied it is gone, and would take the focus along.
+  const empty = useRef<HTMLDivElement>(null)
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) empty.current?.focus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
 
   return (
     <div className={css.page}>
       <PageHeading
         title={t('Cart.Heading', 'Cart')}
         aside={
-          lines.length > 0 &&
+          !isEmpty &&
           t('Cart.Size', '{lines} {lines|line|lines}, {pieces} {pieces|piece|pieces}', {
             lines: format.count(lines.length),
             pieces: format.count(pieces),
@@ -54,15 +64,16 @@ export function Component() {
         actions={
           <>
             <OwnCarts />
-            {lines.length > 0 && session?.acting && <HandOverButton />}
-            {lines.length > 0 && <EmptyCartButton />}
+            {!isEmpty && session?.acting && <HandOverButton />}
+            {!isEmpty && <EmptyCartButton />}
           </>
         }
       />
       {data.offer && <HandedOver offer={data.offer} />}
       <CartNotice />
-      {lines.length === 0 ? (
+      {isEmpty ? (
         <EmptyState
+          ref={empty}
           icon={ShoppingCart}
           title={t('Cart.IsEmpty', 'Your cart is empty')}
           actions={

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import css from './chip.module.css'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -10,12 +10,13 @@ type ChipProps = {
   removeLabel: string
   /** The address without it: a link, so it works without script. */
   to: string
+  onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
 /** Something chosen that can be taken away: a filter. */
-export function Chip({ children, removeLabel, to }: ChipProps) {
+export function Chip({ children, removeLabel, to, onClick }: ChipProps) {
   return (
-    <Link look="bare" to={to} className={css.chip} aria-label={removeLabel} preventScrollReset>
+    <Link look="bare" to={to} className={css.chip} aria-label={removeLabel} preventScrollReset onClick={onClick}>
       <span>{children}</span>
       <Icon of={X} size={14} />
     </Link>

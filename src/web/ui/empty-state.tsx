@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './empty-state.module.css'
 import { Icon } from './icon.tsx'
 
@@ -9,12 +9,14 @@ type EmptyStateProps = {
   /** What it means and what one can do now. */
   children?: ReactNode
   actions?: ReactNode
+  /** For a page that takes the focus there. */
+  ref?: Ref<HTMLDivElement>
 }
 
 /** What stands where nothing is: a reason and a way on. */
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, ref }: EmptyStateProps) {
   return (
-    <div className={css.empty}>
+    <div className={css.empty} ref={ref} tabIndex={ref ? -1 : undefined}>
       {icon && <Icon of={icon} size={32} className={css.icon} />}
       <p className={css.title}>{title}</p>
       {children && <div className={css.text}>{children}</div>}
