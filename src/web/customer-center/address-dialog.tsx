@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleError } from '../app/failures.ts'
@@ -9,7 +9,6 @@ import { type AddressFields, missingFields, missingText, NO_ADDRESS } from '../c
 import { type AddressErrors, AddressForm } from '../checkout/address-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Stack } from '../ui/stack.tsx'
 
 type AddressDialogProps = {
   /** Which one is changed, or a new one; undefined is closed. */
@@ -23,6 +22,7 @@ type AddressDialogProps = {
 export function AddressDialog({ address, countryNames, onSaved, onClose }: AddressDialogProps) {
   const t = useTranslate()
   const shop = useShop()
+  const formId = useId()
   const form = useRef<HTMLDivElement>(null)
   const known = address === 'new' ? undefined : address
   const countryCode = shop.session?.customer?.countryCode ?? ''
@@ -57,26 +57,24 @@ export function AddressDialog({ address, countryNames, onSaved, onClose }: Addre
       onClose={onClose}
       title={known ? t('Addresses.EditTitle', 'Change the address') : t('Addresses.Add', 'New address')}
       closeLabel={t('Dialog.Close', 'Close')}
+      footer={
+        <Button type="submit" form={formId} severity="primary" loading={isSaving}>
+          {t('Addresses.Save', 'Save')}
+        </Button>
+      }
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Stack gap={4}>
-          <AddressForm
-            ref={form}
-            fields={fields}
-            errors={errors}
-            countries={Object.entries(countryNames).map(([code, name]) => ({ countryCode: code, name }))}
-            onChange={(changed) => {
-              setFields((before) => ({ ...before, ...changed }))
-              const [name] = Object.keys(changed)
-              if (name) setErrors((before) => ({ ...before, [name]: undefined }))
-            }}
-          />
-          <div>
-            <Button type="submit" severity="primary" loading={isSaving}>
-              {t('Addresses.Save', 'Save')}
-            </Button>
-          </div>
-        </Stack>
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
+        <AddressForm
+          ref={form}
+          fields={fields}
+          errors={errors}
+          countries={Object.entries(countryNames).map(([code, name]) => ({ countryCode: code, name }))}
+          onChange={(changed) => {
+            setFields((before) => ({ ...before, ...changed }))
+            const [name] = Object.keys(changed)
+            if (name) setErrors((before) => ({ ...before, [name]: undefined }))
+          }}
+        />
       </form>
     </Dialog>
   )
