@@ -1,7 +1,8 @@
 import { useTranslate } from '../app/translations.ts'
+import { FormRow } from '../ui/form-row.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { SentTogether, WantedOn } from './delivery-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
@@ -11,17 +12,20 @@ export function ReviewStep({ checkout }: { checkout: CheckoutState }) {
   const { fields, remember, saveFields } = checkout
   return (
     <Stack gap={4}>
-      <DeliveryFields checkout={checkout} />
-      <TextField
-        ref={fields.reference}
-        label={t('Checkout.Reference', 'Your reference')}
-        optional={t('Form.Optional', 'optional')}
-        hint={t('Checkout.ReferenceHint', 'Printed on the delivery note and the invoice')}
-        maxLength={100}
-        value={checkout.reference}
-        onChange={(event) => remember({ reference: event.target.value })}
-        onBlur={saveFields}
-      />
+      <FormRow>
+        <WantedOn checkout={checkout} />
+        <TextField
+          ref={fields.reference}
+          label={t('Checkout.Reference', 'Your reference')}
+          optional={t('Form.Optional', 'optional')}
+          hint={t('Checkout.ReferenceHint', 'Printed on the delivery note and the invoice')}
+          maxLength={100}
+          value={checkout.reference}
+          onChange={(event) => remember({ reference: event.target.value })}
+          onBlur={saveFields}
+        />
+      </FormRow>
+      <SentTogether checkout={checkout} />
       <TextArea
         ref={fields.comment}
         label={t('Checkout.Comment', 'Comment')}
