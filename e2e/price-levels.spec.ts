@@ -162,3 +162,38 @@ test('an old order costs what its pieces will with what the cart holds, whatever
   await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5 })
   await page.context().close()
 }, 60_000)
+
+test.each([
+  ['buyer', true],
+  ['visitor', false],
+] as const)(
+  'a window of a %s that comes back after ten minutes asks for its prices again: %s',
+  async (who, isAsking) => {
+    const { page, context } = await visit(browser, shop.url, who, 1280, 'light')
+    await page.clock.install()
+    await page.goto('/darts', { waitUntil: 'networkidle' })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('GetPrices')) asked += 1
+    })
+    const shown = () => page.locator('#products').innerText()
+    const comeBack = async () => {
+      const before = await shown()
+      await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+      expect(await shown()).toBe(before)
+      await page.clock.runFor(1000)
+      await page.waitForLoadState('networkidle')
+    }
+    await comeBack()
+    expect(asked).toBe(0)
+    await page.clock.fastForward(11 * 60_000)
+    await comeBack()
+    await expect.poll(() => asked > 0).toBe(isAsking)
+    await page.waitForLoadState('networkidle')
+    const once = asked
+    await comeBack()
+    expect(asked).toBe(once)
+    await context.close()
+  },
+  60_000,
+)
