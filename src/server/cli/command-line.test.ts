@@ -251,10 +251,19 @@ describe('user add', () => {
       ['user', 'add', '--username', 'a@b.example', '--name', 'A', '--customer', '7'],
       'no customer 7',
     ],
-    ['a short password', [...desk, '--password-stdin'], '15 to 128 are asked for'],
+    ['a short password', [...desk, '--password-stdin'], 'at least 15 characters'],
     ['a password file that is not there', [...desk, '--password-file', '/nowhere'], '/nowhere cannot be read'],
   ])('answers 2 for %s', async (_fault, args, reason) => {
     expect(await shop(args, { stdin: 'short' })).toMatchObject({ exitCode: 2, err: expect.stringContaining(reason) })
+  })
+
+  test.each([
+    ['desk@shop.example', 'your name'],
+    ['PasswordPassword1', 'tried first'],
+  ])('takes no password that anybody would try: %s', async (password, reason) => {
+    const call = ['user', 'add', '--username', 'desk@shop.example', '--name', 'A', '--role', 'backoffice']
+    const answer = await shop([...call, '--password-stdin'], { stdin: password })
+    expect(answer).toMatchObject({ exitCode: 2, err: expect.stringContaining(reason) })
   })
 })
 

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Role } from '#contract/users.ts'
-import { fill } from '#domain/texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
+import { isStaff } from '#server/users/actor.ts'
+import { rulesBroken } from '#server/users/new-password.ts'
 import { hashPassword } from '#server/users/passwords.ts'
 import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
@@ -42,7 +43,7 @@ export async function addUser(terminal: Terminal, call: UserCall): Promise<numbe
     throw new UsageError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
   const user = parsed.data
-  const given = await givenPassword(terminal, call, user.roles)
+  const given = await givenPassword(terminal, call, user)
   const password = given ?? randomBytes(15).toString('base64url')
   const area = await withDatabase(terminal, async ({ db }) => {
     const { areaId } = await findArea(db, call.area)
@@ -70,14 +71,17 @@ async function missingAsked(terminal: Terminal, call: UserCall) {
   return { username, email, name, roles, customer }
 }
 
-/** The password that was given, of the length its roles ask for; undefined when one is to be made. */
-async function givenPassword(terminal: Terminal, call: UserCall, roles: readonly Role[]): Promise<string | undefined> {
+/** The password that was given, which keeps every rule; undefined when one is to be made. */
+async function givenPassword(
+  terminal: Terminal,
+  call: UserCall,
+  { username, name, email, roles }: z.output<typeof NewUser>,
+): Promise<string | undefined> {
   const password = await readPassword(terminal, call)
   if (password === undefined) return undefined
-  const shortest = roles.some((role) => role !== 'customer') ? 15 : 12
-  if (password.length >= shortest && password.length <= 128) return password
-  const words = 'The password has {length} {length|character|characters}; {shortest} to 128 are asked for'
-  throw new UsageError(fill(words, { length: password.length, shortest }))
+  const broken = rulesBroken(password, { isStaff: isStaff(roles), names: [username, name, email] })
+  if (broken.length) throw new UsageError(broken.join('\n'))
+  return password
 }
 
 async function readPassword(terminal: Terminal, call: UserCall): Promise<string | undefined> {

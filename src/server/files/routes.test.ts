@@ -242,7 +242,7 @@ describe('GET /images/svg/singlecolor', () => {
   test.each(['f60', 'ff6600', 'ff660080'])('paints %s', async (hex) => {
     const answer = await get(`/images/svg/singlecolor/${hex}`)
     expect(answer.body).toContain(`fill="#${hex}"`)
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml' })
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8' })
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
 

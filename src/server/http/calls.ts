@@ -7,6 +7,7 @@ import { claimedNameIn, isChange, note, objectOf } from '../audit/trail.ts'
 import { LimitReached } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
+import { checkedReply } from './checked-reply.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
 import { IN_PLAIN_WORDS } from './plain-words.ts'
@@ -37,7 +38,7 @@ export type Calls = {
 }
 
 type Options = {
-  /** Holds each reply against its schema, which costs time: for development and tests. */
+  /** Holds each reply against its schema, which costs time: for development and tests. None may say more than that. */
   checkReplies?: boolean
   /** Hears of what answered 500 in this process; the HTTP server logs its own. */
   report?: (error: unknown, traceId: string) => void
@@ -83,7 +84,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     const work = async () => handler({ ...context, area } as never)
     const watched = isNoted(name, endpoint, caller) ? noted : limited
     const reply = await watched(shop, name, { body: body ?? query, caller, work })
-    return checkReplies && endpoint.reply ? endpoint.reply.parse(reply) : reply
+    return checkReplies && endpoint.reply ? checkedReply(endpoint.reply, reply) : reply
   }
 
   const transport =

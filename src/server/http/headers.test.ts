@@ -20,10 +20,11 @@ test.each([
   ['/api/none', 404],
   ['/%E0%A4%A', 400],
 ])('nothing in the answer to %s may run or be framed', async (url, status) => {
-  const { statusCode, headers } = await app.inject({ url })
+  const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://evil.example' } })
   expect(statusCode).toBe(status)
   const own = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
   expect(headers).toMatchObject({ ...EVERYWHERE, ...own })
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')
 })

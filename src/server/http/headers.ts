@@ -13,6 +13,12 @@ export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
+/** Headers of what a shop answers that is not open yet: its page loads itself anew, which a sandbox would forbid. */
+export const WAITING_HEADERS = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
 /** Headers of a page whose own scripts carry `nonce`; they may talk to the shop, and to `monitoringUrl`. */
 export function pageHeaders(nonce: string, monitoringUrl?: string): Record<string, string> {
   return {

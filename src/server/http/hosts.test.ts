@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 
@@ -25,3 +28,17 @@ test.each([{ 'x-forwarded-host': '999.999.999.999' }, { 'x-forwarded-proto': 'h 
     expect(answer.json()).toMatchObject({ status: 400, message: 'The host name is not readable.' })
   },
 )
+
+test.each([
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['chunks that are not the last word', 'Transfer-Encoding: chunked, identity'],
+])('a request with %s is refused, and nothing behind it is read', async (_, headers) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  const behind = 'GET /live HTTP/1.1\r\nHost: shop.example\r\n\r\n'
+  socket.write(`POST /api/User/Logout HTTP/1.1\r\nHost: shop.example\r\n${headers}\r\n\r\n0\r\n\r\n${behind}`)
+  const answers = await text(socket)
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+})

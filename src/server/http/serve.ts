@@ -94,6 +94,10 @@ const sendJson = (reply: FastifyReply, answer: unknown) =>
 const sendOn = (reply: FastifyReply, { location }: z.output<typeof Redirection>) =>
   reply.header('cache-control', 'no-store').redirect(location, 303)
 
+/** A drawing says in which letters it is written; of other texts fastify says so. */
+const withLetters = (contentType: string): string =>
+  contentType.endsWith('+xml') ? `${contentType}; charset=utf-8` : contentType
+
 /** A file, or only the word that the caller has it already. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const { etag, fileName, vary, cacheControl = 'public, max-age=3600' } = file
@@ -105,6 +109,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   }
   if (etag && isKnown(etag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
-  reply.headers(headers).type(file.contentType)
+  reply.headers(headers).type(withLetters(file.contentType))
   return reply.send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes))
 }

@@ -91,7 +91,7 @@ export async function findAllowedPage(
       ) as by_currency
     ) as ledger
     order by p.acted_at desc nulls last, p.name, p.customer_number`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** Notes that a sales person begins to act for a customer within a session, for so long; returns the id. */

@@ -12,6 +12,12 @@ test('a shop that opens is alive and not ready, for callers and for people, and 
   const page = await ask('/darts', 'text/html')
   expect([page.status, page.headers.get('refresh')]).toEqual([503, '2'])
   expect(await page.text()).toContain('<h1>The shop')
+  for (const { headers } of [ready, page]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy'), 'or it would not load itself anew').not.toContain('sandbox')
+  }
 
   await expect(waitAt(port, '127.0.0.1')).rejects.toThrow('is taken. Set PORT')
   await release()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ShopError, toProblem } from '../http/errors.ts'
+import { WAITING_HEADERS } from '../http/headers.ts'
 import { plainPage } from '../storefront/plain-page.ts'
 
 const OPENING = new ShopError('ServiceUnavailableException', 'The shop is opening. Please try again shortly.')
@@ -33,6 +34,7 @@ export async function waitAt(port: number, host: string): Promise<Waiting> {
 }
 
 function answer({ url = '/', headers }: IncomingMessage, reply: ServerResponse): void {
+  reply.setHeaders(new Map(Object.entries(WAITING_HEADERS)))
   reply.setHeader('cache-control', 'no-store').setHeader('connection', 'close')
   if (url === '/live') {
     reply.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"ok"}')

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, type PasswordFault, passwordFaults } from '#domain/password.ts'
+import { type Chooser, PASSWORD_LENGTH, type PasswordFault, passwordFaults } from '#domain/password.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
@@ -24,18 +24,21 @@ export async function checkNewPassword(
   password: string,
 ): Promise<string> {
   const { username, name, email, customerName, roles } = account
-  const chooser = {
-    isStaff: isStaff(roles),
-    names: [username, name, email, customerName ?? '', settings.solutionName],
-  }
-  const faults: (PasswordFault | 'common')[] = passwordFaults(password, chooser)
-  if (isCommon(password)) faults.push('common')
-  if (faults.length) {
+  const names = [username, name, email, customerName ?? '', settings.solutionName]
+  const broken = rulesBroken(password, { isStaff: isStaff(roles), names })
+  if (broken.length) {
     throw new ShopError('ValidationException', 'The new password breaks a rule.', {
-      fields: faults.map((fault) => ({ path: 'newPassword', message: WORDS[fault](chooser.isStaff) })),
+      fields: broken.map((message) => ({ path: 'newPassword', message })),
     })
   }
   return hashPassword(password)
+}
+
+/** Each rule that a new password breaks, in words for who chooses it. */
+export function rulesBroken(password: string, chooser: Chooser): string[] {
+  const faults: (PasswordFault | 'common')[] = passwordFaults(password, chooser)
+  if (isCommon(password)) faults.push('common')
+  return faults.map((fault) => WORDS[fault](chooser.isStaff))
 }
 
 /** Sets the password, ends the user's sessions but the one he keeps, and mails him word of it. */

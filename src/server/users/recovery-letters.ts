@@ -10,7 +10,7 @@ import { queueMail } from '../mail/service.ts'
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 30
 /** How long a mailed code works. */
-export const CODE_MINUTES = 15
+export const CODE_MINUTES = 10
 
 /** What the mails say where the editors of an area wrote nothing else. */
 const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {

@@ -20,6 +20,7 @@ const LIMITS = {
   user: { name: 'recover-user', most: 3, windowSeconds: 3_600 },
   network: { name: 'recover-network', most: 10, windowSeconds: 3_600 },
   token: { name: 'reset', most: 10, windowSeconds: 3_600 },
+  tokenNetwork: { name: 'reset-network', most: 50, windowSeconds: 3_600 },
 }
 
 type From = { ip: string; traceId: string }
@@ -116,12 +117,24 @@ export async function resetPassword(
   })
 }
 
-/** Whose link it is; every try counts, and a wrong name, a wrong token and one that is over are not told apart. */
-async function openLink({ db }: Pick<Shop, 'db'>, { areaId }: EffectiveArea, { username, token, ip }: Link & From) {
+/**
+ * Whose link it is; every try counts, a wrong one stands in the trail, and a wrong name, a wrong token and one that is
+ * over are not told apart.
+ */
+async function openLink(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+  { username, token, ip, traceId }: Link & From,
+) {
+  await countTowards(db, LIMITS.tokenNetwork, networkOf(ip))
   await countTowards(db, LIMITS.token, `${username.toLowerCase()} ${networkOf(ip)}`)
   const hash = hashOf(token)
   const account = await queries.findAccount(db, username)
-  if (!account || !(await queries.isLiveReset(db, { hash, userId: account.userId, areaId }))) throw linkIsOver()
+  if (!account || !(await queries.isLiveReset(db, { hash, userId: account.userId, areaId }))) {
+    const outcome = 'InvalidCredentialsException'
+    await note(db, { claimedName: username, action: 'Password.Reset', outcome, ip, traceId })
+    throw linkIsOver()
+  }
   return { account, hash }
 }
 

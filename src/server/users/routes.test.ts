@@ -156,6 +156,22 @@ describe('POST Logout', () => {
     expect(await statusOf(pair.accessToken)).toBe(401)
     await expect(refresh(pair.refreshToken)).rejects.toMatchObject({ status: 401 })
   })
+
+  test('stands in the trail, as signing in does, right or wrong', async () => {
+    const username = await person()
+    await login(username, 'wrong').catch(() => {})
+    const { accessToken } = await login(username)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    await app.inject({ method: 'POST', url: '/api/User/Logout', headers, payload: { area: EU } })
+    const { entries } = await (await shop.staff('backoffice')).api('POST /backoffice/api/Audit/GetEntries', {
+      body: { area: EU, search: username },
+    })
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['Session.End', 'ok'],
+      ['Session.Start', 'ok'],
+      ['Session.Start', 'InvalidCredentialsException'],
+    ])
+  })
 })
 
 describe("the storefront's session", () => {
@@ -194,6 +210,27 @@ describe("the storefront's session", () => {
     ])
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
     expect(await statusOf(accessToken)).toBe(401)
+  })
+
+  test('takes the place of the one before it in the browser, which is over then', async () => {
+    const before = await login(await person())
+    const credentials = { username: await person(), password: PASSWORD }
+    const cookies = { accessToken: before.accessToken, sid: before.refreshToken }
+    const again = (payload: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/session/login',
+        cookies,
+        payload,
+        headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
+      })
+    await again({ ...credentials, password: 'wrong' })
+    expect(await statusOf(before.accessToken), 'who may not sign in stays who he is').toBe(200)
+    const answer = await again(credentials)
+    expect(await statusOf(before.accessToken)).toBe(401)
+    await expect(refresh(before.refreshToken)).rejects.toMatchObject({ status: 401 })
+    const [access] = answer.cookies.filter(({ name }) => name === 'accessToken')
+    expect(await statusOf(access?.value ?? '')).toBe(200)
   })
 
   test('leads a plain form on to the wanted page, and back with the reason', async () => {

@@ -18,8 +18,8 @@ export const userRoutes = handlers(users, {
     if (!body.refreshToken) throw invalid('refreshToken', 'Send the refresh token.')
     return shop.sessions.refresh(body.refreshToken, { ip, traceId })
   },
-  'POST /api/User/Logout': async ({ shop, actor }) => {
-    if (actor) await shop.sessions.end(actor.sessionId)
+  'POST /api/User/Logout': async ({ shop, actor, ip, traceId }) => {
+    if (actor) await service.signOut(shop, actor, { ip, traceId })
     return undefined
   },
   'GET /api/User/GetUser': ({ actor }) => ({

@@ -95,6 +95,7 @@ describe('a second factor', () => {
     const username = await person()
     const { recoveryCodes, call } = await setUp(username)
     expect(new Set(recoveryCodes).size).toBe(10)
+    expect(recoveryCodes[0], 'of 120 bits').toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     const [first = '', second = ''] = recoveryCodes
     expect(await login(username, first.toLowerCase().replaceAll('-', ' '))).toHaveProperty('accessToken')
     await expect(login(username, first)).rejects.toMatchObject(WRONG)

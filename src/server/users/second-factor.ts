@@ -20,7 +20,7 @@ import { appAddress, base32, stepOf } from './totp.ts'
 const LIMIT = { name: 'second-factor', most: 10, windowSeconds: 3_600 }
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-const RECOVERY_BYTES = 10
+const RECOVERY_BYTES = 15
 
 type From = { ip: string; traceId: string }
 type Deps = Pick<Shop, 'db' | 'vault' | 'sessions' | 'config' | 'documents'>
@@ -158,7 +158,7 @@ const isRequired = ({ requiresSecondFactor }: Shop['config'], { roles, needsSeco
 /** As people read codes from a screen: `123 456`. */
 const digitsOf = (code: string): string => code.replace(/\s/g, '')
 
-/** Eighty bits in groups of four. */
+/** 120 bits in groups of four letters: too many for who reads their hashes to try. */
 const newRecoveryCode = (): string => (base32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-')
 
 const hashOfCode = (code: string): Buffer => hashOf(code.replace(/[^\da-z]/gi, '').toUpperCase())

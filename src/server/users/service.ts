@@ -117,6 +117,17 @@ export async function listSessions({ db }: Pick<Shop, 'db'>, actor: Actor) {
   }))
 }
 
+/** Ends the session that the actor asks from. */
+export async function signOut(
+  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
+  actor: Actor,
+  { ip, traceId }: { ip: string; traceId: string },
+): Promise<void> {
+  const { sessionId } = actor
+  await sessions.end(sessionId)
+  await note(db, { actor, action: 'Session.End', object: sessionId, outcome: 'ok', ip, traceId })
+}
+
 /** Ends one of the actor's own sessions; throws NotFoundException for any other. */
 export async function endSession(
   { db, sessions }: Pick<Shop, 'db' | 'sessions'>,

@@ -19,6 +19,7 @@ import {
 } from '../http/identity.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from './actor.ts'
+import { signOut } from './service.ts'
 
 const LoginForm = z.object({
   username: z.string(),
@@ -58,9 +59,9 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
       wanted,
       back: `/login?redirect=${encodeURIComponent(wanted)}`,
       async work() {
-        const former = actingTokenOf(request) && (await shop.sessions.findActor(actingTokenOf(request) ?? ''))
+        const former = await findSignedIn(shop.sessions, request, reply)
         const tokens = Tokens.parse(await calls.answer('POST /api/User/Login', { body }, callerOf(request, undefined)))
-        if (former) await shop.sessions.end(former.sessionId)
+        if (former) await signOut(shop, former, callerOf(request, former))
         setSessionCookies(request, reply, tokens)
       },
     })
@@ -112,7 +113,7 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
   app.post('/session/logout', async (request, reply) => {
     refuseForeignSite(request)
     const actor = await identify(shop.sessions, request, reply)
-    if (actor) await shop.sessions.end(actor.sessionId)
+    if (actor) await signOut(shop, actor, callerOf(request, actor))
     clearSessionCookies(request, reply)
     reply.header('clear-site-data', '"cache", "storage"')
     return isPlain(request) ? reply.redirect('/login', 303) : reply.code(204).send()

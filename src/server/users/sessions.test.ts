@@ -59,4 +59,21 @@ describe('sessions', () => {
       type: 'InvalidCredentialsException',
     })
   })
+
+  test('end after twelve hours for who works for the shop, after thirty days for customers, however they are used', async () => {
+    for (const [role, hours] of [
+      ['backoffice', 12],
+      ['customer', 720],
+    ] as const) {
+      const { username } = await insertPerson(shop.db, [role])
+      const { refreshToken } = await login(username)
+      const bodyOf = (token: string) => ({ body: { area: EU, refreshToken: token } })
+      await sql`update session set expires_at = expires_at - make_interval(hours => ${hours - 1})`.execute(shop.db)
+      const next = await api('POST /api/User/GetAccessToken', bodyOf(refreshToken))
+      await sql`update session set expires_at = expires_at - interval '1 hour'`.execute(shop.db)
+      await expect(api('POST /api/User/GetAccessToken', bodyOf(next.refreshToken))).rejects.toMatchObject({
+        status: 401,
+      })
+    }
+  })
 })
