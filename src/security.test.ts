@@ -47,9 +47,10 @@ test('certificates are looked at wherever the shop connects, and what it calls l
 })
 
 test('a browser keeps drafts and choices, and no word of who is signed in', () => {
-  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/)).toEqual([
+  expect(filesWith(/\b(inBrowser|inWindow|indexedDB)\b/)).toEqual([
     'web/app/leave.ts',
     'web/app/local-list.ts',
+    'web/app/storage.ts',
     'web/backoffice/office.ts',
     'web/cart/wanted-before-sign-in.ts',
     'web/checkout/draft.ts',

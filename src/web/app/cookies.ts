@@ -1,6 +1,9 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Keeps a choice for a year, where the server reads it too, and sends it over https alone if it came so. Only for values without `;` and spaces. */
+/**
+ * Keeps a choice for a year, where the server reads it too; one made over https is sent over https alone. Only for
+ * values without `;` and spaces.
+ */
 export function keepCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is asynchronous: a reload right after could miss it
