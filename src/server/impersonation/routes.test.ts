@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { insertInvoice } from '#test/ledger-factory.ts'
+import { insertOrder } from '#test/order-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findEntries } from '../audit/queries.ts'
 import { findBrokenLink } from '../audit/trail.ts'
@@ -225,7 +226,7 @@ describe('POST GetAllowedUsersToImpersonate', () => {
     expect((await search(person.token, { skip: 2, take: 2 })).items).toHaveLength(1)
   })
 
-  test('finds by name, number, mail and order number, signs taken as they are', async () => {
+  test('finds by name, city, number, mail and order number, signs taken as they are', async () => {
     const person = await salesPerson(2)
     const number = person.first
     const { email } = await shop.db
@@ -236,7 +237,21 @@ describe('POST GetAllowedUsersToImpersonate', () => {
     for (const text of [number, number.toLowerCase(), `Customer ${number}`, email.toUpperCase()]) {
       expect((await search(person.token, { search: text })).items).toMatchObject([{ customerNumber: number }])
     }
-    for (const text of ['%', '_', '*', unique(), "' or 1=1"]) {
+    await shop.db
+      .updateTable('customer_address')
+      .set({ city: `Årby ${number}` })
+      .where('customer_number', '=', number)
+      .execute()
+    const { order_number } = await shop.db
+      .updateTable('customer_order')
+      .set({ customer_number: number })
+      .where('order_id', '=', (await insertOrder(shop.db, { orderNumber: '9000123', lines: [['HT-1', 1]] })).orderId)
+      .returning('order_number')
+      .executeTakeFirstOrThrow()
+    for (const text of [`årby ${number}`, order_number, order_number.slice(0, -1)]) {
+      expect((await search(person.token, { search: text })).items).toMatchObject([{ customerNumber: number }])
+    }
+    for (const text of ['%', '_', '*', unique(), "' or 1=1", order_number.slice(1), email.slice(1)]) {
       expect((await search(person.token, { search: text })).totalItems).toBe(0)
     }
   })
