@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '#contract/index.ts'
+import { DEFAULT_LIST_NAME } from '#domain/favorites.ts'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { insertInvoice } from '#test/ledger-factory.ts'
 import { insertOrder } from '#test/order-factory.ts'
@@ -197,6 +199,23 @@ describe('acting for a customer', () => {
     expect((await deeds({ take: 1, before: items[0]?.id })).items).toEqual(items.slice(1, 2))
     const other = await shop.customer()
     expect(await other.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })).toEqual({ items: [] })
+  })
+
+  test('does not count the empty favourite list that is made for whoever looks first, but each change of one', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const save = (favoriteList: Input<'POST /api/FavoriteList/AddOrUpdateFavoriteList'>['body']['favoriteList']) =>
+      acting.api('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
+    const deeds = async () => {
+      const { items } = await customer.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })
+      return items.map(({ action }) => action).filter((action) => action.includes('FavoriteList'))
+    }
+    const { listId } = await save({ listName: DEFAULT_LIST_NAME, products: [] })
+    expect(await deeds()).toEqual([])
+    await save({ listId, listName: DEFAULT_LIST_NAME, products: [{ ...product, unitOfMeasure: 'STK' }] })
+    await save({ listId, listName: DEFAULT_LIST_NAME, products: [] })
+    await save({ listName: 'Gifts', products: [] })
+    expect(await deeds()).toHaveLength(3)
   })
 
   test('has an audit trail that nobody changes unnoticed', async () => {
