@@ -13,6 +13,9 @@ export function csvLine(cells: readonly (string | number)[]): string {
 /** What a cell of a file that `csvLine` wrote says. */
 export const plainCell = (cell: string): string => (SAFE.test(cell) ? cell.slice(1) : cell)
 
+/** The separator that a first line `sep=;`, as Excel takes it, says; undefined for any other line. */
+export const separatorSaid = (text: string): string | undefined => /^sep=([^\r\n])\r?(?:\n|$)/i.exec(text)?.[1]
+
 function csvCell(value: string | number): string {
   const text = String(value)
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { splitName } from '#contract/endpoint.ts'
 import type { ErrorType } from '#contract/errors.ts'
+import { DEFAULT_LIST_NAME } from '#domain/favorites.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../users/actor.ts'
 import { deleteOldEntries, erasePerson, findDoneWhileActing, insertEntry } from './queries.ts'
@@ -55,6 +56,14 @@ const READS = /^(Get|Calculate|InternalCalculate|Preview|Verify|FindRows|ReadOrd
 export function isChange(name: string): boolean {
   const { method, path } = splitName(name)
   return method !== 'GET' && !READS.test(path.split('/').at(-1) ?? '')
+}
+
+/** Whether a call, by what it was sent, makes the empty favourite list that whoever looks first gets, like a cart. */
+export function makesFirstList(body: unknown): boolean {
+  const list = fieldOf(body, 'favoriteList')
+  const products = fieldOf(list, 'products')
+  const isNew = fieldOf(list, 'listId') === undefined && fieldOf(list, 'listName') === DEFAULT_LIST_NAME
+  return isNew && Array.isArray(products) && products.length === 0
 }
 
 const NAMING = [

@@ -15,6 +15,9 @@ export function findAllowed(db: Db, userId: string, customerNumber: string) {
 
 type Row = Omit<AllowedUser, 'lastOrderAt' | 'lastActedAt'> & { lastOrderAt: Date | null; lastActedAt: Date | null }
 
+/** Comes after whatever a number or an address goes on with. */
+const LAST_SIGN = '\u{10ffff}'
+
 /** A page of the customers on a sales person's list, those acted for last first, and how many there are. */
 export async function findAllowedPage(
   db: Db,
@@ -23,36 +26,39 @@ export async function findAllowedPage(
 ): Promise<{ rows: Row[]; total: number }> {
   const text = search.toLowerCase()
   const { rows } = await sql<Row & { total: number }>`
-    with page as (
-      select c.customer_number, c.name, c.country_code, c.area_id, c.is_blocked, coalesce(home.city, '') as city,
-        acted.at as acted_at, count(*) over ()::integer as total
+    with acted as (
+      select customer_number, max(started_at) as at from impersonation where user_id = ${userId}::uuid group by 1
+    ), page as (
+      select c.customer_number, c.name, c.country_code, c.area_id, c.is_blocked, acted.at as acted_at,
+        count(*) over ()::integer as total
       from acting_right r
       join customer c using (customer_number)
-      left join lateral (
-        select city from customer_address a where a.customer_number = c.customer_number
-        order by is_default desc, address_id limit 1
-      ) as home on true
-      left join lateral (
-        select max(started_at) as at from impersonation i
-        where i.user_id = r.user_id and i.customer_number = c.customer_number
-      ) as acted on true
+      left join acted using (customer_number)
       where r.user_id = ${userId}::uuid and (
         ${text} = ''
-        or position(${text} in lower(c.name || ' ' || coalesce(home.city, ''))) > 0
+        or position(${text} in lower(c.name)) > 0
         or starts_with(lower(c.customer_number), ${text})
-        or exists (select from app_user u
-          where u.customer_number = c.customer_number and starts_with(lower(u.email), ${text}))
-        or exists (select from customer_order o
-          where o.customer_number = c.customer_number and starts_with(o.order_number, ${text}))
+        or c.customer_number in (select a.customer_number from customer_address a
+          where position(${text} in lower(a.city)) > 0 and a.address_id = (
+            select b.address_id from customer_address b where b.customer_number = a.customer_number
+            order by is_default desc, address_id limit 1))
+        or c.customer_number in (select u.customer_number from app_user u
+          where lower(u.email) collate "C" between ${text} and ${text} || ${LAST_SIGN})
+        or c.customer_number in (select o.customer_number from customer_order o
+          where o.order_number collate "C" between ${text} and ${text} || ${LAST_SIGN})
       )
       order by acted.at desc nulls last, c.name, c.customer_number
       offset ${skip}::integer limit ${take}::integer
     )
     select p.customer_number as "customerNumber", p.name, p.country_code as "countryCode", p.area_id as "areaId",
-      p.city, buyer.email, p.is_blocked as "isBlocked", p.acted_at as "lastActedAt", p.total,
+      coalesce(home.city, '') as city, buyer.email, p.is_blocked as "isBlocked", p.acted_at as "lastActedAt", p.total,
       newest.placed_at as "lastOrderAt", newest.order_number as "lastOrderNumber",
       open_orders.count as "openOrders", open_orders.totals as "openTotals", ledger.balances
     from page p
+    left join lateral (
+      select city from customer_address a where a.customer_number = p.customer_number
+      order by is_default desc, address_id limit 1
+    ) as home on true
     left join lateral (
       select email from app_user u where u.customer_number = p.customer_number and u.is_active
       order by username limit 1

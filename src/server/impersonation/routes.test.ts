@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '#contract/index.ts'
+import { DEFAULT_LIST_NAME } from '#domain/favorites.ts'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { insertInvoice } from '#test/ledger-factory.ts'
+import { insertOrder } from '#test/order-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findEntries } from '../audit/queries.ts'
 import { findBrokenLink } from '../audit/trail.ts'
@@ -198,6 +201,23 @@ describe('acting for a customer', () => {
     expect(await other.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })).toEqual({ items: [] })
   })
 
+  test('does not count the empty favourite list that is made for whoever looks first, but each change of one', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const save = (favoriteList: Input<'POST /api/FavoriteList/AddOrUpdateFavoriteList'>['body']['favoriteList']) =>
+      acting.api('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
+    const deeds = async () => {
+      const { items } = await customer.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })
+      return items.map(({ action }) => action).filter((action) => action.includes('FavoriteList'))
+    }
+    const { listId } = await save({ listName: DEFAULT_LIST_NAME, products: [] })
+    expect(await deeds()).toEqual([])
+    await save({ listId, listName: DEFAULT_LIST_NAME, products: [{ ...product, unitOfMeasure: 'STK' }] })
+    await save({ listId, listName: DEFAULT_LIST_NAME, products: [] })
+    await save({ listName: 'Gifts', products: [] })
+    expect(await deeds()).toHaveLength(3)
+  })
+
   test('has an audit trail that nobody changes unnoticed', async () => {
     for (const change of [
       sql`update audit_entry set outcome = 'ok'`,
@@ -225,7 +245,7 @@ describe('POST GetAllowedUsersToImpersonate', () => {
     expect((await search(person.token, { skip: 2, take: 2 })).items).toHaveLength(1)
   })
 
-  test('finds by name, number, mail and order number, signs taken as they are', async () => {
+  test('finds by name, city, number, mail and order number, signs taken as they are', async () => {
     const person = await salesPerson(2)
     const number = person.first
     const { email } = await shop.db
@@ -236,7 +256,21 @@ describe('POST GetAllowedUsersToImpersonate', () => {
     for (const text of [number, number.toLowerCase(), `Customer ${number}`, email.toUpperCase()]) {
       expect((await search(person.token, { search: text })).items).toMatchObject([{ customerNumber: number }])
     }
-    for (const text of ['%', '_', '*', unique(), "' or 1=1"]) {
+    await shop.db
+      .updateTable('customer_address')
+      .set({ city: `Årby ${number}` })
+      .where('customer_number', '=', number)
+      .execute()
+    const { order_number } = await shop.db
+      .updateTable('customer_order')
+      .set({ customer_number: number })
+      .where('order_id', '=', (await insertOrder(shop.db, { orderNumber: '9000123', lines: [['HT-1', 1]] })).orderId)
+      .returning('order_number')
+      .executeTakeFirstOrThrow()
+    for (const text of [`årby ${number}`, order_number, order_number.slice(0, -1)]) {
+      expect((await search(person.token, { search: text })).items).toMatchObject([{ customerNumber: number }])
+    }
+    for (const text of ['%', '_', '*', unique(), "' or 1=1", order_number.slice(1), email.slice(1)]) {
       expect((await search(person.token, { search: text })).totalItems).toBe(0)
     }
   })

@@ -15,17 +15,19 @@ export async function* readCsvRows(text: AsyncIterable<string>, delimiter = ',')
     info: true,
     relax_quotes: true,
     relax_column_count: true,
-    skip_empty_lines: true,
     // A quote that nothing closes would take in all the rest of the file.
     max_record_size: LONGEST_LINE,
   })
   const source = Readable.from(text)
   source.on('error', (error) => parser.destroy(error))
   let line = 1
+  // The parser takes a line break of Windows within quotes for two.
+  let countedTwice = 0
   try {
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      yield { line, cells: record }
-      line = info.lines + 1
+      if (record.length > 1 || record[0]) yield { line, cells: record }
+      countedTwice += record.join('').split('\r\n').length - 1
+      line = info.lines - countedTwice + 1
     }
   } catch (error) {
     if (error instanceof CsvError) throw new UnusableFile(`is not a CSV file: ${error.message}`)

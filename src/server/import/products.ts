@@ -17,7 +17,8 @@ const BATCH = { products: 250, variants: 1000 }
 /**
  * Brings product records in (see `ProductRecord`), overwriting those of the same number; the first record is line 1.
  *
- * Good rows land even when others are refused, each told to `onRefused`. What is the same already is not written.
+ * Good rows land even when others are refused, each told to `onRefused`. What is the same already is not written. A
+ * variant moves from one product to another when both are among the records, in whichever order.
  * Interrupted, it leaves whole products only. Rejects when the database is away.
  */
 export function importProducts(
@@ -48,6 +49,8 @@ export async function importProductRows(
   let waiting: Waiting[] = []
   let variants = 0
   let refusals: RowNote[] = []
+  /** Rows with a variant of another product that may still come in without it. */
+  const contested: Waiting[] = []
 
   for await (const source of rows) {
     counts.read += 1
@@ -55,6 +58,10 @@ export async function importProductRows(
     if (waiting.length >= BATCH.products || variants >= BATCH.variants) await finishBatch()
   }
   await finishBatch()
+  for (let at = 0; at < contested.length; at += BATCH.products) {
+    waiting = contested.slice(at, at + BATCH.products)
+    await finishBatch(true)
+  }
   for (const note of await related.unknown(db)) onWarning?.(note)
   // Until the database has counted what came in it reads tables of thousands as if they held none.
   if (!dryRun && counts.created >= BATCH.products) await sql`analyze product, variant, price, content_url`.execute(db)
@@ -80,8 +87,8 @@ export async function importProductRows(
     refusals.push({ line, number, reason })
   }
 
-  async function finishBatch() {
-    await write(waiting)
+  async function finishBatch(isLast = false) {
+    await write(waiting, isLast)
     for (const note of refusals.toSorted((a, b) => a.line - b.line)) onRefused?.(note)
     waiting = []
     variants = 0
@@ -89,37 +96,44 @@ export async function importProductRows(
     onProgress?.(counts.read)
   }
 
-  async function write(batch: readonly Waiting[]): Promise<void> {
+  async function write(batch: readonly Waiting[], isLast: boolean): Promise<void> {
     if (!batch.length) return
     try {
-      await writeBatch(batch)
+      await writeBatch(batch, isLast)
     } catch (error) {
       if (!isAboutRows(error)) throw error
       const [only] = batch
       if (batch.length === 1 && only)
         return refuse(only.line, only.row.number, `the database refuses it: ${error.message}`)
-      for (const each of batch) await write([each])
+      for (const each of batch) await write([each], isLast)
     }
   }
 
-  async function writeBatch(batch: readonly Waiting[]) {
+  async function writeBatch(batch: readonly Waiting[], isLast: boolean) {
     const present = await findPresent(db, idsOf(batch), languageCode)
     const changed = batch.filter(({ row }) => present.get(row.productId)?.hash !== row.hash)
     const owners = await findOwners(
       db,
       changed.flatMap(({ row }) => row.variants.map((variant) => variant.variantId)),
     )
+    // No two rows have a variant in common: a product that has a row gives up what another row has.
     const takenOf = (row: ProductRow) =>
-      row.variants.find((each) => (owners.get(each.variantId)?.productId ?? row.productId) !== row.productId)
+      row.variants.find((each) => {
+        const owner = owners.get(each.variantId)?.productId ?? row.productId
+        return owner !== row.productId && !lines.has(owner)
+      })
     const free = changed.filter(({ row }) => !takenOf(row))
     const isNew = dryRun ? (id: string) => !present.has(id) : await store(free, present)
     const created = free.filter(({ row }) => isNew(row.productId)).length
     counts.created += created
     counts.updated += free.length - created
     counts.unchanged += batch.length - changed.length
-    for (const { line, row } of changed) {
-      const taken = takenOf(row)
-      if (taken) refuse(line, row.number, `variant ${taken.number} belongs to ${owners.get(taken.variantId)?.number}`)
+    for (const each of changed) {
+      const taken = takenOf(each.row)
+      if (!taken) continue
+      const reason = `variant ${taken.number} belongs to ${owners.get(taken.variantId)?.number}`
+      if (isLast) refuse(each.line, each.row.number, reason)
+      else contested.push(each)
     }
   }
 
@@ -142,6 +156,8 @@ function firstLines() {
   const products = new Map<string, number>()
   const variants = new Map<string, number>()
   return {
+    /** Whether a row has brought the product. */
+    has: (productId: string): boolean => products.has(productId),
     /** Takes the row's numbers for `line`, or says who has them. */
     claim(row: ProductRow, line: number): string | undefined {
       const first = products.get(row.productId)

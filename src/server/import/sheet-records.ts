@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
-import { plainCell } from '#domain/csv.ts'
+import { plainCell, separatorSaid } from '#domain/csv.ts'
 import { utf16Of } from '../sheets/guard.ts'
-import { type Cell, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
+import { type Cell, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
 import { readCsvRows } from './csv-rows.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { SourceRow } from './rows.ts'
@@ -16,8 +16,9 @@ type Row = { line: number; cells: readonly Cell[] }
 /**
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
  * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
- * tab. Lines of empty cells are passed over; one with a cell that has no name above it, or could be two numbers, is
- * refused. Rejects with `UnusableFile` for what is no such sheet, or has a column that is not known or is there twice.
+ * tab, or by what a line `sep=;` before the names says. Lines of empty cells and columns without a name are passed
+ * over; a line with a cell in such a column, or one that could be two numbers, is refused. Rejects with `UnusableFile`
+ * for what is no such sheet, or has a column that is not known or is there twice.
  */
 export async function* readSheetRecords(open: OpenFile, record: z.ZodType): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
@@ -32,8 +33,10 @@ export async function* readSheetRecords(open: OpenFile, record: z.ZodType): Asyn
 }
 
 function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string | undefined {
-  if (cells.some((cell, at) => !columns[at] && !isBlank(cell))) {
-    return 'has a cell without a name above it in the first line: one with the mark between cells in it needs quotes'
+  const nameless = cells.findIndex((cell, at) => !columns[at] && !isBlank(cell))
+  if (nameless >= 0) {
+    const where = `has ${cells[nameless]} in column ${columnLetter(nameless)}, which has no name above it`
+    return `${where}: name or empty the column; a cell with the mark between cells in it needs quotes`
   }
   const unclear = findUnclear(columns, cells)
   if (unclear === undefined) return undefined
@@ -57,8 +60,9 @@ function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefin
 async function* readRows(open: OpenFile): AsyncGenerator<Row> {
   const { isPacked, encoding, head } = await lookAt(open)
   if (!isPacked) {
-    const rows = readCsvRows(decodeText(open(), encoding), delimiterOf(head))
-    for await (const { line, cells } of rows) yield { line, cells: cells.map(plainCell) }
+    const said = separatorSaid(head)
+    const rows = readCsvRows(decodeText(open(), encoding), said ?? delimiterOf(head))
+    for await (const { line, cells } of rows) if (!said || line > 1) yield { line, cells: cells.map(plainCell) }
     return
   }
   try {
@@ -98,7 +102,7 @@ async function lookAt(open: OpenFile) {
   }
   // A letter of two bytes may be begun at the very end and not be one.
   const encoding: 'utf-8' | 'windows-1252' = isText && isUtf8() ? 'utf-8' : 'windows-1252'
-  return { isPacked, encoding, head: head?.toString('latin1').replaceAll('\0', '') ?? '' }
+  return { isPacked, encoding, head: new TextDecoder(head && utf16Of(head)).decode(head) }
 }
 
 const HEAD_BYTES = 64 * 1024

@@ -66,6 +66,17 @@ describe('a spreadsheet', () => {
     expect(await read('stock', bytes)).toEqual([stock])
   })
 
+  test.each([
+    ['a semicolon', Buffer.from('sep=;\r\nnumber;stock\r\nA;7\r\n;;\r\nB;no\r\n')],
+    ['a bar, after the mark of UTF-8', Buffer.from('\ufeffSEP=|\nnumber|stock\nA|7\n\nB|no')],
+    ['a tab, in UTF-16', Buffer.from('\ufeffsep=\t\nnumber\tstock\nA\t7\n\t\nB\tno', 'utf16le')],
+  ])('is read by the separator that its first line says: %s', async (_separator, bytes) => {
+    expect(await read('stock', bytes)).toEqual([
+      { line: 3, record: { number: 'A', stock: 7 } },
+      { line: 5, record: { number: 'B', stock: 'no' } },
+    ])
+  })
+
   test('is read as a workbook, where a number of an item may be a figure', async () => {
     const sheet = {
       name: 'Stock',
@@ -134,10 +145,13 @@ describe('a spreadsheet', () => {
     expect(row).toEqual({ line: 2, record: { number: 'A', discountPercentage: 12.125, amount: 30.3 } })
   })
 
-  test('refuses a row with more cells than it has names, as decimals by comma between commas make it', async () => {
-    const rows = await read('prices', Buffer.from('number,amount,,\nA,12,50\nB,12,,\n'))
-    expect(rows).toEqual([
-      { line: 2, refused: expect.stringContaining('a cell without a name above it') },
+  test.each([
+    ['decimals by comma between commas', 'number,amount,,\nA,12,50\nB,12,,\n', 'has 50 in column C'],
+    ['a heading that was forgotten', 'number;;amount\nA;noted;12\nB;;12', 'has noted in column B'],
+    ['a cell far to the right', `number;amount${';'.repeat(27)}\nA;12${';'.repeat(26)}x\nB;12`, 'has x in column AB'],
+  ])('refuses a row with %s, naming the column, and no row with nothing there', async (_what, text, reason) => {
+    expect(await read('prices', Buffer.from(text))).toEqual([
+      { line: 2, refused: expect.stringContaining(`${reason}, which has no name above it: name or empty`) },
       { line: 3, record: { number: 'B', amount: 12 } },
     ])
   })

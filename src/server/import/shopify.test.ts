@@ -252,10 +252,10 @@ describe('a SKU that is there twice', () => {
 
 describe('a file', () => {
   test('is read with a byte order mark, CRLF and short rows, and says the lines where products start', async () => {
-    const text = `\ufeffHandle,Title,Vendor,Type,Variant SKU,Variant Price,Body (HTML)\r\na,A,V,T,A-1,1,"<p>\r\n</p>"\r\n\r\nb,B,V,T,B-1,2\r\n`
+    const text = `\ufeffHandle,Title,Vendor,Type,Variant SKU,Variant Price,Body (HTML)\r\na,A,V,T,A-1,1,"<p>\r\n</p>"\r\n\r\nb,B,V,T,B-1,2\r\n\r\nc,C,V,T,C-1,3\r\n`
     const { rows, records } = await readText(text)
-    expect(rows.map((row) => row.line)).toEqual([2, 5])
-    expect(records.map((each) => each.name)).toEqual(['A', 'B'])
+    expect(rows.map((row) => row.line)).toEqual([2, 5, 7])
+    expect(records.map((each) => each.name)).toEqual(['A', 'B', 'C'])
   })
 
   test('may name its columns as later exports do', async () => {

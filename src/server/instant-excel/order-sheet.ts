@@ -4,7 +4,7 @@ import { levelsToSay } from '#domain/price-levels.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import type { Cell, Formula, SheetDraft } from '../sheets/sheet.ts'
+import { type Cell, columnLetter, type Formula, type SheetDraft } from '../sheets/sheet.ts'
 import { today } from '../today.ts'
 import type { CustomerAccount } from '../users/actor.ts'
 import type { Contents } from './contents.ts'
@@ -50,11 +50,11 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
   if (usual)
     table.push([column('count', 11, usual.header), ({ productKey }) => usual.pieces.get(productKey.variantId) ?? null])
   const at = {
-    price: letter(8),
-    minimum: letter(6),
-    multiple: letter(7),
-    quantity: letter(table.length),
-    sum: letter(table.length + 1),
+    price: columnLetter(8),
+    minimum: columnLetter(6),
+    multiple: columnLetter(7),
+    quantity: columnLetter(table.length),
+    sum: columnLetter(table.length + 1),
     decimals: decimalsOf(area.currencyCode),
   }
   table.push(
@@ -131,12 +131,6 @@ function check({ quantity, minimum, multiple }: At, t: Translate): NonNullable<C
     title: t('InstantExcel.CheckTitle', 'Quantity'),
     text: t('InstantExcel.CheckText', 'Whole pieces, from the minimum on, in the multiple that stands in this row.'),
   }
-}
-
-/** `A` for 0, `AA` for 26. */
-function letter(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
 }
 
 /** Month, day and year (spec section 9). */

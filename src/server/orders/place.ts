@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { changesSince } from '#domain/calculation.ts'
 import { isFreeOrder } from '#domain/cart.ts'
+import { notInvoiced } from '#domain/credit.ts'
 import { formatMoney, toMainUnit } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -198,7 +199,8 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
   if (creditLimit === null) return
   await queries.lockCustomer(tx, [customerNumber])
   const [row] = await queries.findOpenCredit(tx, [customerNumber, area.currencyCode])
-  const left = creditLimit - (row?.open ?? 0)
+  const { open, orders, invoices } = row ?? { open: 0, orders: [], invoices: [] }
+  const left = creditLimit - open - notInvoiced(orders, invoices)
   if (total <= left) return
   const { currencyCode, languageCode } = area
   const text = formatMoney(toMainUnit(Math.max(0, left), currencyCode), currencyCode, languageCode)

@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/cart.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Summary } from '#domain/calculation.ts'
+import type { Invoiced, Ordered } from '#domain/credit.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { prepared } from '../db/database.ts'
@@ -26,21 +27,41 @@ export const lockCustomer = prepared<unknown, [customerNumber: string]>(
 )
 
 /**
- * What a customer owes in a currency, in minor units: his open invoices, and of what he has ordered on account and is
- * not completed that which no invoice names yet. What is in another one, from before his currency was changed, says
- * nothing about a limit in this one.
+ * What a customer owes in a currency, in minor units, as it is at one moment: what is `open` of his invoices, and by
+ * what `notInvoiced` tells the rest: his open orders on account, the orders that are invoiced together with them,
+ * completed ones first, and all invoices that name one of these.
+ *
+ * What is in another currency, from before his was changed, says nothing about a limit in this one. A credit memo
+ * counts as far as it covers invoices; a cancelled order not at all.
  */
-export const findOpenCredit = prepared<{ open: number }, [customerNumber: string, currencyCode: string]>(
-  `select (
-     (select coalesce(sum(total_with_vat - settled), 0) from invoice
-      where customer_number = $1 and currency_code = $2 and settled < total_with_vat)
-     + (select coalesce(sum(greatest(0, o.total_with_vat - (
-         select coalesce(sum(i.total_with_vat), 0) from invoice i
-         where i.customer_number = $1 and i.order_numbers @> array[o.order_number]
-       ))), 0) from customer_order o
-      where customer_number = $1 and currency_code = $2 and state not in ('Completed', 'Cancelled')
-        and payment_method ->> 'id' = 'invoice')
-   )::bigint as open`,
+export const findOpenCredit = prepared<
+  { open: number; orders: Ordered[]; invoices: Invoiced[] },
+  [customerNumber: string, currencyCode: string]
+>(
+  `with own_order as not materialized (
+     select * from customer_order where customer_number = $1 and currency_code = $2
+   ), own_invoice as not materialized (
+     select * from invoice where customer_number = $1 and currency_code = $2
+   ), open_order as (
+     select order_number from own_order
+     where state not in ('Completed', 'Cancelled') and payment_method ->> 'id' = 'invoice'
+   ), named as (
+     select order_number from open_order
+     union
+     select unnest(order_numbers) from own_invoice where order_numbers && array(select order_number from open_order)
+   )
+   select
+     (select coalesce(sum(total_with_vat - settled), 0)::bigint from own_invoice
+      where settled < total_with_vat) as open,
+     (select coalesce(json_agg(json_build_object(
+         'number', order_number, 'total', total_with_vat,
+         'isOpen', order_number = any(array(select order_number from open_order))
+       ) order by state = 'Completed' desc, placed_at, order_id), '[]')
+      from own_order
+      where state <> 'Cancelled' and order_number = any(array(select order_number from named))) as orders,
+     (select coalesce(json_agg(json_build_object('orderNumbers', order_numbers, 'total', total_with_vat)
+         order by invoiced_on, invoice_id), '[]')
+      from own_invoice where order_numbers && array(select order_number from named)) as invoices`,
 )
 
 /** A new order as it is written; amounts in minor units. */

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
-import { insertInvoice } from '#test/ledger-factory.ts'
+import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { calculate, filledCart, place, readyCart } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
+
+/** An invoice over the orders that letters name; amounts in euro, with value added tax. */
+type PaidInvoice = { of: string; amount: number; paid?: number; credited?: number; currencyCode?: string }
 
 const price = (withoutVat: number, withVat: number) => ({ priceWithoutVat: withoutVat, priceWithVat: withVat })
 const stockOf = async ({ variantId }: ProductKey) =>
@@ -198,7 +201,7 @@ describe('CreateOrderByCartId', () => {
     const { customerNumber } = buyer
     const dart = await shop.sells({ price: 100 })
     const { orderNumber } = await place(buyer, await readyCart(buyer, [[dart, 1]]))
-    // 133.00 ordered, 100.00 of it invoiced; 125.00 is from before the shop.
+    // 135.00 ordered, 100.00 of it invoiced; 125.00 is from before the shop.
     await insertInvoice(shop.db, { customerNumber, orderNumbers: [orderNumber], total: 8_000 })
     const { invoiceId } = await insertInvoice(shop.db, { customerNumber })
     const cartId = await readyCart(buyer, [[dart, 1]])
@@ -208,6 +211,55 @@ describe('CreateOrderByCartId', () => {
     })
     await shop.db.updateTable('invoice').set({ settled: 12_500 }).where('invoice_id', '=', invoiceId).execute()
     expect(await place(buyer, cartId)).toMatchObject({ state: 'Placed' })
+  })
+
+  // Two orders of 135.00 are open on account.
+  test.each([
+    ['no invoices', [], 330],
+    ['one invoice over both', [{ of: 'AB', amount: 270 }], 330],
+    ['one over a part of both', [{ of: 'AB', amount: 200 }], 330],
+    ['one over both, partly paid', [{ of: 'AB', amount: 270, paid: 66 }], 396],
+    ['one over both, less a credit memo that covers some of it', [{ of: 'AB', amount: 270, credited: 16 }], 346],
+    [
+      'a part of one, then the rest with the other, all paid',
+      [
+        { of: 'A', amount: 35, paid: 35 },
+        { of: 'AB', amount: 235, paid: 235 },
+      ],
+      600,
+    ],
+    ['one over both, a part of both, paid', [{ of: 'AB', amount: 200, paid: 200 }], 530],
+    ['one over a completed and an open one, paid', [{ of: 'CA', amount: 200, paid: 200 }], 395],
+    ['one without orders', [{ of: '', amount: 100 }], 230],
+    ['one in another currency', [{ of: 'AB', amount: 270, currencyCode: 'USD' }], 330],
+  ])('counts what is invoiced together once towards the credit limit: %s', async (_what, invoices, left) => {
+    const buyer = await shop.customer({ creditLimit: 60_000 })
+    const dart = await shop.sells({ price: 100 })
+    const numbers: Record<string, string> = {}
+    for (const name of 'CAB') numbers[name] = (await place(buyer, await readyCart(buyer, [[dart, 1]]))).orderNumber
+    await shop.db
+      .updateTable('customer_order')
+      .set({ state: 'Completed' })
+      .where('order_number', '=', String(numbers.C))
+      .execute()
+    const { customerNumber } = buyer
+    for (const { of, amount, paid = 0, credited = 0, ...more } of invoices as readonly PaidInvoice[]) {
+      const orderNumbers = Array.from(of, (name) => String(numbers[name]))
+      const { invoiceId } = await insertInvoice(shop.db, { customerNumber, orderNumbers, total: amount * 80, ...more })
+      if (paid) {
+        const ledgerPaymentId = await insertLedgerPayment(shop.db, { customerNumber, amount: paid * 100 })
+        await allocate(shop.db, invoiceId, { ledgerPaymentId }, paid * 100)
+      }
+      if (credited) {
+        const { creditMemoId } = await insertCreditMemo(shop.db, { customerNumber, total: credited * 80 })
+        await allocate(shop.db, invoiceId, { creditMemoId }, credited * 100)
+      }
+    }
+    const more = place(buyer, await readyCart(buyer, [[dart, 10]]))
+    await expect(more).rejects.toMatchObject({
+      type: 'CreditLimitExceededException',
+      result: { message: expect.stringContaining(`EUR\u00a0${left}.00`) },
+    })
   })
 
   test('counts the open orders in the currency of the limit', async () => {

@@ -1,4 +1,5 @@
 import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet } from 'hucre'
+import { separatorSaid } from '#domain/csv.ts'
 import { namesNumbers } from '#domain/order-sheet.ts'
 import { checkedKind, utf16Of } from './guard.ts'
 import { type Book, type Cell, type Cells, MOST_ROWS, SheetRefused } from './sheet.ts'
@@ -32,10 +33,14 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
   }
 }
 
-/** The cells of text as it is pasted from a sheet or stands in a CSV file: by tab, semicolon, comma or bar. */
+/**
+ * The cells of text as it is pasted from a sheet or stands in a CSV file: by tab, semicolon, comma or bar, or by what a
+ * first line `sep=;` says, which is a row without cells.
+ */
 export function readText(text: string): Cells {
-  const [, hint, rest] = /^sep=(.)\r?\n(.*)$/is.exec(text) ?? []
-  const rows = parseCsv(rest ?? text, { maxRows: MOST_ROWS + 1, ...(hint && { delimiter: hint }) })
+  const said = separatorSaid(text)
+  const rows = parseCsv(text, { maxRows: MOST_ROWS + 1, ...(said && { delimiter: said }) })
+  if (said) rows[0] = []
   return limited(rows.map((row) => row.slice(0, MOST_COLUMNS).map(cellOf)))
 }
 

@@ -58,3 +58,9 @@ export const MOST_BYTES = 5 * 2 ** 20
 export const MOST_UNPACKED = 50 * 2 ** 20
 /** Rows of a sheet at most, those without an order among them. */
 export const MOST_ROWS = 20_000
+
+/** What a spreadsheet calls a column: `A` for 0, `AA` for 26. */
+export function columnLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
+}

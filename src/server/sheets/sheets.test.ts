@@ -98,13 +98,16 @@ describe('text', () => {
     ['tabs', 'ABC-1\t12\r\nXY\t1\r\n'],
     ['semicolons', 'ABC-1;12\nXY;1'],
     ['commas', 'ABC-1,12\nXY,1\n\n\n'],
-    ['a hint for Excel', 'sep=|\nABC-1|12\nXY|1'],
     ['quotes', '"ABC-1","12"\n"XY","1"'],
   ])('is split by %s', (_, text) => {
     expect(readText(text)).toEqual([
       ['ABC-1', '12'],
       ['XY', '1'],
     ])
+  })
+
+  test('is split by what its first line says, and keeps the numbers of its rows', () => {
+    expect(readText('sep=|\r\nABC-1|12,5\r\nXY|1')).toEqual([[], ['ABC-1', '12,5'], ['XY', '1']])
   })
 
   test.each([
