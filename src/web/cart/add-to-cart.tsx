@@ -59,7 +59,10 @@ export function AddToCart({ product, variant, size = 'm' }: AddToCartProps) {
   )
 }
 
-/** Adds products and says so in a toast that can take back what was added by it. `name` is what the toast calls a single product. */
+/**
+ * Adds products and says so in a toast that takes back what this brought; `name` is what the toast calls a single
+ * product.
+ */
 export function useAddToCart(): (lines: readonly Wanted[], name: string) => void {
   const t = useTranslate()
   const format = useFormat()
