@@ -84,6 +84,9 @@ const UNTOLD = [
   'POST /api/InstantExcel/ReadOrderSheet',
 ]
 
+/** The object of an entry by which whoever looks first gets the empty favourite list: he did nothing by that either. */
+export const FIRST_LIST = 'first list'
+
 /** Entries of acting for a customer that were done: what was begun and then failed has another entry that says so. */
 export function findDoneWhileActing(
   db: Db,
@@ -98,6 +101,7 @@ export function findDoneWhileActing(
     .where((row) => row.or([row('e.is_acting', '=', true), row('e.action', '=', 'Impersonation.Start')]))
     .where('e.outcome', 'in', ['ok', 'begun'])
     .where('e.action', 'not in', UNTOLD)
+    .where('e.object', '<>', FIRST_LIST)
     .where((row) =>
       row.not(
         row.exists(

@@ -4,7 +4,7 @@ import type { ErrorType } from '#contract/errors.ts'
 import { DEFAULT_LIST_NAME } from '#domain/favorites.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../users/actor.ts'
-import { deleteOldEntries, erasePerson, findDoneWhileActing, insertEntry } from './queries.ts'
+import { deleteOldEntries, erasePerson, FIRST_LIST, findDoneWhileActing, insertEntry } from './queries.ts'
 
 export { findBrokenLink, findLastEntry } from './queries.ts'
 
@@ -58,14 +58,6 @@ export function isChange(name: string): boolean {
   return method !== 'GET' && !READS.test(path.split('/').at(-1) ?? '')
 }
 
-/** Whether a call, by what it was sent, makes the empty favourite list that whoever looks first gets, like a cart. */
-export function makesFirstList(body: unknown): boolean {
-  const list = fieldOf(body, 'favoriteList')
-  const products = fieldOf(list, 'products')
-  const isNew = fieldOf(list, 'listId') === undefined && fieldOf(list, 'listName') === DEFAULT_LIST_NAME
-  return isNew && Array.isArray(products) && products.length === 0
-}
-
 const NAMING = [
   'cartId',
   'orderId',
@@ -87,15 +79,22 @@ const NAMING = [
 
 /**
  * What a call is about, by the first of the usual ids in what it was sent; of a call for invoices, what names each of
- * them.
+ * them; `FIRST_LIST` of one that makes it.
  */
 export function objectOf(body: unknown): string {
   const found = NAMING.map((name) => fieldOf(body, name)).find((value) => typeof value === 'string')
   if (found !== undefined) return found
   const invoices = fieldOf(body, 'invoices')
   if (Array.isArray(invoices)) return invoices.map((each) => String(fieldOf(each, 'linkId'))).join(' ')
+  if (isFirstList(fieldOf(body, 'favoriteList'))) return FIRST_LIST
   const redirect = fieldOf(body, 'redirect')
   return redirect === undefined ? '' : objectOf(redirect)
+}
+
+function isFirstList(list: unknown): boolean {
+  const products = fieldOf(list, 'products')
+  const isNew = fieldOf(list, 'listId') === undefined && fieldOf(list, 'listName') === DEFAULT_LIST_NAME
+  return isNew && Array.isArray(products) && products.length === 0
 }
 
 /** Who the sender of a body says he is, by the user name in it; '' when he does not. */

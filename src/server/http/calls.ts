@@ -3,7 +3,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Outcome, RawInput, Transport } from '#contract/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { claimedNameIn, isChange, makesFirstList, note, objectOf } from '../audit/trail.ts'
+import { claimedNameIn, isChange, note, objectOf } from '../audit/trail.ts'
 import { LimitReached } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
@@ -81,9 +81,9 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     const asked = areaOf(body) ?? areaOf(query)
     const area = asked && shop.areas.resolve(asked, caller.actor)
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
-    const work = { body: body ?? query, caller, work: async () => handler({ ...context, area } as never) }
-    const watched = isNoted(name, endpoint, work) ? noted : limited
-    const reply = await watched(shop, name, work)
+    const work = async () => handler({ ...context, area } as never)
+    const watched = isNoted(name, endpoint, caller) ? noted : limited
+    const reply = await watched(shop, name, { body: body ?? query, caller, work })
     return checkReplies && endpoint.reply ? checkedReply(endpoint.reply, reply) : reply
   }
 
@@ -109,8 +109,8 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
 }
 
 /** What is done in a customer's name by somebody else, and what the back office changes, stands in the audit trail. */
-const isNoted = (name: string, endpoint: Endpoint, { body, caller: { actor } }: Work): boolean =>
-  (actor?.acting !== undefined || endpoint.access === 'backOffice') && isChange(name) && !makesFirstList(body)
+const isNoted = (name: string, endpoint: Endpoint, { actor }: Caller): boolean =>
+  (actor?.acting !== undefined || endpoint.access === 'backOffice') && isChange(name)
 
 type Work = { body: unknown; caller: Caller; work: () => Promise<unknown> }
 

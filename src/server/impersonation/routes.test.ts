@@ -212,6 +212,8 @@ describe('acting for a customer', () => {
     }
     const { listId } = await save({ listName: DEFAULT_LIST_NAME, products: [] })
     expect(await deeds()).toEqual([])
+    const kept = await shop.db.selectFrom('audit_entry').select('object').where('object', '=', 'first list').execute()
+    expect(kept).toHaveLength(1)
     await save({ listId, listName: DEFAULT_LIST_NAME, products: [{ ...product, unitOfMeasure: 'STK' }] })
     await save({ listId, listName: DEFAULT_LIST_NAME, products: [] })
     await save({ listName: 'Gifts', products: [] })
