@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Line } from '#domain/cart-lines.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { CartRow } from './queries.ts'
 import * as queries from './queries.ts'
@@ -256,7 +257,7 @@ const isSameOwner = (a: Owner, b: Owner): boolean =>
 
 /** A cart's id in the one way the database writes it; what cannot be one throws NotFoundException. */
 export function cartIdOf(cartId: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cartId)) throw notFound('Cart')
+  if (!isRowId(cartId)) throw notFound('Cart')
   return cartId.toLowerCase()
 }
 

@@ -3,6 +3,7 @@ import type { StaffCustomerRow } from '#contract/staff-customers.ts'
 import { toMainUnit } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { recoverPassword } from '../users/recovery.ts'
@@ -87,8 +88,7 @@ export async function sendPasswordMail(
 
 /** Who buys for a customer of the area, by his id. Throws NotFoundException, also for who works here or was erased. */
 export async function userOf({ db }: Pick<Shop, 'db'>, { areaId }: EffectiveArea, userId: string) {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId)
-  const user = isId ? await queries.findUserOfArea(db, areaId, userId) : undefined
+  const user = isRowId(userId) ? await queries.findUserOfArea(db, areaId, userId) : undefined
   if (!user) throw notFound('User')
   return user
 }

@@ -2,6 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { DocumentType } from '#contract/documents.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, prepared } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { checkBody, checkKey } from './check.ts'
@@ -56,7 +57,7 @@ const find = prepared<Preview, [string]>(`
 
 /** A preview by the id in an address; undefined for one that is over, and for any other text. */
 export async function findPreview(db: Db, id: string): Promise<Preview | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined
+  if (!isRowId(id)) return undefined
   return (await find(db, [id]))[0]
 }
 

@@ -3,6 +3,7 @@ import { FAVORITE_UNIT, MOST_LISTS } from '#domain/favorites.ts'
 import { keyText } from '#domain/product-key.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Customer } from '../users/actor.ts'
 import * as queries from './queries.ts'
@@ -153,7 +154,7 @@ const keeperOf = ({ userId, customer }: Customer, { areaId }: EffectiveArea): qu
 
 /** A list's id in the one way the database writes it; what cannot be one throws NotFoundException. */
 function listIdOf(listId: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(listId)) throw notFound('Favorite list')
+  if (!isRowId(listId)) throw notFound('Favorite list')
   return listId.toLowerCase()
 }
 

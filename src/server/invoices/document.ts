@@ -35,6 +35,3 @@ export function lineReply(line: StoredLine, currencyCode: string): DocumentLine 
     netLinePrice: wirePrice({ withoutVat: line.net_line_price, withVat: line.net_line_price_with_vat }, currencyCode),
   }
 }
-
-/** Whether a text can be the id of a row; the database would throw for another. */
-export const isRowId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

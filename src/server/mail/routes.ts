@@ -1,5 +1,6 @@
 import { type MailState, mails } from '#contract/mails.ts'
 import { inTransaction } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -15,7 +16,7 @@ export const mailRoutes = handlers(mails, {
     return { items: rows.map(rowOf), totalItems: total }
   },
   'POST /backoffice/api/Mail/GetMail': async ({ shop, area, body: { mailId } }) => {
-    const mail = isMailId(mailId) ? await findMail(shop.db, area.areaId, mailId) : undefined
+    const mail = isRowId(mailId) ? await findMail(shop.db, area.areaId, mailId) : undefined
     if (!mail) throw notFound('Mail')
     const { html, text, ...row } = mail
     const isSecret = SECRET.has(mail.kind)
@@ -23,7 +24,7 @@ export const mailRoutes = handlers(mails, {
   },
   'POST /backoffice/api/Mail/TryAgain': async ({ shop, area, body: { mailId } }) => {
     const isRevived =
-      isMailId(mailId) &&
+      isRowId(mailId) &&
       (await inTransaction(shop.db, async (tx) => {
         const isThere = await reviveMail(tx, area.areaId, mailId)
         if (isThere) await enqueue(tx, sendMail, { mailId })
@@ -44,6 +45,3 @@ const rowOf = (row: Row) => ({
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
 })
-
-/** The database would throw for another text. */
-const isMailId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -2,6 +2,7 @@ import { isPlaced } from '#domain/order-states.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { inTransaction } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import { queueMail } from '../mail/service.ts'
@@ -11,7 +12,6 @@ import { settingOf } from './announce.ts'
 import { findAreaOrder, findBuyer, type KnownOrder } from './announce-queries.ts'
 import { receiptCopyLetter } from './letters.ts'
 import { findStateChanges } from './state-queries.ts'
-import { isOrderId } from './states.ts'
 
 const OF_ORDER = { name: 'receipt-copy', most: 5, windowSeconds: 3600 }
 const OF_CLERK = { name: 'receipt-copy-by', most: 60, windowSeconds: 3600 }
@@ -25,7 +25,7 @@ type Asked = { actor: Actor; orderId: string; to?: string | undefined; ip: strin
  */
 export async function sendReceiptCopy(shop: Shop, area: EffectiveArea, asked: Asked): Promise<string[]> {
   const { actor, orderId, ip, traceId } = asked
-  const [order] = isOrderId(orderId) ? await findAreaOrder(shop.db, [orderId, area.areaId]) : []
+  const [order] = isRowId(orderId) ? await findAreaOrder(shop.db, [orderId, area.areaId]) : []
   const setting = order && (await settingOf(shop, order))
   if (!setting) throw notFound('Order')
   const history = await findStateChanges(shop.db, order.orderId)

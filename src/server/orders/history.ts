@@ -2,13 +2,13 @@ import type { OrderDetail, OrderFilters, OrderRow } from '#contract/customer-cen
 import { MOST_AT_ONCE, type PageQuery } from '#contract/paging.ts'
 import type { Db } from '../db/database.ts'
 import { pageReply } from '../db/lists.ts'
+import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { Customer } from '../users/actor.ts'
 import * as history from './history-queries.ts'
 import { orderReply } from './reply.ts'
 import { findStateChanges } from './state-queries.ts'
-import { isOrderId } from './states.ts'
 
 /** A page of the orders of the actor's customer. */
 export async function listOrders(db: Db, { customer }: Customer, wanted: OrderFilters, page: PageQuery) {
@@ -32,7 +32,7 @@ function rowReply(row: Awaited<ReturnType<typeof history.findOrders>>[number]): 
 /** One of the orders of the actor's customer, by its id or its number; throws NotFoundException. */
 export async function getOrder(db: Db, { customer }: Customer, id: string): Promise<OrderDetail> {
   const { customerNumber } = customer
-  const [order] = await history.findOrder(db, [customerNumber, isOrderId(id) ? id : null, id])
+  const [order] = await history.findOrder(db, [customerNumber, isRowId(id) ? id : null, id])
   if (!order) throw notFound('Order')
   const [changes, shipments, invoices, creditMemos] = await Promise.all([
     findStateChanges(db, order.orderId),

@@ -1,4 +1,5 @@
 import { staffOrders } from '#contract/staff-orders.ts'
+import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { wirePrice } from '../prices/service.ts'
@@ -6,7 +7,6 @@ import { findCreditMemosOf, findInvoicesOf, findShipments } from './history-quer
 import { orderReply } from './reply.ts'
 import { statesOf } from './service.ts'
 import { findStaffOrder, searchOrders } from './staff-queries.ts'
-import { isOrderId } from './states.ts'
 
 export const staffOrderRoutes = handlers(staffOrders, {
   'POST /backoffice/api/Order/GetOrders': async ({ shop, area, body }) => {
@@ -19,7 +19,7 @@ export const staffOrderRoutes = handlers(staffOrders, {
     return { items, totalItems: total }
   },
   'POST /backoffice/api/Order/GetOrder': async ({ shop, area, body: { orderId } }) => {
-    const [found] = isOrderId(orderId) ? await findStaffOrder(shop.db, [orderId, area.areaId]) : []
+    const [found] = isRowId(orderId) ? await findStaffOrder(shop.db, [orderId, area.areaId]) : []
     if (!found) throw notFound('Order')
     const { customerNumber, customerName, isBlocked } = found
     const [states, shipments, invoices, creditMemos] = await Promise.all([

@@ -1,5 +1,6 @@
 import { type Mover, mayFollow, type OrderState, returnsStock } from '#domain/order-states.ts'
 import { type Db, inTransaction } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { announceSoon } from './announce.ts'
 import * as queries from './state-queries.ts'
@@ -22,7 +23,7 @@ export type Moved = { orderNumber: string; from: OrderState; to: OrderState; isC
  */
 export async function changeOrderState(db: Db, move: Move): Promise<Moved> {
   const { orderId, to, by, note = '' } = move
-  if (!isOrderId(orderId)) throw notFound('Order')
+  if (!isRowId(orderId)) throw notFound('Order')
   return inTransaction(db, async (tx) => {
     const [held] = await queries.lockOrder(tx, [orderId, move.areaId ?? null])
     if (!held) throw notFound('Order')
@@ -35,9 +36,6 @@ export async function changeOrderState(db: Db, move: Move): Promise<Moved> {
     return { orderNumber, from, to, isChanged: true }
   })
 }
-
-/** Whether a text can be an order's id; the database would throw for another. */
-export const isOrderId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const illegal = (orderNumber: string, from: OrderState, to: OrderState) =>
   new ShopError('OrderStateException', `Order ${orderNumber} is ${from} and cannot become ${to}.`)

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/index.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
 import { withHeldCart } from '../orders/place.ts'
@@ -86,14 +87,11 @@ export async function settlePayment(shop: Shop, cartId: string): Promise<void> {
   }
 }
 
-/** The database would throw for another text. */
-const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
 /**
  * Looks at a payment of an area because somebody has called: what he says is no part of it. Throws NotFoundException.
  */
 export async function verify(shop: Shop, area: string, paymentId: string, via: string): Promise<Seen> {
-  if (!isPaymentId(paymentId)) throw notFound('Payment')
+  if (!isRowId(paymentId)) throw notFound('Payment')
   const [payment] = await queries.findPayment(shop.db, [paymentId, area])
   if (!payment) throw notFound('Payment')
   await countTowards(shop.db, VERIFICATIONS, payment.paymentId)
@@ -108,7 +106,7 @@ export async function settleDifference(
   actor: Actor,
   { paymentId, note }: { paymentId: string; note: string },
 ): Promise<undefined> {
-  const [payment] = isPaymentId(paymentId) ? await queries.findPayment(shop.db, [paymentId, areaId]) : []
+  const [payment] = isRowId(paymentId) ? await queries.findPayment(shop.db, [paymentId, areaId]) : []
   if (!payment?.difference) throw notFound('Payment')
   await queries.noteEvent(shop.db, payment.paymentId, 'settled', { by: actor.username, note })
 }
