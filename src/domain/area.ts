@@ -8,8 +8,8 @@ const US_AREA_ID = 'us'
 export const DEFAULT_SHIP_TO_COUNTRY = 'US'
 
 /** The languages the shop speaks; the locale is forced to the first (spec section 1). */
-export const LOCALES = ['en-GB'] as const
-export type Locale = (typeof LOCALES)[number]
+const LOCALES = ['en-GB'] as const
+type Locale = (typeof LOCALES)[number]
 
 /** Keeps the language a person chose, for a year. */
 export const LOCALE_COOKIE = 'locale'
@@ -38,4 +38,5 @@ export function readLocale(chosen: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === chosen)
 }
 
-const bareHost = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
+/** A host name as it is compared: without a port, in small letters. */
+export const bareHost = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()

@@ -18,6 +18,7 @@ describe('the address of an area', () => {
   test.each([
     [EU, 'https://shop.example'],
     [site('eu', 'DK', 'eu.oche.localhost'), 'http://eu.oche.localhost:3000'],
+    [site('eu', 'DK', 'localhost:8080'), 'http://localhost:3000'],
     [site('eu', 'DK'), undefined],
   ])('%#', (area, origin) => expect(originOf(area, 3000)).toBe(origin))
 

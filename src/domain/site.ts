@@ -1,4 +1,4 @@
-import { DEFAULT_AREA_ID } from './area.ts'
+import { bareHost, DEFAULT_AREA_ID } from './area.ts'
 
 /** What the addresses of an area are made of. */
 type Site = {
@@ -19,8 +19,8 @@ export const domainOf = ({ domains }: Pick<Site, 'domains'>): string | undefined
 export function originOf(site: Pick<Site, 'domains'>, port: number): string | undefined {
   const domain = domainOf(site)
   if (!domain) return undefined
-  const isTried = /(^|\.)localhost$/i.test(domain)
-  return isTried ? `http://${domain}${port ? `:${port}` : ''}` : `https://${domain}`
+  const host = bareHost(domain)
+  return /(^|\.)localhost$/.test(host) ? `http://${host}${port ? `:${port}` : ''}` : `https://${domain}`
 }
 
 /** Whether a host name can belong to nobody else: the machine itself or a bare address, where a shop is tried out. */

@@ -20,14 +20,17 @@ export type Areas = {
    * area and no other, whoever acts for him too; who sells or works in the back office sees them all.
    */
   resolve(asked: AreaInfo, actor: Actor | undefined): EffectiveArea
-  /** The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default. */
+  /**
+   * The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default. Throws
+   * ServiceUnavailableException while there is no area.
+   */
   ofHost(host: string): AreaSettings
   /** The area that has a host name among its domains. */
   ofDomain(host: string): AreaSettings | undefined
   reload(): Promise<void>
 }
 
-/** Loads the areas; throws when there is none, since nothing can be sold then. */
+/** Loads the areas; a new shop has none, and opens all the same. */
 export async function openAreas(db: Db): Promise<Areas> {
   let areas = new Map<string, AreaSettings>()
 

@@ -1,5 +1,6 @@
-import { type AreaSettings, area } from '#contract/area.ts'
+import { area } from '#contract/area.ts'
 import { openEntries } from '#domain/menu.ts'
+import { domainOf } from '#domain/site.ts'
 import { ownTexts } from '../content/translations.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
@@ -9,7 +10,7 @@ export const areaRoutes = handlers(area, {
     const settings = shop.areas.find(query.areaId)
     if (settings?.areaInfo.languageCode !== query.language) throw notFound('Area')
     const areas = shop.areas.all().map(({ areaInfo: { areaId, currencyCode }, name, domains }) => {
-      const domain = primaryOf(domains)
+      const domain = domainOf({ domains })
       return { areaId, name, currencyCode, ...(domain && { domain }) }
     })
     const texts = ownTexts(shop.documents, settings.areaInfo)
@@ -28,6 +29,3 @@ export const areaRoutes = handlers(area, {
     })),
   }),
 })
-
-const primaryOf = (domains: AreaSettings['domains']): string | undefined =>
-  (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.domain

@@ -1,4 +1,5 @@
 import type { AreaSettings } from '#contract/area.ts'
+import { domainOf } from '#domain/site.ts'
 import { escapeHtml, type Look, page } from './layout.ts'
 
 /** A piece of a mail. Texts are plain: what they hold is shown, never interpreted. */
@@ -46,9 +47,8 @@ export function oneLine(text: string): string {
     .slice(0, 200)
 }
 
-function footerOf({ solutionName, name, domains }: AreaSettings): string {
-  const domain = domains.find(({ isPrimary }) => isPrimary)?.domain
-  return [solutionName, name, domain].filter(Boolean).join(' · ')
+function footerOf(area: AreaSettings): string {
+  return [area.solutionName, area.name, domainOf(area)].filter(Boolean).join(' · ')
 }
 
 function toHtml(part: Part, look: Look): string {

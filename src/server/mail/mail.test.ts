@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -176,6 +177,19 @@ describe('what a mail cannot be made to do', () => {
       queue({ letter: { ...LETTER, parts: [{ type: 'button', text: 'Go', url: 'javascript:alert(1)' }] } }),
     ).rejects.toThrow('cannot lead to')
   })
+})
+
+test('a mail is from the first of an area’s domains where none is said to be the chief one', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'oche-mail-'))
+  const local = await openTestShop({ dataDir: own })
+  await sql`update area set settings = jsonb_set(settings, '{domains}', jsonb_build_array(
+    jsonb_build_object('language', 'en-GB', 'domain', 'darts.example:8443', 'isPrimary', false)))`.execute(local.db)
+  await local.inside.areas.reload()
+  await queueMail(local.db, { kind: 'test', area, to: ['buyer@shop.example'], letter: LETTER })
+  await local.jobs()
+  const [file = ''] = await readdir(join(own, 'outbox'))
+  expect(await readFile(join(own, 'outbox', file), 'utf8')).toContain('From: Oche <no-reply@darts.example>')
+  await rm(own, { recursive: true, force: true })
 })
 
 test('without a mail server each mail is kept as one file, from an address at the area', async () => {

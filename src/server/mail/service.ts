@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { AreaSettings } from '#contract/area.ts'
+import { bareHost } from '#domain/area.ts'
+import { domainOf } from '#domain/site.ts'
 import type { Db } from '../db/database.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { task } from '../jobs/task.ts'
@@ -79,6 +81,6 @@ export const forgetMails = task({
 
 /** Whom an area's mails are from: the address of the configuration, else one at the area's own domain. */
 function senderOf(area: AreaSettings | undefined, mailFrom: string | undefined) {
-  const domain = area?.domains.find(({ isPrimary }) => isPrimary)?.domain ?? 'localhost'
-  return { name: oneLine(area?.solutionName ?? ''), address: mailFrom ?? `no-reply@${domain}` }
+  const host = bareHost((area && domainOf(area)) ?? 'localhost')
+  return { name: oneLine(area?.solutionName ?? ''), address: mailFrom ?? `no-reply@${host}` }
 }

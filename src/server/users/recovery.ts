@@ -38,7 +38,7 @@ export async function recoverPassword(
   const username = typed.toLowerCase()
   await countTowards(db, LIMITS.network, networkOf(ip))
   await countTowards(db, LIMITS.user, username)
-  const page = resetPage(area.settings, tokenUrl, config.port)
+  const page = resetPage(area.settings, tokenUrl, config)
   await enqueue(db, mailResetLink, { username, areaId: area.areaId, page, ip, traceId }, { isAwaited: true })
 }
 

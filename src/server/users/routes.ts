@@ -75,4 +75,4 @@ export const userRoutes = handlers(users, {
 const exampleLink =
   ({ config }: Pick<Shop, 'config'>, { settings }: EffectiveArea) =>
   (token: string) =>
-    resetLink(resetPage(settings, '', config.port), { username: 'robin@example.com', token })
+    resetLink(resetPage(settings, '', config), { username: 'robin@example.com', token })
