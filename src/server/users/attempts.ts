@@ -25,7 +25,11 @@ export async function attempt<T>(
   const keys = { user: `${username.toLowerCase()} ${prefixOf(ip)}`, network: networkOf(ip) }
   await countTowards(db, LIMITS.network, keys.network)
   await countTowards(db, LIMITS.user, keys.user)
-  const found = await check()
+  const found = await check().catch(async (thrown: unknown) => {
+    // Nothing has turned out wrong: who is asked for a code besides has sent the right password.
+    await takeBack(db, LIMITS.network, keys.network, 'latest')
+    throw thrown
+  })
   if (found === undefined) {
     await noteWrongPassword(db, username)
     await note(db, { claimedName: username, action, outcome: 'InvalidCredentialsException', ip, traceId })

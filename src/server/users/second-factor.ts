@@ -3,7 +3,7 @@ import type { SecondFactorState } from '#contract/second-factor.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { now } from '../clock.ts'
-import { type Db, inTransaction } from '../db/database.ts'
+import { inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
@@ -39,13 +39,14 @@ export async function secondFactorOf({ db, config }: Deps, actor: Actor): Promis
  * wrong password and ForbiddenException while another one is on.
  */
 export async function beginSecondFactor(
-  { db, vault }: Deps,
+  shop: Deps,
   actor: Actor,
   { settings }: EffectiveArea,
   { currentPassword, ip, traceId }: From & { currentPassword: string },
 ): Promise<{ secret: string; address: string }> {
+  const { db, vault } = shop
   const { userId, username } = actor
-  await checkPassword(db, actor, { currentPassword, ip, traceId, action: 'SecondFactor.Begin' })
+  await checkPassword(shop, actor, { currentPassword, ip, traceId, action: 'SecondFactor.Begin' })
   const secret = randomBytes(SECRET_BYTES)
   if (!(await queries.insertSecondFactor(db, userId, vault.seal(secret)))) {
     throw new ShopError('ForbiddenException', 'Your second factor is on. Switch it off before you set up another one.')
@@ -98,7 +99,7 @@ export async function removeSecondFactor(
   if (isRequired(config, actor)) {
     throw new ShopError('ForbiddenException', 'Who works for the shop signs in with a second factor.')
   }
-  await checkPassword(db, actor, { currentPassword, code, ip, traceId, action: 'SecondFactor.Off' }, shop)
+  await checkPassword(shop, actor, { currentPassword, code, ip, traceId, action: 'SecondFactor.Off' })
   await inTransaction(db, async (tx) => {
     await queries.deleteSecondFactor(tx, userId)
     await mailWord(shop.documents, tx, area, { key: 'secondFactorOff', person: actor })
@@ -139,16 +140,16 @@ export async function isCode({ db, vault }: Pick<Shop, 'db' | 'vault'>, userId: 
 
 type Check = From & { currentPassword: string; code?: string; action: string }
 
+/** Throws InvalidCredentialsException for a wrong password, and for a wrong code where one is sent along. */
 async function checkPassword(
-  db: Db,
+  shop: Deps,
   { username, userId }: Actor,
   { currentPassword, code, ip, traceId, action }: Check,
-  shop?: Deps,
 ): Promise<void> {
-  await attempt(db, { username, ip, traceId, action }, async () => {
-    const account = await findAccount(db, username)
+  await attempt(shop.db, { username, ip, traceId, action }, async () => {
+    const account = await findAccount(shop.db, username)
     const isRight = await isPassword(account?.passwordHash, currentPassword)
-    return isRight && (!shop || (await isCode(shop, userId, code ?? ''))) ? true : undefined
+    return isRight && (code === undefined || (await isCode(shop, userId, code))) ? true : undefined
   })
 }
 
