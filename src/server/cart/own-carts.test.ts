@@ -55,6 +55,7 @@ describe('several carts of one user', () => {
     expect((await latest(buyer)).cartId).toBe(spring.cartId)
     expect((await search(buyer, { search: 'FAIR' })).items.map(({ name }) => name)).toEqual(['Spring fair'])
     expect((await search(buyer, { skip: 1, take: 1 })).items.map(({ cartId }) => cartId)).toEqual([first.cartId])
+    expect(await search(buyer, { skip: 20 }), 'beyond the last').toEqual({ items: [], totalItems: 2 })
 
     await buyer.api('DELETE /api/Cart/DeleteCart', { body: { ...body, cartId: spring.cartId } })
     expect((await latest(buyer)).cartId).toBe(first.cartId)

@@ -18,10 +18,14 @@ export async function searchCarts(
   { search, status, skip, take }: { search: string; status: 'open' | 'ordered'; skip: number; take: number },
 ): Promise<Reply<'POST /api/Cart/GetCartsBySearch'>> {
   const { userId, customerNumber, areaId } = ownerOf(actor, area)
-  const found = await findCarts(shop.db, [userId, customerNumber, areaId, status, search, skip, take])
+  const find = (skip: number, take: number) =>
+    findCarts(shop.db, [userId, customerNumber, areaId, status, search, skip, take])
+  const found = await find(skip, take)
+  // A page beyond the last has nothing that could tell.
+  const [told] = found.length > 0 || skip === 0 ? found : await find(0, 1)
   return {
     items: found.map(({ totalItems: _, touchedAt, ...cart }) => ({ ...cart, touchedAt: touchedAt.toISOString() })),
-    totalItems: found[0]?.totalItems ?? 0,
+    totalItems: told?.totalItems ?? 0,
   }
 }
 

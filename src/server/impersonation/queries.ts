@@ -97,6 +97,10 @@ export async function findAllowedPage(
       ) as by_currency
     ) as ledger
     order by p.acted_at desc nulls last, p.name, p.customer_number`.execute(db)
+  // A page beyond the last has nothing that could tell.
+  if (rows.length === 0 && skip > 0) {
+    return { rows: [], total: (await findAllowedPage(db, userId, { search, skip: 0, take: 1, today })).total }
+  }
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 

@@ -245,6 +245,7 @@ describe('POST GetAllowedUsersToImpersonate', () => {
     expect(items[0]).toMatchObject({ customerNumber: last, openOrders: 0, city: 'City', isBlocked: false })
     expect(items.map((each: { customerNumber: string }) => each.customerNumber)).not.toContain(other.first)
     expect((await search(person.token, { skip: 2, take: 2 })).items).toHaveLength(1)
+    expect(await search(person.token, { skip: 20 }), 'beyond the last').toEqual({ items: [], totalItems: 3 })
   })
 
   test('finds by name, city, number, mail and order number, signs taken as they are', async () => {
