@@ -1,13 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ShopError } from '../http/errors.ts'
+import { createQueue } from '../files/queue.ts'
 
 // OWASP's minimum for argon2id, which is the library's default algorithm.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const QUEUE = 32
-
-let running = 0
-const waiting: (() => void)[] = []
+/** Hashing is heavy on purpose: a few at once, some wait, the rest is told to come back. */
+const inTurn = createQueue({ atOnce: 2, waiting: 32, patienceMs: 10_000 })
 
 /** The argon2id hash of a password with its parameters; a few at a time, the others wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
@@ -23,20 +20,3 @@ export async function isPassword(passwordHash: string | undefined, password: str
 }
 
 const DECOY = hash('no user has this password', OPTIONS)
-
-/** Hashing is heavy on purpose: two at once, some wait, the rest is told to come back. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= QUEUE) {
-    throw new ShopError('TooManyRequestsException', 'Many people are signing in right now. Please try again shortly.', {
-      retryAfter: 2,
-    })
-  }
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
