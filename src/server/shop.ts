@@ -69,7 +69,7 @@ export type Shop = {
   close(): Promise<void>
 }
 
-/** Loads what a shop keeps in memory. The database is migrated and holds at least one area. */
+/** Loads what a shop keeps in memory. The database is migrated. */
 export async function openShop(config: Config, db: Db): Promise<Shop> {
   const reads = openReads(config.replicaUrl, db)
   const areas = await openAreas(db)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, type IsolationLevel, Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { codeOf, databaseIsAway } from './away.ts'
 import { preparingDialect } from './driver.ts'
@@ -71,17 +71,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
  * After a deadlock or a serialisation failure it starts over, up to three times: `work` must touch nothing but the
  * database. Unnoticed by the caller but for the time.
  */
-export async function inTransaction<T>(
-  db: Db,
-  work: (tx: Tx) => Promise<T>,
-  options: { isolationLevel?: IsolationLevel } = {},
-): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      const transaction = db.transaction()
-      const { isolationLevel } = options
-      return await (isolationLevel ? transaction.setIsolationLevel(isolationLevel) : transaction).execute(work)
+      return await db.transaction().execute(work)
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error
       await sleep(Math.random() * 10 * 2 ** attempt)

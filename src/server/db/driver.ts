@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -8,7 +8,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  type TransactionSettings,
 } from 'kysely'
 import type { QueryResult as PgResult, Pool, PoolClient, QueryConfig } from 'pg'
 import { answerWithin, codeOf, connectionIsLost, NoAnswerError, TooManyWaitingError } from './away.ts'
@@ -52,10 +51,8 @@ class PreparingDriver implements Driver {
     return new Connection(this.#pool, await this.#pool.connect(), this.#limitMs, this.#names)
   }
 
-  async beginTransaction(connection: Connection, settings: TransactionSettings) {
-    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    const mode = settings.accessMode ? ` ${settings.accessMode}` : ''
-    await connection.begin(`begin${level}${mode}`)
+  async beginTransaction(connection: Connection) {
+    await connection.begin()
   }
 
   async commitTransaction(connection: Connection) {
@@ -64,18 +61,6 @@ class PreparingDriver implements Driver {
 
   async rollbackTransaction(connection: Connection) {
     await connection.end('rollback')
-  }
-
-  async savepoint(connection: Connection, name: string) {
-    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`))
-  }
-
-  async rollbackToSavepoint(connection: Connection, name: string) {
-    await connection.executeQuery(CompiledQuery.raw(`rollback to "${name}"`))
-  }
-
-  async releaseSavepoint(connection: Connection, name: string) {
-    await connection.executeQuery(CompiledQuery.raw(`release "${name}"`))
   }
 
   async releaseConnection(connection: Connection) {
@@ -116,8 +101,8 @@ class Connection implements DatabaseConnection {
     throw new Error('Rows are not streamed: read them in pages')
   }
 
-  async begin(sql: string) {
-    await this.#query(sql, [], true)
+  async begin() {
+    await this.#query('begin', [], true)
     this.#inTransaction = true
   }
 

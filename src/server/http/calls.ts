@@ -13,7 +13,7 @@ import type { Handlers } from './handlers.ts'
 import { IN_PLAIN_WORDS } from './plain-words.ts'
 
 /** Who makes a call, from where; `traceId` names the request in the log. */
-export type Caller = {
+type Caller = {
   actor: Actor | undefined
   ip: string
   traceId: string
@@ -40,13 +40,11 @@ export type Calls = {
 type Options = {
   /** Holds each reply against its schema, which costs time: for development and tests. None may say more than that. */
   checkReplies?: boolean
-  /** Hears of what answered 500 in this process; the HTTP server logs its own. */
-  report?: (error: unknown, traceId: string) => void
 }
 
 /** The calls of `groups`, answered on `shop`. Throws when one has no handler. */
 export function createCalls(shop: Shop, groups: readonly Handlers[], options: Options = {}): Calls {
-  const { checkReplies = false, report = (error, traceId) => console.error(traceId, error) } = options
+  const { checkReplies = false } = options
   const table = new Map<string, { endpoint: Endpoint; handler: (context: never) => unknown }>()
   for (const { contract, answers } of groups) {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -95,7 +93,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
         return { status: reply === undefined ? 204 : 200, reply }
       } catch (thrown) {
         const error = toShopError(thrown)
-        if (error.type === 'ServerException') report(thrown, caller.traceId)
+        if (error.type === 'ServerException') console.error(caller.traceId, thrown)
         const problem = toProblem(error, caller.traceId)
         return { status: problem.status, problem, response: JSON.stringify(problem), headers: {} }
       }

@@ -194,7 +194,6 @@ export const writeDecision = prepared<
    where payment_id = $1`,
 )
 
-/** Adds to the ledger of a payment. */
 const insertEvent = prepared<unknown, [paymentId: string, kind: string, detail: string]>(
   `insert into payment_event (payment_id, kind, detail) values ($1, $2, $3)`,
 )
@@ -234,7 +233,7 @@ export const findPayments = prepared<
    order by q."createdAt" desc`,
 )
 
-/** Adds an event outside of any transaction; a ledger that cannot be written does not stop the money. */
+/** Adds to the events of a payment, which are only ever added to; in a transaction it stands or falls with it. */
 export async function noteEvent(db: Db, paymentId: string, kind: string, detail: object = {}): Promise<void> {
   await insertEvent(db, [paymentId, kind, JSON.stringify(detail)])
 }
