@@ -9,7 +9,7 @@ import { type Finding, findingsOf } from './history.ts'
 import { shopProcess } from './shop-process.ts'
 import { makeWorld, SECRET_KEY, STRIPE_SECRETS, type World } from './world.ts'
 
-export type Play = {
+type Play = {
   databaseUrl: string
   /** A folder for what the shop keeps on disk. */
   dataDir: string

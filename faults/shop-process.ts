@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** The shop as a process that can be killed and started again, at the same address. */
-export type ShopProcess = {
+type ShopProcess = {
   url: string
   start(): Promise<void>
   /** Ends it without a warning, as a power cut does. */

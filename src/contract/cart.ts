@@ -31,7 +31,7 @@ export const Delivery = z.enum(['Together', 'AsAvailable'])
 export type Delivery = z.output<typeof Delivery>
 
 /** A quantity that was raised to the minimum or to the next multiple the product is sold in. */
-export const Adjustment = z.object({ lineId: z.string(), asked: z.int(), quantity: z.int() })
+const Adjustment = z.object({ lineId: z.string(), asked: z.int(), quantity: z.int() })
 
 export const Cart = z.object({
   cartId: z.string(),

@@ -87,7 +87,7 @@ export const contract = {
   ...privacy,
 }
 
-export type Contract = typeof contract
+type Contract = typeof contract
 export type CallName = keyof Contract
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never

@@ -20,7 +20,7 @@ export const Balance = z.object({
 })
 export type Balance = z.output<typeof Balance>
 
-export const LedgerKind = z.enum(['invoice', 'creditMemo', 'payment'])
+const LedgerKind = z.enum(['invoice', 'creditMemo', 'payment'])
 
 /** A line of the ledger. */
 export const LedgerEntry = z.object({

@@ -69,13 +69,12 @@ export const SortDirection = z.enum(['Ascending', 'Descending'])
 export const Sorting = z.object({ field: SortField, direction: SortDirection })
 export type Sorting = z.output<typeof Sorting>
 
-export const FacetSelection = z.object({
+const FacetSelection = z.object({
   queryField: z.string().max(40),
   values: z.array(z.string().max(200)).max(100).optional(),
   min: z.number().nullish(),
   max: z.number().nullish(),
 })
-export type FacetSelection = z.output<typeof FacetSelection>
 
 const FacetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })
 

@@ -1,5 +1,5 @@
 /** A barcode as its modules from left to right, `1` a dark one: `10100011…`, without the quiet zones. */
-export type Modules = string
+type Modules = string
 
 const LEFT = [
   '0001101',

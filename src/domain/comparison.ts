@@ -10,7 +10,7 @@ type Comparable = {
 }
 
 /** One fact of every product, in their order; '' where a product says nothing of it. */
-export type ComparisonRow = { name: string; values: string[]; differs: boolean }
+type ComparisonRow = { name: string; values: string[]; differs: boolean }
 
 /**
  * What is said of `products`, fact by fact: those said of the most products first, else as they come. What there is to

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, isDay, readDay, startOfWeek, weeksOf, writeDay } from './day.ts'
+import { addDays, addMonths, daysBetween, isDay, readDay, startOfWeek, weeksOf, writeDay } from './day.ts'
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
@@ -72,4 +72,10 @@ describe('the weeks of a month', () => {
     ])
     expect(startOfWeek('2026-11-21')).toBe('2026-11-15')
   })
+})
+
+test('days are counted over leap days and changes of the clock', () => {
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
 })

@@ -27,6 +27,9 @@ export const isDay = (text: string): boolean => ISO.test(text) && isoOf(Date.par
 /** The day so many days later; earlier with a negative number. */
 export const addDays = (iso: string, days: number): string => isoOf(Date.parse(iso) + days * DAY_MS)
 
+/** Whole days from one ISO date to another; negative when it is the earlier one. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
 /** The same day of a month so many months later; the last one of a month that has no such day. */
 export function addMonths(iso: string, months: number): string {
   const [, year, month, day] = ISO.exec(iso) ?? []

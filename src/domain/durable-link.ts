@@ -1,5 +1,5 @@
 /** What a durable link names, and by which number, id or path. */
-export type DurableLink = { kind: (typeof KINDS)[number]; name: string }
+type DurableLink = { kind: (typeof KINDS)[number]; name: string }
 
 const KINDS = ['product', 'category', 'page', 'order', 'list'] as const
 

@@ -1,5 +1,4 @@
-/** The part of an entry that says which thing it is. */
-type ProductKey = { productId: string; variantId: string; unitOfMeasure: string }
+import type { ProductKey } from './product-key.ts'
 
 /** What the first list is called that nobody has named (spec section 9). */
 export const DEFAULT_LIST_NAME = 'Favorite list'

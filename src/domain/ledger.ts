@@ -1,3 +1,5 @@
+import { daysBetween } from './day.ts'
+
 /** Where an invoice stands: `Open` is to be paid, `Overdue` should have been. */
 export const INVOICE_STATES = ['Open', 'Overdue', 'Paid'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
@@ -6,13 +8,8 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 export const CREDIT_MEMO_STATES = ['Open', 'Used'] as const
 export type CreditMemoState = (typeof CREDIT_MEMO_STATES)[number]
 
-const DAY_MS = 86_400_000
-
-/** Whole days from one ISO date to another; negative when it is the earlier one. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
-
 /** What is known of an invoice; `open` is what is still to be paid, in whichever unit. */
-export type InvoiceStanding = { open: number; dueOn: string }
+type InvoiceStanding = { open: number; dueOn: string }
 
 /** How an invoice stands on a day, both as ISO dates. It is overdue from the day after the one it is due on. */
 export function invoiceState({ open, dueOn }: InvoiceStanding, today: string): InvoiceState {

@@ -6,6 +6,9 @@ export type PriceSource = 'list' | 'group' | 'customer' | 'campaign'
 /** How a campaign counts (spec section 9): each product alone, or all its products in the cart together. */
 export type CampaignType = 'Campaign' | 'MixMatch'
 
+/** The first day of what holds since ever: the minimum date means "none" (spec section 9). */
+export const ALWAYS = '0001-01-01'
+
 /**
  * One price of a variant: an amount in minor units, or a percentage off the list price. Dates are ISO, both included.
  */

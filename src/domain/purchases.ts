@@ -1,22 +1,21 @@
-import { daysBetween } from './ledger.ts'
+import { addDays, daysBetween } from './day.ts'
 
 /** What is known of something that was bought: on how many different days, the first and the last of them. */
 export type Habit = { times: number; firstOn: string; lastOn: string }
 
 /** When something is usually bought again. */
-export type Rhythm = { everyDays: number; dueOn: string }
+type Rhythm = { everyDays: number; dueOn: string }
 
 /** From so many days on it counts as a habit. */
 const LEAST_TIMES = 3
 /** What is due within so many days is due. */
 const AHEAD_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** The rhythm of a habit; null when it was bought too seldom to tell. */
 export function rhythmOf({ times, firstOn, lastOn }: Habit): Rhythm | null {
   if (times < LEAST_TIMES) return null
   const everyDays = Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (times - 1)))
-  return { everyDays, dueOn: new Date(Date.parse(lastOn) + everyDays * DAY_MS).toISOString().slice(0, 10) }
+  return { everyDays, dueOn: addDays(lastOn, everyDays) }
 }
 
 /** Whether it is time again, or will be in a week: neither too early nor passed over once already. */

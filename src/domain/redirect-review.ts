@@ -7,10 +7,10 @@ export type RedirectWish = { fromUrl: string; toUrl: string; statusCode: number;
 
 /** What is wrong with a wish, and so refuses it; each word says itself what. */
 export const REDIRECT_FAULTS = ['from', 'answered', 'target', 'status', 'language', 'twice', 'loop'] as const
-export type RedirectFault = (typeof REDIRECT_FAULTS)[number]
+type RedirectFault = (typeof REDIRECT_FAULTS)[number]
 /** What is worth a look. */
 export const REDIRECT_DOUBTS = ['chain', 'dead', 'covered', 'repeated'] as const
-export type RedirectDoubt = (typeof REDIRECT_DOUBTS)[number]
+type RedirectDoubt = (typeof REDIRECT_DOUBTS)[number]
 
 /** Something about the wish of a line; `detail` is the address, the status or the line it is about. */
 export type RedirectFinding = { line: number; kind: RedirectFault | RedirectDoubt; fromUrl: string; detail: string }

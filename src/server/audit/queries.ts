@@ -31,7 +31,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
 }
 
 /** A narrower look at the trail. */
-export type EntrySearch = {
+type EntrySearch = {
   customerNumber?: string | undefined
   actorId?: string | undefined
   isActing?: true

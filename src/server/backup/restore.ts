@@ -7,7 +7,7 @@ import { copyIn } from './copy.ts'
 import { END_OF_ROWS, Head, linesOf, Part } from './format.ts'
 
 /** A backup that cannot be restored, or a place where it cannot; the message says why in a plain word. */
-export class RestoreError extends Error {}
+class RestoreError extends Error {}
 
 /**
  * Puts a backup into an empty database, whole or not at all, and brings it up to this version; answers how many rows.

@@ -1,4 +1,5 @@
 import type { OwnCampaign } from '#contract/campaigns.ts'
+import { ALWAYS } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import type { Shop } from '../shop.ts'
@@ -25,6 +26,3 @@ export function ownCampaigns(shop: Shop, actor: Customer, area: EffectiveArea): 
     }
   })
 }
-
-/** The minimum date means none (spec section 9). */
-const ALWAYS = '0001-01-01'

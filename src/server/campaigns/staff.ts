@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input, Reply } from '#contract/index.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import { ALWAYS } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
@@ -11,9 +12,6 @@ import { saveCampaign } from './save.ts'
 import * as queries from './staff-queries.ts'
 
 type Draft = Required<Input<'POST /backoffice/api/Campaigns/SaveCampaign'>>['body']['campaign']
-
-/** The minimum date means none (spec section 9). */
-const ALWAYS = '0001-01-01'
 
 /** A page of the area's campaigns. */
 export async function listCampaigns(

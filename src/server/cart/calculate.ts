@@ -2,19 +2,20 @@ import type { CalculatedCart } from '#contract/cart.ts'
 import { type Calculation, type Charge, calculateCart, summaryOf } from '#domain/calculation.ts'
 import { hasBackorderItems, taxLine } from '#domain/cart.ts'
 import type { Line } from '#domain/cart-lines.ts'
-import { roundHalfAway, toMainUnit, toMinorUnits, withVat } from '#domain/money.ts'
+import { roundHalfAway, toMinorUnits, withVat } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
-import { invalid, ShopError } from '../http/errors.ts'
-import { wirePrice } from '../prices/service.ts'
+import { ShopError } from '../http/errors.ts'
+import { wirePrice, wireRates } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import { isOrdered } from './carts.ts'
 import type { ErpPrices } from './erp.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import { writeCalculation } from './queries.ts'
-import { isWhole, makeWhole, ownerOf } from './service.ts'
+import { checkCountry, isWhole, makeWhole, ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /**
@@ -65,13 +66,11 @@ export async function calculate(
   area: EffectiveArea,
   { cartId, shipToCountryCode, strategy = 'configured' }: Asked,
 ): Promise<CalculatedCart> {
-  if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode)
+  if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode, 'shipToCountryCode')
   const owner = ownerOf(actor, area)
   const isBinding = strategy === 'configured' || !shop.erp
   const once = async (cart: StoredCart) => {
-    if (cart.status === 'ordered') {
-      throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
-    }
+    if (cart.status === 'ordered') throw isOrdered()
     if (!(await isWhole(shop, area, cart))) return undefined
     const goods = await findGoods(shop.db, goodsValues(cart, area))
     const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)
@@ -202,19 +201,11 @@ function chargesFor({ settings, currencyCode }: EffectiveArea, netTotal: number,
   return [{ id: 'small-order-fee', text: 'Small order fee', net, ratePercentage: taxation.rateOf('standard') }]
 }
 
-async function checkCountry(shop: Shop, area: EffectiveArea, countryCode: string): Promise<void> {
-  const countries = await shop.shipping.countries(area.areaId)
-  if (!countries.some((country) => country.countryCode === countryCode)) {
-    throw invalid('shipToCountryCode', 'We do not deliver to this country.')
-  }
-}
-
 function calculationReply(
   cart: StoredCart,
   { lines, sums, vatNote }: Calculated,
   currencyCode: string,
 ): Omit<CalculatedCart, 'usingFallbackStrategy'> {
-  const amount = (minor: number) => toMainUnit(minor, currencyCode)
   const products = lines.map((line) => ({
     id: line.lineId,
     type: 'Product' as const,
@@ -245,11 +236,7 @@ function calculationReply(
     shippingFee: wirePrice(sums.shipping.netLinePrice, currencyCode),
     totalNetPrice: wirePrice(sums.totalNet, currencyCode),
     totalPrice: wirePrice(sums.total, currencyCode),
-    vatRates: sums.vatRates.map(({ ratePercentage, base, vat }) => ({
-      ratePercentage,
-      base: amount(base),
-      vat: amount(vat),
-    })),
+    vatRates: wireRates(sums.vatRates, currencyCode),
     vatNote,
     currencyCode,
     hasBackorder: hasBackorderItems(products),

@@ -70,9 +70,7 @@ export function openCarts(db: Db): Carts {
 
   /** The changed cart; undefined when it was of another version already. */
   const attempt = async (on: Db, cart: StoredCart, change: Change) => {
-    if (cart.status === 'ordered') {
-      throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
-    }
+    if (cart.status === 'ordered') throw isOrdered()
     const next = { ...cart, ...change(cart) }
     memory.delete(cart.cartId)
     const [written] = await write(on, cart, next)
@@ -169,9 +167,13 @@ export function openCarts(db: Db): Carts {
 }
 
 function refuseOrdered({ status }: StoredCart): never {
-  const why = status === 'ordered' ? 'This cart has been ordered already.' : 'This cart belongs to a payment. Empty it.'
-  throw new ShopError('CartIsOrderedException', why)
+  throw status === 'ordered'
+    ? isOrdered()
+    : new ShopError('CartIsOrderedException', 'This cart belongs to a payment. Empty it.')
 }
+
+/** The refusal of a cart that has become an order. */
+export const isOrdered = (): ShopError => new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
 
 const tooMany = () =>
   new ShopError('TooManyRequestsException', `You have ${MAX_OPEN_CARTS} carts. Order or delete one of them first.`)

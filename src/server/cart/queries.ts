@@ -153,7 +153,7 @@ export const deleteCart = prepared<{ cartId: string }, [...OwnerValues, cartId: 
 )
 
 /** A cart of a list; `totalItems` counts all that were found. */
-export type FoundCart = {
+type FoundCart = {
   cartId: string
   name: string
   version: number

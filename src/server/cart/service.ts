@@ -13,10 +13,10 @@ import {
   withoutLines,
   withParts,
 } from '#domain/cart-lines.ts'
+import { addDays } from '#domain/day.ts'
 import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { checkHome, type EffectiveArea } from '../areas/areas.ts'
-import { now } from '../clock.ts'
 import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
@@ -139,10 +139,7 @@ export async function setShipping(
   if (asked.requestedOn) checkDay(asked.requestedOn)
   const shippingAddress = await checkedAddress(shop, actor, asked.shippingAddress)
   const { countryCode } = shippingAddress
-  const countries = await shop.shipping.countries(area.areaId)
-  if (!countries.some((country) => country.countryCode === countryCode)) {
-    throw invalid('shippingAddress.countryCode', 'We do not deliver to this country.')
-  }
+  await checkCountry(shop, area, countryCode, 'shippingAddress.countryCode')
   const owner = ownerOf(actor, area)
   const offerFor = async (cart: StoredCart) => {
     const offers = await offersFor(shop, actor, area, { ...cart, shippingAddress }, countryCode)
@@ -160,6 +157,19 @@ export async function setShipping(
     delivery: asked.delivery ?? delivery,
   }))
   return cartReply(shop, actor, area, changed)
+}
+
+/** Throws ValidationException, naming the field at `path`, for a country that the area does not deliver to. */
+export async function checkCountry(
+  shop: Shop,
+  { areaId }: EffectiveArea,
+  countryCode: string,
+  path: string,
+): Promise<void> {
+  const countries = await shop.shipping.countries(areaId)
+  if (!countries.some((country) => country.countryCode === countryCode)) {
+    throw invalid(path, 'We do not deliver to this country.')
+  }
 }
 
 /** Sets how the order is paid. */
@@ -252,7 +262,7 @@ const tooManyLines = () => invalid('lines', `A cart can hold ${MAX_LINES} lines 
 
 /** Throws ValidationException for a day that is over, or more than a year ahead. */
 function checkDay(requestedOn: string): void {
-  const last = new Date(now() + 366 * 86_400_000).toISOString().slice(0, 10)
+  const last = addDays(today(), 366)
   if (requestedOn < today() || requestedOn > last) {
     throw invalid('requestedOn', 'Choose a day from today on, within a year.')
   }

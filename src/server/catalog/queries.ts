@@ -65,7 +65,7 @@ export const findVariantRows = prepared<VariantRow, [string[]]>(`
   from variant where product_id = any($1) and is_active
   order by product_id, position, variant_id`)
 
-export type StockRow = Pick<VariantRow, 'id' | 'productId' | 'stock' | 'expectedOn'>
+type StockRow = Pick<VariantRow, 'id' | 'productId' | 'stock' | 'expectedOn'>
 
 /** The levels of the variants on sale of the given products. */
 export const findStock = prepared<StockRow, [string[]]>(`

@@ -71,7 +71,7 @@ function* framed(mark: Mark, parts: Iterable<unknown>): Generator<unknown> {
 }
 
 /** A copy that was read, part by part, and what has changed since it was made. */
-export type ReadSnapshot = { parts: Iterator<unknown>; changes: Change[] }
+type ReadSnapshot = { parts: Iterator<unknown>; changes: Change[] }
 
 /**
  * The copy in `file`; undefined when there is none, or none of this code and this database. Throws, also later while

@@ -2,11 +2,11 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CreditMemoDetail, CreditMemoFilters } from '#contract/customer-center.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Address } from '#contract/shipping.ts'
+import type { VatSum } from '#domain/cart.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StoredLine } from '../invoices/document.ts'
-import type { StoredRate } from '../orders/vat-rates.ts'
 
 type Wanted = Omit<CreditMemoFilters, 'area'>
 
@@ -74,10 +74,10 @@ const matches = (pattern: string) =>
       where l.credit_memo_id = m.credit_memo_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
 
 /** A credit memo as it is stored; amounts in minor units. */
-export type StoredCreditMemo = Awaited<ReturnType<typeof findCreditMemos>>[number] & {
+type StoredCreditMemo = Awaited<ReturnType<typeof findCreditMemos>>[number] & {
   billingAddress: Address
   vatNote: string | null
-  vatRates: StoredRate[]
+  vatRates: VatSum[]
   lines: StoredLine[]
   orders: CreditMemoDetail['orders']
   uses: CreditMemoDetail['uses']

@@ -7,8 +7,7 @@ import { pageReply } from '../db/lists.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { lineReply } from '../invoices/document.ts'
-import { ratesReply } from '../orders/vat-rates.ts'
-import { wirePrice } from '../prices/service.ts'
+import { wirePrice, wireRates } from '../prices/service.ts'
 import type { Customer } from '../users/actor.ts'
 import * as queries from './queries.ts'
 
@@ -45,7 +44,7 @@ export async function getCreditMemo(db: Db, { customer }: Customer, creditMemoId
   return {
     ...rowReply(rest),
     lines: lines.map((line) => lineReply(line, currencyCode)),
-    vatRates: ratesReply(vatRates, currencyCode),
+    vatRates: wireRates(vatRates, currencyCode),
     uses: uses.map((use) => ({ ...use, amount: toMainUnit(use.amount, currencyCode) })),
   }
 }

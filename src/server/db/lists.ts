@@ -2,7 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { PageQuery, Period } from '#contract/paging.ts'
 
 /** `text` as a pattern that finds what has it in it; nothing in it is a wildcard. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string): string => `%${beginningWith(text)}`
+
+/** `text` as a pattern that finds what begins with it. */
+export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** What the statements of a list add together: no condition at all is fine. */
 export type Conditions = Expression<SqlBool>[]

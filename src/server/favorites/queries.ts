@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FavoriteProduct, Sharing } from '#contract/favorites.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
+import { containing } from '../db/lists.ts'
 
 /** Who looks at lists: a user who buys for a customer in an area. His own are those he keeps as the same. */
 export type Keeper = { userId: string; customerNumber: string; areaId: string }
@@ -64,7 +65,7 @@ type Page = { skip: number; take: number; search: string; isOldestFirst: boolean
 
 /** A page of the lists that the keeper sees, his own first, each part by when it was used; and how many there are. */
 export async function findLists(db: Db, keeper: Keeper, { skip, take, search, isOldestFirst }: Page) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = search && containing(search)
   const select = isOldestFirst ? selectOldest : selectLatest
   const [rows, counts] = await Promise.all([
     select(db, [...valuesOf(keeper), pattern, skip, take]),

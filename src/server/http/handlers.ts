@@ -40,7 +40,7 @@ export type Context<E extends Endpoint> = {
 }
 
 /** Answers one call of the contract. */
-export type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E> | Promise<Answer<E>>
+type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E> | Promise<Answer<E>>
 
 /** The calls of one domain with what answers them; each handler takes the context of its own endpoint. */
 export type Handlers = { contract: Record<string, Endpoint>; answers: Record<string, (context: never) => unknown> }

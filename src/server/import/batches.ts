@@ -8,7 +8,7 @@ import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string }
 
 /** How records of a kind are read and written. */
-export type RecordKind<R> = {
+type RecordKind<R> = {
   record: z.ZodType<R>
   /** The business key: a second row of the same file that has it stays out. */
   keyOf(record: R): string

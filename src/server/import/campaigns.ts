@@ -1,3 +1,4 @@
+import { ALWAYS } from '#domain/prices.ts'
 import { fill } from '#domain/texts.ts'
 import type { CampaignRow } from '#server/campaigns/queries.ts'
 import { saveCampaign } from '#server/campaigns/save.ts'
@@ -71,7 +72,7 @@ function checked(record: unknown, areas: ReadonlySet<string>): CampaignRow | { r
     ...rest,
     areaId: area,
     discountCode: discountCode ?? null,
-    validFrom: validFrom ?? '0001-01-01',
+    validFrom: validFrom ?? ALWAYS,
     validUntil: validUntil ?? null,
     productIds: [...new Set(products.map(slugOf))],
     levels: levels.toSorted((a, b) => a.minimumQuantity - b.minimumQuantity),

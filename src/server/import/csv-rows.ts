@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { LONGEST_LINE, UnusableFile } from './source-text.ts'
 
 /** A row of a CSV file with the line it starts at. */
-export type CsvRow = { line: number; cells: string[] }
+type CsvRow = { line: number; cells: string[] }
 
 type Parsed = { record: string[]; info: { lines: number } }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
+import { ALWAYS } from '#domain/prices.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageByPage } from '#server/db/page-by-page.ts'
 import type { PriceRecord } from './price-record.ts'
@@ -7,8 +8,6 @@ import type { PriceRecord } from './price-record.ts'
 /** Rows that are read at once. */
 const PAGE = 5_000
 const KEY = sql.raw('scope, variant_id, currency_code, unit_of_measure, minimum_quantity, valid_from')
-/** The first day of a price that begins with none. */
-const ALWAYS = '0001-01-01'
 /** The fields that say whose a price is, by the first word of its scope. */
 const OWNERS: Record<string, string> = { area: 'area', group: 'priceGroup', customer: 'customer' }
 

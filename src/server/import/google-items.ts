@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { decodeText, UnusableFile } from './source-text.ts'
 
 /** A part of an item: its text, or the parts below it. */
-export type GooglePart = { name: string; text: string; parts: readonly GooglePart[] }
+type GooglePart = { name: string; text: string; parts: readonly GooglePart[] }
 
 /** One item of the feed with the line it starts at. */
 export type GoogleItem = { line: number; parts: readonly GooglePart[] }

@@ -1,4 +1,5 @@
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { ALWAYS } from '#domain/prices.ts'
 import type { Db } from '#server/db/database.ts'
 import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { faultsOf, UNSTORABLE } from './faults.ts'
@@ -83,7 +84,7 @@ function checked(record: unknown, line: number): staged.IncomingPrice | { number
     currency_code: currencyCode,
     unit_of_measure: rest.unitOfMeasure,
     minimum_quantity: rest.minimumQuantity,
-    valid_from: rest.validFrom ?? '0001-01-01',
+    valid_from: rest.validFrom ?? ALWAYS,
     valid_to: rest.validTo ?? null,
     amount: minor(amount),
     percentage: rest.discountPercentage ?? null,

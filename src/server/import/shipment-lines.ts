@@ -7,10 +7,10 @@ export type OrderLine = { position: number; number: string; quantity: number }
 export type PackedLine = { position: number; quantity: number }
 
 /** What a shipment says it holds. */
-export type WantedLine = { number: string; quantity: number }
+type WantedLine = { number: string; quantity: number }
 
 /** Why lines cannot be sent: of `number` the order has `all`, of which `elsewhere` are in other shipments. */
-export type PackingFault = { number: string; wanted: number; all: number; elsewhere: number }
+type PackingFault = { number: string; wanted: number; all: number; elsewhere: number }
 
 /**
  * Which lines of the order are sent with what is wanted: those of the number in their order, as far as `elsewhere`, the

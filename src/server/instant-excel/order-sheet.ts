@@ -1,4 +1,5 @@
 import type { SheetProduct } from '#contract/instant-excel.ts'
+import { writeDay } from '#domain/day.ts'
 import { decimalsOf, displayCurrency, plainAmount } from '#domain/money.ts'
 import { levelsToSay } from '#domain/price-levels.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
@@ -70,7 +71,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     intro: [
       [area.settings.solutionName, title],
       [t('InstantExcel.Customer', 'Customer'), `${customer.name} (${customer.customerNumber})`],
-      [t('InstantExcel.Date', 'Date'), dateText(today())],
+      [t('InstantExcel.Date', 'Date'), writeDay(today())],
       [
         t('InstantExcel.Prices', 'Prices'),
         t('InstantExcel.PricesText', '{currency}, yours, without VAT', { currency }),
@@ -131,10 +132,4 @@ function check({ quantity, minimum, multiple }: At, t: Translate): NonNullable<C
     title: t('InstantExcel.CheckTitle', 'Quantity'),
     text: t('InstantExcel.CheckText', 'Whole pieces, from the minimum on, in the multiple that stands in this row.'),
   }
-}
-
-/** Month, day and year (spec section 9). */
-function dateText(iso: string): string {
-  const [year, month, day] = iso.split('-')
-  return `${month}/${day}/${year}`
 }

@@ -2,10 +2,10 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { InvoiceDetail, InvoiceFilters } from '#contract/customer-center.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Address } from '#contract/shipping.ts'
+import type { VatSum } from '#domain/cart.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
-import type { StoredRate } from '../orders/vat-rates.ts'
 import type { StoredLine } from './document.ts'
 
 type Wanted = Omit<InvoiceFilters, 'area'> & { today: string }
@@ -71,12 +71,12 @@ const matches = (pattern: string) =>
       select from invoice_line l where l.invoice_id = i.invoice_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
 
 /** An invoice as it is stored; amounts in minor units. */
-export type StoredInvoice = Awaited<ReturnType<typeof findInvoices>>[number] & {
+type StoredInvoice = Awaited<ReturnType<typeof findInvoices>>[number] & {
   billingAddress: Address
   shippingAddress: Address | null
   paymentTerms: string
   vatNote: string | null
-  vatRates: StoredRate[]
+  vatRates: VatSum[]
   lines: StoredLine[]
   orders: InvoiceDetail['orders']
   settlements: InvoiceDetail['settlements']

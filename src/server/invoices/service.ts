@@ -5,8 +5,7 @@ import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { pageReply } from '../db/lists.ts'
 import { notFound } from '../http/errors.ts'
-import { ratesReply } from '../orders/vat-rates.ts'
-import { wirePrice } from '../prices/service.ts'
+import { wirePrice, wireRates } from '../prices/service.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { lineReply } from './document.ts'
@@ -63,7 +62,7 @@ export async function getInvoice(
   return {
     ...rowReply(rest, today()),
     lines: lines.map((line) => lineReply(line, currencyCode)),
-    vatRates: ratesReply(vatRates, currencyCode),
+    vatRates: wireRates(vatRates, currencyCode),
     settlements: settlements.map((each) => ({ ...each, amount: toMainUnit(each.amount, currencyCode) })),
   }
 }

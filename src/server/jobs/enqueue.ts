@@ -6,7 +6,7 @@ import type { Task } from './task.ts'
  * When a job is due, now unless said. One with a `key` takes the place of the job with that key that waits; one that
  * `isAwaited`, by a person before his screen, goes before all that are not.
  */
-export type JobOptions = { runAt?: Date; key?: string; isAwaited?: boolean }
+type JobOptions = { runAt?: Date; key?: string; isAwaited?: boolean }
 
 /** The queue takes the lowest first; what says nothing has 0. */
 const AWAITED = -10

@@ -50,7 +50,7 @@ export const findUnused = prepared<{ currencyCode: string; unused: number }, [cu
 )
 
 /** A line of the ledger as it is stored; amounts in minor units. */
-export type StoredEntry = Omit<LedgerEntry, 'daysOverdue'>
+type StoredEntry = Omit<LedgerEntry, 'daysOverdue'>
 
 type Values = [
   customerNumber: string,

@@ -3,7 +3,7 @@ import type { MailState } from '#contract/mails.ts'
 import type { Db } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 
-export type NewMail = {
+type NewMail = {
   kind: string
   areaId: string
   recipients: readonly string[]
@@ -45,7 +45,7 @@ export function findWaitingMail(db: Db, mailId: string) {
 }
 
 /** Which mails of an area the back office wants to see. */
-export type MailSearch = { search: string; states: readonly MailState[]; skip: number; take: number }
+type MailSearch = { search: string; states: readonly MailState[]; skip: number; take: number }
 
 const ROW = [
   'mail_id as mailId',

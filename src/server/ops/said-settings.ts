@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, SETTING_NAMES } from '../config.ts'
 
 /** A variable as it may be shown. */
-export type SaidSetting = { name: string; value: string; isDefault: boolean }
+type SaidSetting = { name: string; value: string; isDefault: boolean }
 
 const SECRET = /SECRET|TOKEN|PASSWORD/
 const HIDDEN = '••••••••'

@@ -28,7 +28,7 @@ export async function sendReceiptCopy(shop: Shop, area: EffectiveArea, asked: As
   const [order] = isRowId(orderId) ? await findAreaOrder(shop.db, [orderId, area.areaId]) : []
   const setting = order && (await settingOf(shop, order))
   if (!setting) throw notFound('Order')
-  const history = await findStateChanges(shop.db, order.orderId)
+  const history = await findStateChanges(shop.db, [order.orderId])
   if (!history.some(({ toState }) => isPlaced(toState))) {
     throw new ShopError('OrderStateException', `Order ${order.orderNumber} was never placed, so it has no receipt.`)
   }

@@ -110,7 +110,7 @@ export const findShipments = prepared<Shipment, [orderId: string]>(
 )
 
 /** An invoice of an order, as far as its order tells of it. */
-export type InvoiceOf = { linkId: string; invoiceNumber: string; invoicedOn: string }
+type InvoiceOf = { linkId: string; invoiceNumber: string; invoicedOn: string }
 
 /** A customer's invoices of an order. */
 export const findInvoicesOf = prepared<InvoiceOf, [customerNumber: string, orderNumber: string]>(
@@ -119,7 +119,7 @@ export const findInvoicesOf = prepared<InvoiceOf, [customerNumber: string, order
 )
 
 /** A credit memo of an order, as far as its order tells of it. */
-export type CreditMemoOf = { creditMemoId: string; creditMemoNumber: string; creditedOn: string }
+type CreditMemoOf = { creditMemoId: string; creditMemoNumber: string; creditedOn: string }
 
 /** A customer's credit memos of an order. */
 export const findCreditMemosOf = prepared<CreditMemoOf, [customerNumber: string, orderNumber: string]>(

@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { Customer } from '../users/actor.ts'
 import * as history from './history-queries.ts'
-import { orderReply } from './reply.ts'
+import { historyReply, orderReply } from './reply.ts'
 import { findStateChanges } from './state-queries.ts'
 
 /** A page of the orders of the actor's customer. */
@@ -35,19 +35,14 @@ export async function getOrder(db: Db, { customer }: Customer, id: string): Prom
   const [order] = await history.findOrder(db, [customerNumber, isRowId(id) ? id : null, id])
   if (!order) throw notFound('Order')
   const [changes, shipments, invoices, creditMemos] = await Promise.all([
-    findStateChanges(db, order.orderId),
+    findStateChanges(db, [order.orderId]),
     history.findShipments(db, [order.orderId]),
     history.findInvoicesOf(db, [customerNumber, order.orderNumber]),
     history.findCreditMemosOf(db, [customerNumber, order.orderNumber]),
   ])
   return {
     ...orderReply(order),
-    history: changes.map(({ toState, changedAt, changedBy, note }) => ({
-      state: toState,
-      at: changedAt.toISOString(),
-      by: changedBy,
-      note,
-    })),
+    history: historyReply(changes),
     shipments,
     invoices,
     creditMemos,

@@ -69,7 +69,7 @@ export function newOrder(
       requested_on: cart.requestedOn,
       delivery: cart.delivery,
       vat_note: vatNote,
-      vat_rates: sums.vatRates.map(({ ratePercentage, base, vat }) => ({ ratePercentage, base, vat })),
+      vat_rates: sums.vatRates,
       discount: sums.discount.withoutVat,
       discount_with_vat: sums.discount.withVat,
       total_net: sums.totalNet.withoutVat,

@@ -1,11 +1,11 @@
 import type { Delivery } from '#contract/cart.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { Summary } from '#domain/calculation.ts'
+import type { VatSum } from '#domain/cart.ts'
 import type { Invoiced, Ordered } from '#domain/credit.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { prepared } from '../db/database.ts'
-import type { StoredRate } from './vat-rates.ts'
 
 /** What the buyer was told of a version of the cart, and what the ERP had said of it, if it had. */
 export type Told = Summary & { version: number; erp?: ErpPrices }
@@ -84,7 +84,7 @@ export type NewOrder = {
   requested_on: string | null
   delivery: Delivery
   vat_note: string | null
-  vat_rates: readonly StoredRate[]
+  vat_rates: readonly VatSum[]
   discount: number
   discount_with_vat: number
   total_net: number
@@ -133,7 +133,7 @@ export type StoredOrder = {
   requestedOn: string | null
   delivery: Delivery
   vatNote: string | null
-  vatRates: StoredRate[]
+  vatRates: VatSum[]
   discount: number
   discountWithVat: number
   totalNet: number

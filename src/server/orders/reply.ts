@@ -1,7 +1,16 @@
 import type { Order } from '#contract/orders.ts'
-import { wirePrice } from '../prices/service.ts'
+import { wirePrice, wireRates } from '../prices/service.ts'
 import type { StoredOrder } from './queries.ts'
-import { ratesReply } from './vat-rates.ts'
+import type { StateChange } from './state-queries.ts'
+
+/** The states an order has been in, as customers and staff see them. */
+export const historyReply = (changes: readonly StateChange[]) =>
+  changes.map(({ toState, changedAt, changedBy, note }) => ({
+    state: toState,
+    at: changedAt.toISOString(),
+    by: changedBy,
+    note,
+  }))
 
 /** An order as its customer sees it. */
 export function orderReply(order: StoredOrder): Order {
@@ -41,7 +50,7 @@ export function orderReply(order: StoredOrder): Order {
     discount: price(order.discount, order.discountWithVat),
     totalNetPrice: price(order.totalNet, order.totalNetWithVat),
     totalPrice: price(order.total, order.totalWithVat),
-    vatRates: ratesReply(order.vatRates, currencyCode),
+    vatRates: wireRates(order.vatRates, currencyCode),
     vatNote: order.vatNote,
   }
 }

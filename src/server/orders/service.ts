@@ -3,6 +3,7 @@ import { followersOf, type OrderState } from '#domain/order-states.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
+import { historyReply } from './reply.ts'
 import { findStateChanges } from './state-queries.ts'
 import { changeOrderState } from './states.ts'
 
@@ -27,17 +28,12 @@ export async function statesOf(
   { db }: Pick<Shop, 'db'>,
   { orderId, orderNumber, state }: { orderId: string; orderNumber: string; state: OrderState },
 ): Promise<States> {
-  const changes = await findStateChanges(db, orderId)
+  const changes = await findStateChanges(db, [orderId])
   return {
     orderId: orderId.toLowerCase(),
     orderNumber,
     state,
-    history: changes.map(({ toState, changedAt, changedBy, note }) => ({
-      state: toState,
-      at: changedAt.toISOString(),
-      by: changedBy,
-      note,
-    })),
+    history: historyReply(changes),
     next: followersOf(state, 'staff'),
   }
 }

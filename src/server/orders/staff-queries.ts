@@ -7,7 +7,7 @@ import { containing, inPeriod } from '../db/lists.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
 
 /** Which orders of an area the back office wants to see. */
-export type OrderSearch = {
+type OrderSearch = {
   search: string
   states: readonly OrderState[]
   placed: Period

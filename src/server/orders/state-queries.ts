@@ -1,8 +1,8 @@
 import type { OrderState } from '#domain/order-states.ts'
-import { type Db, prepared } from '../db/database.ts'
+import { prepared } from '../db/database.ts'
 
 /** What is held of an order while its state changes. */
-export type HeldOrder = { orderNumber: string; state: OrderState }
+type HeldOrder = { orderNumber: string; state: OrderState }
 
 /** Holds an order until the end of the transaction; no row when there is none of that id in the area. */
 export const lockOrder = prepared<HeldOrder, [orderId: string, areaId: string | null]>(
@@ -46,11 +46,7 @@ export type StateChange = {
 }
 
 /** The states of an order, the first one first. */
-export function findStateChanges(db: Db, orderId: string): Promise<StateChange[]> {
-  return findChanges(db, [orderId])
-}
-
-const findChanges = prepared<StateChange, [orderId: string]>(
+export const findStateChanges = prepared<StateChange, [orderId: string]>(
   `select from_state as "fromState", to_state as "toState", changed_at as "changedAt", changed_by as "changedBy", note
    from order_state_change where order_id = $1 order by change_id`,
 )

@@ -26,7 +26,7 @@ export const deleteOld = prepared<unknown, [days: number]>(
   "delete from webhook_delivery where state <> 'waiting' and created_at < now() - make_interval(days => $1)",
 )
 
-export type DeliveryState = {
+type DeliveryState = {
   waiting: number
   failed: number
   lastDeliveredAt: Date | null

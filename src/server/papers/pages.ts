@@ -1,5 +1,5 @@
 /** How high the rows of a table and what stands below it are, and how much room there is for them; in points. */
-export type Heights = {
+type Heights = {
   rows: readonly number[]
   /** What stands with the last rows: all of it, and if that is too much for a page with rows, the least of it. */
   tails: readonly [all: number, least: number]

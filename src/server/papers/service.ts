@@ -17,7 +17,7 @@ import { settingOf } from './setting.ts'
 import { creditMemoXml, invoiceXml } from './ubl.ts'
 
 type InvoiceIds = { linkId: string; invoiceId?: string | undefined }
-export type PaperFormat = 'pdf' | 'xml'
+type PaperFormat = 'pdf' | 'xml'
 
 /** One of the customer's papers, to be saved: its name without an ending, and what gives its content. */
 type Saved = { name: string; bytes: () => Promise<Uint8Array> }

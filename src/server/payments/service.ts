@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/index.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { isOrdered } from '../cart/carts.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
@@ -40,8 +41,7 @@ export async function createIntent(
 ): Promise<Intent> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { payment, isStale } = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
-      if (held.status === 'ordered')
-        throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
+      if (held.status === 'ordered') throw isOrdered()
       const [live] = await queries.findLivePayment(tx, [held.cartId])
       if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
       const order = await held.write('AwaitingPayment')

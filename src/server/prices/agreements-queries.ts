@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { containing } from '../db/lists.ts'
+import { beginningWith, containing } from '../db/lists.ts'
 
-export type AgreementPhase = 'running' | 'coming' | 'over'
+type AgreementPhase = 'running' | 'coming' | 'over'
 
 /** Which agreements of an area the back office wants to see. */
 export type AgreementSearch = { owner: string; number: string; phases: readonly AgreementPhase[] }
@@ -23,7 +23,7 @@ function agreementsOf(db: Db, areaId: string, { owner, number, phases }: Agreeme
     .innerJoin('variant as v', 'v.variant_id', 'p.variant_id')
     .where(sql<SqlBool>`p.scope = any(array(${groups} union all ${customers}))`)
     .$if(number !== '', (query) => {
-      const pattern = containing(number).slice(1)
+      const pattern = beginningWith(number)
       return query.where(
         sql<SqlBool>`p.variant_id = any(array(select variant_id from variant where number ilike ${pattern}))`,
       )

@@ -1,6 +1,7 @@
 import type { PriceResult, PriceLevel as WireLevel } from '#contract/prices.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
 import type { CountingCampaign } from '#domain/campaigns.ts'
+import type { VatSum } from '#domain/cart.ts'
 import { type Money, toMainUnit, withVat } from '#domain/money.ts'
 import {
   linePrice,
@@ -29,6 +30,14 @@ export function buyerOf({ customer }: Customer, area: EffectiveArea): Buyer {
 export function wirePrice({ withVat, withoutVat }: Money, currencyCode: string): Price {
   return { priceWithVat: toMainUnit(withVat, currencyCode), priceWithoutVat: toMainUnit(withoutVat, currencyCode) }
 }
+
+/** Value added tax by its rates, in minor units, as it goes over the wire. */
+export const wireRates = (rates: readonly VatSum[], currencyCode: string): VatSum[] =>
+  rates.map(({ ratePercentage, base, vat }) => ({
+    ratePercentage,
+    base: toMainUnit(base, currencyCode),
+    vat: toMainUnit(vat, currencyCode),
+  }))
 
 /** A level as it goes over the wire. */
 function wireLevel(level: PriceLevel, currencyCode: string): WireLevel {

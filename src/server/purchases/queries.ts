@@ -1,7 +1,7 @@
 import { prepared } from '../db/database.ts'
 
 /** What was ordered in a month of a category, in minor units. */
-export type MonthlySum = { month: string; categoryId: string; amount: number }
+type MonthlySum = { month: string; categoryId: string; amount: number }
 
 /** What a customer ordered in a currency since a day, by month and by the root category that holds the goods today. */
 export const findMonthlySums = prepared<MonthlySum, [customerNumber: string, currencyCode: string, since: string]>(

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/index.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ReorderLine } from '#contract/purchases.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { keyText } from '#domain/product-key.ts'
+import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { getOrder } from '../orders/history.ts'
@@ -77,11 +77,7 @@ const wantedOf = (product: Product, variant: Variant, quantity: number): Wanted 
   quantity: roundUpQuantity(quantity, variant),
 })
 
-const keyOf = ({ product, variant }: Wanted): ProductKey => ({
-  productId: product.id,
-  variantId: variant.id,
-  unitOfMeasure: variant.unitOfMeasure,
-})
+const keyOf = ({ product, variant }: Wanted): ProductKey => productKeyOf(product, variant)
 
 /** The offers with the actor's prices, asked for all of them together. */
 async function priced(shop: Shop, actor: Customer, area: EffectiveArea, wanted: readonly (Wanted | null)[]) {

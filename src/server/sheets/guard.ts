@@ -2,7 +2,7 @@ import { partsOf } from './archive.ts'
 import { MOST_BYTES, SheetRefused } from './sheet.ts'
 
 /** What kind of sheet some bytes are, told by what is in them. */
-export type SheetKind = 'xlsx' | 'ods' | 'text'
+type SheetKind = 'xlsx' | 'ods' | 'text'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The container of Excel before 2007, and of files that ask for a password. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, prepared } from '../db/database.ts'
 
 /** How long a session lives: at all, and without being used. */
-export type Lifetime = { idleMinutes: number; hours: number }
+type Lifetime = { idleMinutes: number; hours: number }
 /** Where a session is begun, so that its user recognises it. */
 export type Origin = { ip: string; userAgent: string }
 

@@ -15,7 +15,7 @@ const ISSUER = 'oche'
 const AUDIENCE = 'oche-api'
 
 /** What a token of ours says, by its kind. */
-export type Claims =
+type Claims =
   | { kind: 'access'; sessionId: string; userId: string; expiresAt: Date }
   | { kind: 'impersonation'; sessionId: string; userId: string; impersonationId: string; expiresAt: Date }
   | { kind: 'visitor'; expiresAt: Date }

@@ -7,7 +7,7 @@ export type HttpError = { statusCode: number; message: string; statusMessage: st
 /**
  * A failure that was met, with the way to try again and how often that was done (spec section 3, Error store entry).
  */
-export type ErrorEntry = { error: unknown; refresh: () => void; retryCount: number }
+type ErrorEntry = { error: unknown; refresh: () => void; retryCount: number }
 
 /** As many failures are remembered; the oldest go first. */
 const MOST = 50

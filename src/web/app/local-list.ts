@@ -5,7 +5,7 @@ import { inBrowser, parsed } from './storage.ts'
  * A short list that this browser keeps for whoever sits at it: nothing of it is sent anywhere, and signing out empties
  * it (the answer to that call clears what the browser keeps).
  */
-export type LocalList<E> = {
+type LocalList<E> = {
   /** Its entries; the same array until they change. */
   entries(): readonly E[]
   /** Puts `entries` in their place, for all windows of the shop. */

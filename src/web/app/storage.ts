@@ -1,5 +1,5 @@
 /** What a browser keeps under a name: of its own, or of one window. */
-export type KeptText = {
+type KeptText = {
   /** The text; null where there is none, or none can be had. */
   read(name: string): string | null
   /** Keeps a text, or with null forgets it; whether that was done. */

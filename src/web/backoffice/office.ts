@@ -9,7 +9,7 @@ import { lasting } from '../app/sign-in-again.ts'
 import { inBrowser } from '../app/storage.ts'
 
 /** An area as the menu offers it. */
-export type OfficeArea = AreaInfo & { name: string; theme: string }
+type OfficeArea = AreaInfo & { name: string; theme: string }
 
 /** What the document of the back office says. */
 type OfficeState = { areas: OfficeArea[]; look: Look; isSignedIn: boolean }

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 100
 const BATCH_SIZE = 100
 
 /** The cart that meters are worked out with, as the shop has confirmed it. */
-export type MeteredCart = { cartId: string; version: number }
+type MeteredCart = { cartId: string; version: number }
 
 type MeterStore = EntryStore<ProductKey, CampaignMeter> & {
   /** Meters hold for one version of the cart. */

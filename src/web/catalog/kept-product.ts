@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 
 /** As much of a product as is kept in the browser, to be drawn without asking for it. */
-export type KeptProduct = Pick<Product, 'id' | 'number' | 'name' | 'url' | 'productType'> & { imageUrl: string }
+type KeptProduct = Pick<Product, 'id' | 'number' | 'name' | 'url' | 'productType'> & { imageUrl: string }
 
 /** What is kept of a product. */
 export const keptOf = ({ id, number, name, url, productType, media }: Product): KeptProduct => ({

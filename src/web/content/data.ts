@@ -6,7 +6,7 @@ import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { Shop } from '../app/shop.ts'
 
 /** What a page can show: whatever stands at an address, but for the way to another one. */
-export type ShownContent = Exclude<Content, { type: 'redirect' }>
+type ShownContent = Exclude<Content, { type: 'redirect' }>
 
 /** Content that was shown stays known this long, so that choosing a filter does not ask for its category again. */
 const FRESH_MS = 60_000

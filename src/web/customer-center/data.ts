@@ -9,11 +9,11 @@ type StateOf<K extends { sorts: readonly string[]; states: readonly string[] }> 
   K['sorts'][number],
   K['states'][number]
 >
-export type OrdersState = StateOf<typeof ORDERS>
-export type InvoicesState = StateOf<typeof INVOICES>
-export type CreditMemosState = StateOf<typeof CREDIT_MEMOS>
-export type LedgerState = StateOf<typeof LEDGER>
-export type BoughtState = StateOf<typeof BOUGHT>
+type OrdersState = StateOf<typeof ORDERS>
+type InvoicesState = StateOf<typeof INVOICES>
+type CreditMemosState = StateOf<typeof CREDIT_MEMOS>
+type LedgerState = StateOf<typeof LEDGER>
+type BoughtState = StateOf<typeof BOUGHT>
 
 /** The page of a list that its address names, or a page of so many rows for a file. */
 type Part = { pageNr: number; pageSize?: number }

@@ -10,7 +10,7 @@ import { createFavoriteStore, type FavoriteStore } from './store.ts'
 const stores = new WeakMap<Shop, FavoriteStore>()
 
 /** The favourite lists of this shop's user: one store for all screens. On the server every request has its own. */
-export function favoritesOf(shop: Shop): FavoriteStore {
+function favoritesOf(shop: Shop): FavoriteStore {
   const known = stores.get(shop)
   if (known) return known
   const channel = openChannel(shop)
@@ -59,7 +59,7 @@ export function useFavoritesAtStart(): void {
 }
 
 /** As many lists as the page of all lists asks for: every own one. */
-export const ALL_LISTS = 100
+const ALL_LISTS = 100
 
 /** What the page of all lists is rendered with. */
 export type ListsData = { lists: FavoriteList[]; totalItems: number }

@@ -15,9 +15,9 @@ import { createRequests } from './requests.ts'
 import { type FavoriteState, START } from './state.ts'
 
 /** What of a list a change puts in the place of what was there. */
-export type ListChange = Partial<Pick<FavoriteList, 'listName' | 'products' | 'sharing'>>
+type ListChange = Partial<Pick<FavoriteList, 'listName' | 'products' | 'sharing'>>
 /** A change as it is made on whatever the list is by then: what others did meanwhile stays. */
-export type ListEdit = (list: FavoriteList) => ListChange
+type ListEdit = (list: FavoriteList) => ListChange
 
 type Deps = {
   call: Call

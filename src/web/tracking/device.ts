@@ -1,5 +1,5 @@
 /** What is known of the device: the window in CSS pixels, and how it is pointed at. */
-export type DeviceInfo = {
+type DeviceInfo = {
   width: number
   height: number
   kind: 'phone' | 'tablet' | 'desktop'

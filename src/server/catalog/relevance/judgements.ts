@@ -3,7 +3,7 @@ import type { ProductRecord } from '../../import/records.ts'
 /** Whether a product answers a query. */
 type Judge = (product: ProductRecord) => boolean
 /** A query and who asks it that way; what is relevant to it. */
-export type Judgement = { query: string; kind: string; isRelevant: Judge }
+type Judgement = { query: string; kind: string; isRelevant: Judge }
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 const at =

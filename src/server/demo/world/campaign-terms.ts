@@ -1,3 +1,4 @@
+import { ALWAYS } from '#domain/prices.ts'
 import type { CampaignRow } from '#server/campaigns/queries.ts'
 import { demoCampaigns } from './campaigns.ts'
 import type { DemoBody } from './editorial.ts'
@@ -49,7 +50,7 @@ export function demoCampaignTerms(areaId: string, today: Date): DemoCampaign[] {
       discountCode,
       customers: [],
       priceGroups,
-      validFrom: validFrom ?? '0001-01-01',
+      validFrom: validFrom ?? ALWAYS,
       validUntil: validUntil ?? null,
       position: position ?? 0,
       levels: Object.entries(levels).map(([quantity, discountPercentage]) => ({

@@ -26,7 +26,7 @@ export type FieldProps = {
 }
 
 /** The field of a schema, whatever it is: a line, a list, a group, a block of one of several kinds. */
-export function SchemaField(props: FieldProps) {
+function SchemaField(props: FieldProps) {
   const { name, path, schema, value, onChange, isRequired, faults } = props
   const t = useTranslate()
   const label = labelOf(name)
