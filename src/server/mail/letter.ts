@@ -1,6 +1,7 @@
 import type { AreaSettings } from '#contract/area.ts'
+import { escapeMarkup } from '#domain/markup.ts'
 import { domainOf } from '#domain/site.ts'
-import { escapeHtml, type Look, page } from './layout.ts'
+import { type Look, page } from './layout.ts'
 
 /** A piece of a mail. Texts are plain: what they hold is shown, never interpreted. */
 export type Part =
@@ -58,7 +59,7 @@ function toHtml(part: Part, look: Look): string {
     case 'note':
       return `<p style="margin:24px 0 0;color:${look.quiet};font-size:14px;line-height:20px">${lines(part.text)}</p>`
     case 'button':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${look.accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(part.text)}</a></p>`
+      return `<p style="margin:24px 0"><a href="${escapeMarkup(webAddress(part.url))}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${look.accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(part.text)}</a></p>`
     case 'facts':
       return table(part.facts.map(([name, value]) => factRow(name, value, look)).join(''))
     case 'table':
@@ -82,7 +83,7 @@ const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows}</table>`
 
 const factRow = (name: string, value: string, look: Look) =>
-  `<tr><td style="padding:10px 0;border-bottom:1px solid ${look.line}"><div style="color:${look.quiet};font-size:14px;line-height:20px">${escapeHtml(name)}</div>${lines(value) || '–'}</td></tr>`
+  `<tr><td style="padding:10px 0;border-bottom:1px solid ${look.line}"><div style="color:${look.quiet};font-size:14px;line-height:20px">${escapeMarkup(name)}</div>${lines(value) || '–'}</td></tr>`
 
 /** A row whose first cell is text and whose others are figures. */
 const tableRow = (cells: readonly string[], tag: 'th' | 'td', style: string) =>
@@ -95,7 +96,7 @@ const tableRow = (cells: readonly string[], tag: 'th' | 'td', style: string) =>
 
 function totalRow([name, value]: Total, columns: number, isLast: boolean): string {
   const style = `padding:10px 0 0;${isLast ? 'font-weight:600' : ''}`
-  return `<tr><td${columns > 2 ? ` colspan="${columns - 1}"` : ''} style="${style}">${escapeHtml(name)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+  return `<tr><td${columns > 2 ? ` colspan="${columns - 1}"` : ''} style="${style}">${escapeMarkup(name)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeMarkup(value)}</td></tr>`
 }
 
 function toText(part: Part): string {
@@ -117,7 +118,7 @@ function toText(part: Part): string {
 /** A question ends as it is. */
 const asLabel = (name: string) => (/[?!:.]$/.test(name) ? name : `${name}:`)
 
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
+const lines = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
 
 /** The address as it is, when it is one of the web. */
 function webAddress(url: string): string {

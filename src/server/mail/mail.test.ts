@@ -53,7 +53,7 @@ describe('a mail', () => {
     ])
       expect(data.split('\r\n')).toContain(line)
     expect(data).toContain('Darts & more')
-    expect(data).toContain('Darts &#38; more')
+    expect(data).toContain('Darts &amp; more')
     expect(await stored(mailId)).toEqual({ state: 'sent', attempts: 1, lastError: '' })
   })
 

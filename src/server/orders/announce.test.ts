@@ -63,7 +63,7 @@ test('a placed order is told to who placed it and to the order desk, once each, 
   ]) {
     expect(receipt?.text.replaceAll('\u00a0', ' ')).toContain(text)
   }
-  expect(receipt?.html).toContain('Ring &#60;b&#62;the&#60;/b&#62; bell')
+  expect(receipt?.html).toContain('Ring &lt;b&gt;the&lt;/b&gt; bell')
 })
 
 test('value added tax stands by its rates where goods bear several; an order of before knows one sum alone', async () => {

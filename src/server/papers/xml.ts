@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#domain/markup.ts'
+
 /** A piece of XML that is written already. */
 export type Xml = { readonly xml: string }
 
@@ -19,11 +21,6 @@ function written(content: Content): string {
   return content.map((part) => part?.xml ?? '').join('')
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Text as XML 1.0 may hold it; what it may not hold, not even escaped, becomes a space. */
 const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ' ')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+  escapeMarkup(text.toWellFormed().replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ' '))

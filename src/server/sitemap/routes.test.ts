@@ -56,7 +56,7 @@ describe('GET /sitemap/{area}/{language}', () => {
 describe('GET /sitemap/{area}/{language}/{type}/{page}', () => {
   test('lists products with their addresses in every area, as XML that holds whatever they are called', async () => {
     const { body } = await get('/sitemap/us/en-GB/product/1')
-    const path = '/darts/a&amp;b-&apos;%22%3Cx%3E'
+    const path = '/darts/a&amp;b-&#39;%22%3Cx%3E'
     expect(body).toContain(`<loc>https://us.shop.example${path}</loc><lastmod>`)
     expect(body).toContain(`hreflang="en" href="https://shop.example${path}"/>`)
     expect(body).toContain(`hreflang="en-US" href="https://us.shop.example${path}"/>`)

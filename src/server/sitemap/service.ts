@@ -1,6 +1,7 @@
 import type { AreaSettings } from '#contract/area.ts'
 import type { FileAnswer } from '#contract/files.ts'
 import { SITEMAP_TYPES, type SitemapType } from '#contract/sitemap.ts'
+import { escapeMarkup } from '#domain/markup.ts'
 import { alternatesOf } from '#domain/site.ts'
 import { siteOrigin } from '../areas/origin.ts'
 import { notFound } from '../http/errors.ts'
@@ -24,7 +25,7 @@ export async function getIndex({ areas, config, reads }: Shop, named: Named): Pr
   const maps = counts.flatMap(({ type, count, changedAt }) =>
     Array.from({ length: Math.ceil(count / PER_FILE) }, (_, index) => {
       const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-      return `<sitemap><loc>${escapeXml(`${at}/${type}/${index + 1}`)}</loc>${lastmod}</sitemap>\n`
+      return `<sitemap><loc>${escapeMarkup(`${at}/${type}/${index + 1}`)}</loc>${lastmod}</sitemap>\n`
     }),
   )
   return xml(`${HEAD}<sitemapindex xmlns="${XMLNS}">\n${maps.join('')}</sitemapindex>\n`)
@@ -53,9 +54,9 @@ async function* write(shop: Shop, area: AreaSettings, type: SitemapType, first: 
     const having = sites.filter(({ areaInfo }) => areaIds.length === 0 || areaIds.includes(areaInfo.areaId))
     const links = alternatesOf(path, having, config.port).map(
       ({ hreflang, href }) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${escapeMarkup(hreflang)}" href="${escapeMarkup(href)}"/>`,
     )
-    return `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod>${links.join('')}</url>\n`
+    return `<url><loc>${escapeMarkup(origin + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod>${links.join('')}</url>\n`
   }
 
   yield `${HEAD}<urlset xmlns="${XMLNS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
@@ -88,6 +89,3 @@ const xml = (content: string | AsyncGenerator<string>): FileAnswer => ({
   contentType: 'application/xml; charset=utf-8',
   bytes: typeof content === 'string' ? Buffer.from(content) : async () => content,
 })
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)

@@ -32,7 +32,7 @@ describe('POST GetRecoveryMailTemplates', () => {
     })
     const [mail] = (await ask()).templates
     expect(mail).toMatchObject({ isOwn: true, preview: { subject: 'Key for Robin Buyer' } })
-    expect(mail?.preview.html).toContain('{{constructor}} &#60;b&#62;Oche&#60;/b&#62; {nobody}')
+    expect(mail?.preview.html).toContain('{{constructor}} &lt;b&gt;Oche&lt;/b&gt; {nobody}')
     const { username } = await insertPerson(shop.db)
     await shop.visitor().api('POST /api/User/RecoverPassword', {
       body: { area: EU, username, tokenUrl: 'https://eu.oche.example/user/recover-password' },
@@ -50,7 +50,7 @@ describe('POST PreviewRecoveryMail', () => {
   test('shows a mail that is not written yet, with its values as text', async () => {
     const { subject, html, text } = await ask(await shop.staff('backoffice'))
     expect(subject).toBe('For Robin Buyer')
-    expect(html).toContain('&#60;i&#62;Oche&#60;/i&#62; 30')
+    expect(html).toContain('&lt;i&gt;Oche&lt;/i&gt; 30')
     expect(text).toContain('<i>Oche</i> 30')
   })
 

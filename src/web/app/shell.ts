@@ -1,4 +1,5 @@
 import type { PageRequest, PublicSettings, StyleFile } from '#contract/page.ts'
+import { escapeMarkup } from '#domain/markup.ts'
 import type { ErrorContent } from '../content/error-content.ts'
 import { NOTE_EARLY_EVENTS } from './early-events.ts'
 import { fullTitle, type Head } from './head.ts'
@@ -36,12 +37,13 @@ type Shell = {
 export function documentOf({ page, shop, head, state, body, modules, facts }: Shell): string {
   const { scripts, styles } = page.assets.filesOf(modules)
   const tags = [
-    `<title>${escapeHtml(fullTitle(head, shop))}</title>`,
-    head?.description && `<meta name="description" content="${escapeHtml(head.description)}">`,
-    head?.canonical && `<link rel="canonical" href="${escapeHtml(page.origin + head.canonical)}">`,
+    `<title>${escapeMarkup(fullTitle(head, shop))}</title>`,
+    head?.description && `<meta name="description" content="${escapeMarkup(head.description)}">`,
+    head?.canonical && `<link rel="canonical" href="${escapeMarkup(page.origin + head.canonical)}">`,
     head?.noIndex && '<meta name="robots" content="noindex">',
     ...(head?.canonical && !head.noIndex ? page.alternatesOf(head.canonical.replace(/\?.*/, '')) : []).map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${escapeMarkup(hreflang)}" href="${escapeMarkup(href)}">`,
     ),
     ...(page.isSignedIn ? linkedStyles(styles) : carriedStyles(page, styles)),
     // Data, which no browser runs.
@@ -50,7 +52,7 @@ export function documentOf({ page, shop, head, state, body, modules, facts }: Sh
     ...(page.isSignedIn ? scriptsAtOnce(page, scripts) : scriptsAfterPaint(page, scripts)),
   ]
   return `<!doctype html>
-<html lang="${shop.area.languageCode}" data-theme="${escapeHtml(shop.settings.theme)}" data-density="${shop.look.density}" data-scheme="${shop.look.scheme}" data-build="${escapeHtml(`${page.assets.build.id} ${page.assets.build.timestamp}`)}">
+<html lang="${shop.area.languageCode}" data-theme="${escapeMarkup(shop.settings.theme)}" data-density="${shop.look.density}" data-scheme="${shop.look.scheme}" data-build="${escapeMarkup(`${page.assets.build.id} ${page.assets.build.timestamp}`)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -88,7 +90,3 @@ const scriptsAtOnce = ({ nonce, assets }: PageRequest, scripts: readonly string[
 const scriptsAfterPaint = ({ nonce, assets }: PageRequest, scripts: readonly string[]) => [
   `<script type="module" nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{for(let href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${assets.entry}")}))</script>`,
 ]
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)

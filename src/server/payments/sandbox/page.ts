@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/markup.ts'
 import { formatMoney, toMainUnit } from '#domain/money.ts'
 import type { SandboxPayment } from './books.ts'
 import type { Deed } from './deeds.ts'
@@ -26,9 +27,9 @@ export function sandboxPage(payment: SandboxPayment, nonce: string): string {
   return pageOf(
     nonce,
     `Pay ${sum}`,
-    `<p class="to">${escapeHtml(merchant)} asks for</p>
-<h1>${escapeHtml(sum)}</h1>
-<p class="for">${escapeHtml(description)}</p>
+    `<p class="to">${escapeMarkup(merchant)} asks for</p>
+<h1>${escapeMarkup(sum)}</h1>
+<p class="for">${escapeMarkup(description)}</p>
 <form method="post">
 <button class="main" name="deed" value="approve">Approve</button>
 <button name="deed" value="decline">Decline</button>
@@ -41,7 +42,7 @@ ${ENDINGS.map(
 ).join('\n')}
 </ul>
 </details>
-<button class="back" name="deed" value="leave">Back to ${escapeHtml(merchant)} without paying</button>
+<button class="back" name="deed" value="leave">Back to ${escapeMarkup(merchant)} without paying</button>
 </form>`,
   )
 }
@@ -60,7 +61,7 @@ function pageOf(nonce: string, title: string, content: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
@@ -71,9 +72,6 @@ ${content}
 </body>
 </html>`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#14171c, #eceef2); --faint: light-dark(#565d69, #a2a9b5);
