@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { DocumentType } from '#contract/documents.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { containing } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Scope } from './documents.ts'
 
@@ -62,7 +63,7 @@ export async function findDocuments(db: Db, wanted: Search): Promise<{ rows: Row
 }
 
 function saysAnywhere(document: ExpressionBuilder<Tables, 'document'>, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const inBody = sql<boolean>`exists (
     select from jsonb_path_query(body, 'strict $.**') as part
     where jsonb_typeof(part) = 'string' and part #>> '{}' ilike ${pattern})`

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as others } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { MOST_REDIRECT_ROWS, REDIRECT_COLUMNS } from '#contract/redirects.ts'
-import { csvLine, plainCell } from '#domain/csv.ts'
+import { csvLine, plainCell, separatorSaid } from '#domain/csv.ts'
 import type { RedirectWish } from '#domain/redirect-review.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -28,23 +28,26 @@ const lineOf = ({ fromUrl, toUrl, statusCode, languageCode }: RedirectWish): str
   csvLine([fromUrl, toUrl, statusCode, languageCode ?? ''])
 
 /**
- * The redirects of a file as `writeRedirects` makes it, or as a person did: cells between commas, semicolons or tabs,
+ * The redirects of a file as `writeRedirects` makes it, or as a person did: cells between commas, semicolons or tabs or what a first line `sep=|` says,
  * lines ended in any way, columns in any order. Throws ValidationException for what is no such file, and
  * PayloadTooLargeException for too many rows.
  */
 export async function readRedirects(csv: string): Promise<NumberedWish[]> {
-  const text = csv.replace(/^\ufeff/, '')
+  const plain = csv.replace(/^\ufeff/, '')
+  const separator = separatorSaid(plain)
+  const text = separator ? plain.slice(plain.indexOf('\n') + 1) : plain
+  const firstLine = separator ? 2 : 1
   const wishes: NumberedWish[] = []
   let columns: Columns | undefined
-  let line = 1
+  let line = firstLine
   try {
-    for await (const { record, info } of recordsOf(text)) {
+    for await (const { record, info } of recordsOf(text, separator ?? separatorOf(text))) {
       if (!columns) columns = columnsOf(record)
       else if (record.some((cell) => cell.trim())) wishes.push(wishOf(columns, record, line))
       if (wishes.length > MOST_REDIRECT_ROWS) {
         throw new ShopError('PayloadTooLargeException', `One file holds ${MOST_REDIRECT_ROWS} redirects at most.`)
       }
-      line = info.lines + 1
+      line = info.lines + firstLine
       if (wishes.length % BREATH === 0) await others()
     }
   } catch (error) {
@@ -59,9 +62,13 @@ type Parsed = { record: string[]; info: { lines: number } }
 type Column = (typeof REDIRECT_COLUMNS)[number]
 type Columns = ReadonlyMap<Column, number>
 
-function recordsOf(text: string): AsyncIterable<Parsed> {
+/** What stands most often in the first line. */
+function separatorOf(text: string): string {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? ''
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
+  return [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
+}
+
+function recordsOf(text: string, delimiter: string): AsyncIterable<Parsed> {
   const parser = parse({
     info: true,
     delimiter,

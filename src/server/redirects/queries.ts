@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../db/database.ts'
+import { prepared } from '../db/database.ts'
 
 /** A redirect as it is stored. */
 export type RedirectRow = {
@@ -23,11 +23,7 @@ export const findRedirectsAfter = prepared<RedirectRow, [id: number, take: numbe
 /** Every redirect from one of these addresses. */
 export const findRedirectsFrom = prepared<RedirectRow, [fromUrls: string[]]>(`${REDIRECTS} where from_url = any($1)`)
 
-const ORDER = 'select order_id as "orderId" from customer_order where customer_number = $1 and order_number = $2'
-const findOrders = prepared<{ orderId: string }, [customerNumber: string, orderNumber: string]>(ORDER)
-
-/** The id of a customer's order of that number; undefined also for another customer's. */
-export async function findOrderId(db: Db, customerNumber: string, orderNumber: string): Promise<string | undefined> {
-  const [order] = await findOrders(db, [customerNumber, orderNumber])
-  return order?.orderId
-}
+/** A customer's order of that number; no row also for another customer's. */
+export const findOrderOf = prepared<{ orderId: string }, [customerNumber: string, orderNumber: string]>(
+  'select order_id as "orderId" from customer_order where customer_number = $1 and order_number = $2',
+)

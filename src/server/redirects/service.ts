@@ -7,7 +7,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
-import { findOrderId } from './queries.ts'
+import { findOrderOf } from './queries.ts'
 
 type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'missedAddresses'>
 
@@ -65,8 +65,9 @@ async function linkTarget(shop: Where, area: EffectiveArea, path: string, actor?
     case 'order': {
       // A visitor is not told which numbers there are.
       if (!actor) return `/login?redirect=${encodeURIComponent(path)}`
-      const orderId = isCustomer(actor) && (await findOrderId(shop.db, actor.customer.customerNumber, link.name))
-      return orderId ? `/customer-center/orders/${orderId}` : undefined
+      if (!isCustomer(actor)) return undefined
+      const [order] = await findOrderOf(shop.db, [actor.customer.customerNumber, link.name])
+      return order && `/customer-center/orders/${order.orderId}`
     }
     case 'list':
       return `/customer-center/favorite-list/${encodeURIComponent(link.name)}`

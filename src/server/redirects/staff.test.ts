@@ -147,6 +147,8 @@ describe('POST UpdateRedirectsByCsv', () => {
       result: { errors: [{ path: 'csv.3' }, { path: 'csv.4' }] },
     })
     expect((await list()).totalItems).toBe(0)
+    const said = take('sep=;\nfromUrl;toUrl\n/bad;//evil\n')
+    await expect(said).rejects.toMatchObject({ result: { errors: [{ path: 'csv.3' }] } })
     const one = take(`${SHORT}/bad,//evil\n`)
     await expect(one).rejects.toMatchObject({ result: { message: '1 line of the file cannot be taken, so none was.' } })
   })
@@ -156,6 +158,7 @@ describe('POST UpdateRedirectsByCsv', () => {
     ['lines that end the old way', 'fromUrl,toUrl\r/r1,/search\r/r2,/search\r', 2],
     ['semicolons', 'toUrl;fromUrl\n/search;/s1\n', 1],
     ['tabs and capitals', 'FROMURL\tTOURL\n/t1\t/search\n', 1],
+    ['bars, as its first line says', 'sep=|\r\nfromUrl|toUrl\r\n/b1|/search\r\n', 1],
     ['empty lines', `${HEADER}\n/e1,/search,,\n\n,,,\n`, 1],
   ])('reads a file with %s', async (_, csv, rows) => {
     expect(await take(csv, true)).toMatchObject({ rows, faults: 0 })
