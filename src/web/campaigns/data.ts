@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { CampaignMeter } from '#contract/campaigns.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { keyText } from '#domain/product-key.ts'
 import { createEntryStore, type EntryStore } from '../app/entry-store.ts'
 import { type Shop, useShop } from '../app/shop.ts'
@@ -20,10 +21,9 @@ type MeterStore = EntryStore<ProductKey, CampaignMeter> & {
 
 const stores = new WeakMap<Shop, MeterStore>()
 
-function storeOf(shop: Shop): MeterStore {
-  const known = stores.get(shop)
-  if (known) return known
-  const { call, area } = shop
+const storeOf = (shop: Shop): MeterStore => getOrInsert(stores, shop, () => openStore(shop))
+
+function openStore({ call, area }: Shop): MeterStore {
   let heldFor: MeteredCart | undefined
   const entries = createEntryStore<ProductKey, CampaignMeter>({
     nameOf: (key) => key.productId && keyText(key),
@@ -37,15 +37,13 @@ function storeOf(shop: Shop): MeterStore {
     batchSize: BATCH_SIZE,
     failure: 'Campaign meters could not be loaded',
   })
-  const store = {
+  return {
     ...entries,
-    holdFor(cart: MeteredCart) {
+    holdFor(cart) {
       if (cart.cartId !== heldFor?.cartId || cart.version !== heldFor.version) entries.expire()
       heldFor = cart
     },
   }
-  stores.set(shop, store)
-  return store
 }
 
 /** Whether the product of a key has a level of a campaign; known with its price. */

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { quantityTotal } from '#domain/cart.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { emit, on } from '../app/events.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
+import { openChannel } from '../app/windows.ts'
 import { fetchProducts } from './products.ts'
 import type { CartData, CartMessage, CartState } from './state.ts'
 import { type CartStore, createCartStore } from './store.ts'
@@ -11,10 +13,10 @@ import { type CartStore, createCartStore } from './store.ts'
 const stores = new WeakMap<Shop, CartStore>()
 
 /** The cart of this shop's user: one for all screens. On the server every request has a shop of its own. */
-export function cartOf(shop: Shop): CartStore {
-  const known = stores.get(shop)
-  if (known) return known
-  const channel = openChannel(shop)
+export const cartOf = (shop: Shop): CartStore => getOrInsert(stores, shop, () => openStore(shop))
+
+function openStore(shop: Shop): CartStore {
+  const channel = openChannel('cart', shop)
   const store = createCartStore({
     call: lasting(shop.call),
     area: shop.area,
@@ -30,14 +32,7 @@ export function cartOf(shop: Shop): CartStore {
     // and his area.
     on('user:loggedIn', () => void store.refresh().catch(() => {}))
   }
-  stores.set(shop, store)
   return store
-}
-
-/** Ties the windows of one user together; a visitor has none, nor has the server. */
-function openChannel({ session, area }: Shop): BroadcastChannel | undefined {
-  if (typeof window === 'undefined' || !session?.customer) return undefined
-  return new BroadcastChannel(`cart ${session.user.userId} ${session.customer.customerNumber} ${area.areaId}`)
 }
 
 /** What can be done with the cart, for components that do not show it. */

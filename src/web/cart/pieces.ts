@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ProductKey } from '#contract/shared.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { type AddedLine, type CountedLine, piecesAfter } from '#domain/price-levels.ts'
 import type { Pieces } from '#domain/prices.ts'
 import { keyText } from '#domain/product-key.ts'
@@ -13,9 +14,7 @@ const counted = new WeakMap<NonNullable<Held>, ReadonlyMap<string, Pieces>>()
 /** What the price of a product in a cart goes by, counted once for the same cart; undefined where it holds none. */
 export function piecesIn(cart: Held, key: ProductKey): Pieces | undefined {
   if (!cart) return undefined
-  const known = counted.get(cart) ?? piecesAfter(countedLines(cart, []))
-  counted.set(cart, known)
-  return known.get(keyText(key))
+  return getOrInsert(counted, cart, () => piecesAfter(countedLines(cart, []))).get(keyText(key))
 }
 
 /** The same once `line` is in the cart. */

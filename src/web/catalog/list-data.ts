@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ProductPage } from '#contract/products.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { SearchState } from '#domain/search.ts'
 import type { Shop } from '../app/shop.ts'
 import { loadPrices } from '../prices/data.ts'
@@ -24,11 +25,7 @@ type ListScope = { categoryIds?: string[] }
 const PAGE_SIZE = 24
 const shown = new WeakMap<Shop, ReturnType<typeof createShownPages>>()
 
-function shownPagesOf(shop: Shop) {
-  const known = shown.get(shop) ?? createShownPages(() => Date.now())
-  shown.set(shop, known)
-  return known
-}
+const shownPagesOf = (shop: Shop) => getOrInsert(shown, shop, () => createShownPages(() => Date.now()))
 
 /** Loads the page that `url` asks for with the customer's prices; pages shown before come along. */
 export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {}): Promise<ProductListData> {

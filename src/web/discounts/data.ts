@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DiscountSplash } from '#contract/discounts.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { createEntryStore, type EntryStore } from '../app/entry-store.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 
@@ -26,13 +27,8 @@ export function createSplashStore(
   })
 }
 
-function storeOf(shop: Shop) {
-  const known = stores.get(shop)
-  if (known) return known
-  const store = createSplashStore((productIds) => fetchSplashes(shop, productIds))
-  stores.set(shop, store)
-  return store
-}
+const storeOf = (shop: Shop) =>
+  getOrInsert(stores, shop, () => createSplashStore((productIds) => fetchSplashes(shop, productIds)))
 
 async function fetchSplashes({ call, area }: Shop, productIds: string[]) {
   const body = { areaInfo: area, productIds }

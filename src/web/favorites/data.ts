@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FavoriteList } from '#contract/favorites.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { on } from '../app/events.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
+import { openChannel } from '../app/windows.ts'
 import { createRequests } from './requests.ts'
 import type { FavoriteState } from './state.ts'
 import { createFavoriteStore, type FavoriteStore } from './store.ts'
@@ -10,10 +12,10 @@ import { createFavoriteStore, type FavoriteStore } from './store.ts'
 const stores = new WeakMap<Shop, FavoriteStore>()
 
 /** The favourite lists of this shop's user: one store for all screens. On the server every request has its own. */
-function favoritesOf(shop: Shop): FavoriteStore {
-  const known = stores.get(shop)
-  if (known) return known
-  const channel = openChannel(shop)
+const favoritesOf = (shop: Shop): FavoriteStore => getOrInsert(stores, shop, () => openStore(shop))
+
+function openStore(shop: Shop): FavoriteStore {
+  const channel = openChannel('favorites', shop)
   const store = createFavoriteStore({
     call: lasting(shop.call),
     area: shop.area,
@@ -21,14 +23,7 @@ function favoritesOf(shop: Shop): FavoriteStore {
     tell: () => channel?.postMessage(null),
   })
   channel?.addEventListener('message', () => void store.refresh().catch(() => {}))
-  stores.set(shop, store)
   return store
-}
-
-/** Ties the windows of one user together; a visitor has none, nor has the server. */
-function openChannel({ session, area }: Shop): BroadcastChannel | undefined {
-  if (typeof window === 'undefined' || !session?.customer) return undefined
-  return new BroadcastChannel(`favorites ${session.user.userId} ${session.customer.customerNumber} ${area.areaId}`)
 }
 
 /** What can be done with favourite lists, for components that follow only a part of them, or none. */

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { inBrowser, parsed } from '../app/storage.ts'
@@ -6,13 +7,8 @@ import { createSheetStore, type KeptRow, type SheetState, type SheetStore } from
 
 const stores = new WeakMap<Shop, SheetStore>()
 
-function storeOf(shop: Shop): SheetStore {
-  const known = stores.get(shop)
-  if (known) return known
-  const store = createSheetStore({ call: lasting(shop.call), area: shop.area, kept: keptRows(shop) })
-  stores.set(shop, store)
-  return store
-}
+const storeOf = (shop: Shop): SheetStore =>
+  getOrInsert(stores, shop, () => createSheetStore({ call: lasting(shop.call), area: shop.area, kept: keptRows(shop) }))
 
 /** What can be done with the rows of the page. */
 export const useSheetStore = (): SheetStore => storeOf(useShop())

@@ -3,6 +3,7 @@ import type { PriceResult } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { type PagePrices, packPrices } from './page-prices.ts'
@@ -13,11 +14,10 @@ const CALL_SIZE = 100
 
 const stores = new WeakMap<Shop, PriceStore>()
 
-function storeOf(shop: Shop): PriceStore {
-  const known = stores.get(shop)
-  if (known) return known
+const storeOf = (shop: Shop): PriceStore => getOrInsert(stores, shop, () => openStore(shop))
+
+function openStore(shop: Shop): PriceStore {
   const store = createPriceStore((keys) => fetchPrices(shop, keys))
-  stores.set(shop, store)
   globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.hidden) return
     store.outdate()
