@@ -2,13 +2,13 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 
-type AddButtonProps = { size?: 's' | 'm' | 'l' }
+type AddButtonProps = { size?: 'm' | 'l' }
 
 /** Submits a form of quantities to the cart. */
 export function AddButton({ size = 'm' }: AddButtonProps) {
   const t = useTranslate()
   return (
-    <Button type="submit" severity="cta-1" size={size} icon={size === 's' ? undefined : ShoppingCart}>
+    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart}>
       {t('Cart.AddToCart', 'Add to cart')}
     </Button>
   )

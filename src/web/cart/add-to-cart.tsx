@@ -16,14 +16,8 @@ import { failureText } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
 
-type AddToCartProps = {
-  product: Product
-  variant: Variant
-  size?: 's' | 'm' | 'l'
-}
-
 /** Quantity and button, for who buys for a customer. Enter in the field adds as well. */
-export function AddToCart({ product, variant, size = 'm' }: AddToCartProps) {
+export function AddToCart({ product, variant }: { product: Product; variant: Variant }) {
   const t = useTranslate()
   const add = useAddToCart()
   const rule = saleRule(variant)
@@ -31,7 +25,7 @@ export function AddToCart({ product, variant, size = 'm' }: AddToCartProps) {
 
   if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
     return (
-      <Button size={size} wide disabled>
+      <Button wide disabled>
         {t('Cart.SoldOut', 'Sold out')}
       </Button>
     )
@@ -49,12 +43,11 @@ export function AddToCart({ product, variant, size = 'm' }: AddToCartProps) {
       <LineQuantity
         variant={variant}
         name={product.name}
-        size={size === 's' ? 's' : 'm'}
         value={quantity}
         onCommit={setQuantity}
         onEnter={(typed) => add([{ productKey, quantity: typed }], variant.number)}
       />
-      <AddButton size={size} />
+      <AddButton />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 import type { Variant } from '#contract/products.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import type { QuantityNote } from '../ui/quantity.ts'
@@ -15,11 +15,10 @@ type LineQuantityProps = {
   onEnter?: (quantity: number) => void
   allowZero?: boolean
   size?: 's' | 'm'
-  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** The quantity of one variant: in its packs, from its minimum, said in words when what is typed cannot hold. */
-export function LineQuantity({ variant, name, value, onCommit, onEnter, allowZero, size, ref }: LineQuantityProps) {
+export function LineQuantity({ variant, name, value, onCommit, onEnter, allowZero, size }: LineQuantityProps) {
   const t = useTranslate()
   const rule = saleRule(variant)
   // Enter commits first and comes back in the same event, before the new value is drawn.
@@ -36,7 +35,6 @@ export function LineQuantity({ variant, name, value, onCommit, onEnter, allowZer
       {...(onEnter && { onEnter: () => onEnter(held.current) })}
       {...(allowZero && { allowZero })}
       {...(size && { size })}
-      {...(ref && { ref })}
       label={t('Quantity.Label', 'Quantity of {number} {name}', { number: variant.number, name })}
       increaseLabel={t('Quantity.More', 'More of {number}', { number: variant.number })}
       decreaseLabel={t('Quantity.Less', 'Less of {number}', { number: variant.number })}

@@ -10,14 +10,12 @@ type BannerBarProps = {
   children: ReactNode
   /** The button that ends it. */
   action?: ReactNode
-  /** `strong` cannot be missed and stays in view; `quiet` tells something in passing. */
-  tone?: 'strong' | 'quiet'
 }
 
-/** A bar across the page, above the header. */
-export function BannerBar({ label, icon, children, action, tone = 'strong' }: BannerBarProps) {
+/** A bar across the page, above the header, that cannot be missed and stays in view. */
+export function BannerBar({ label, icon, children, action }: BannerBarProps) {
   return (
-    <section aria-label={label} className={css.bar} data-tone={tone} data-no-print="">
+    <section aria-label={label} className={css.bar} data-no-print="">
       <div className={css.inside}>
         {icon && <Icon of={icon} size={20} className={css.icon} />}
         <div className={css.words}>{children}</div>

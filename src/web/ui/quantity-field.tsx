@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { parseQuantity } from '#domain/quantities.ts'
 import { Icon } from './icon.tsx'
 import {
@@ -20,8 +20,6 @@ type QuantityFieldProps = QuantityRule & {
   onCommit: (quantity: number) => void
   /** What is counted: `Quantity of Steel dart 24 g`. */
   label: string
-  /** The name the field has in a form. */
-  name?: string
   increaseLabel: string
   decreaseLabel: string
   /** Says what became of what was typed: `Rounded up to 12: packs of 6`, `Not a number`. */
@@ -29,10 +27,8 @@ type QuantityFieldProps = QuantityRule & {
   /** 0 may be typed and stepped to: it takes the line away. */
   allowZero?: boolean
   size?: 's' | 'm'
-  disabled?: boolean
   /** Enter: after the commit, where a table goes on to the next row. Not while what is typed is no quantity. */
   onEnter?: () => void
-  ref?: Ref<HTMLInputElement>
 }
 
 /**
@@ -41,11 +37,11 @@ type QuantityFieldProps = QuantityRule & {
  * as it was typed with the reason beside it, and keeps its form from being sent. Esc brings the old back.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { value, onCommit, label, name, size = 'm', disabled, allowZero = false, step = 1, ref } = props
+  const { value, onCommit, label, size = 'm', allowZero = false, step = 1 } = props
   const noteId = useId()
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState<QuantityNote>()
-  const field = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const lowest = allowZero ? 0 : lowestQuantity(props)
   const highest = highestQuantity(props)
 
@@ -53,7 +49,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const isWrong = note?.kind === 'problem'
 
   useEffect(() => {
-    field.current?.querySelector('input')?.setCustomValidity(isWrong && text ? text : '')
+    input.current?.setCustomValidity(isWrong && text ? text : '')
   }, [isWrong, text])
 
   function accept(quantity: number) {
@@ -97,20 +93,20 @@ export function QuantityField(props: QuantityFieldProps) {
   }
 
   return (
-    <div className={css.field} data-size={size} ref={field}>
-      <div className={css.box} data-disabled={disabled || undefined} data-wrong={isWrong || undefined}>
+    <div className={css.field} data-size={size}>
+      <div className={css.box} data-wrong={isWrong || undefined}>
         <button
           type="button"
           className={css.step}
           tabIndex={-1}
           aria-label={props.decreaseLabel}
-          disabled={disabled || value <= lowest}
+          disabled={value <= lowest}
           onClick={() => stepBy(-1)}
         >
           <Icon of={Minus} />
         </button>
         <input
-          ref={ref}
+          ref={input}
           className={css.input}
           type="text"
           inputMode="numeric"
@@ -122,8 +118,6 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-valuemax={highest}
           aria-describedby={note && noteId}
           aria-invalid={isWrong || undefined}
-          name={name}
-          disabled={disabled}
           value={typed ?? value}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -144,7 +138,7 @@ export function QuantityField(props: QuantityFieldProps) {
           className={css.step}
           tabIndex={-1}
           aria-label={props.increaseLabel}
-          disabled={disabled || value >= highest}
+          disabled={value >= highest}
           onClick={() => stepBy(1)}
         >
           <Icon of={Plus} />

@@ -12,16 +12,13 @@ type RangeProps = {
   /** The whole scale; it stays while the choice narrows. */
   min: number
   max: number
-  step?: number
   value: Bounds
   /** After a thumb is let go, an arrow key is released or a number is typed. */
   onCommit: (value: Bounds) => void
-  /** The names of the two numbers in a form. */
-  names?: { from: string; to: string }
 }
 
 /** A scale with two thumbs and the same two numbers to type; neither passes the other. */
-export function Range({ label, fromLabel, toLabel, min, max, step = 1, value, onCommit, names }: RangeProps) {
+export function Range({ label, fromLabel, toLabel, min, max, value, onCommit }: RangeProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [draft, setDraft] = useState<Bounds>()
   const [from, to] = draft ?? value
@@ -45,7 +42,7 @@ export function Range({ label, fromLabel, toLabel, min, max, step = 1, value, on
   const withFrom = (text: string): Bounds => [clamp(Number(text), min, to), to]
   const withTo = (text: string): Bounds => [from, clamp(Number(text), from, max)]
   const percent = (at: number) => `${max > min ? ((at - min) / (max - min)) * 100 : 0}%`
-  const shared = { min, max, step }
+  const shared = { min, max }
 
   return (
     <fieldset ref={root} className={css.range}>
@@ -73,15 +70,9 @@ export function Range({ label, fromLabel, toLabel, min, max, step = 1, value, on
         />
       </div>
       <div className={css.numbers}>
-        <NumberInput
-          {...shared}
-          label={fromLabel}
-          name={names?.from}
-          value={from}
-          onValue={(text) => commit(withFrom(text))}
-        />
+        <NumberInput {...shared} label={fromLabel} value={from} onValue={(text) => commit(withFrom(text))} />
         <span aria-hidden="true">–</span>
-        <NumberInput {...shared} label={toLabel} name={names?.to} value={to} onValue={(text) => commit(withTo(text))} />
+        <NumberInput {...shared} label={toLabel} value={to} onValue={(text) => commit(withTo(text))} />
       </div>
     </fieldset>
   )
@@ -89,11 +80,9 @@ export function Range({ label, fromLabel, toLabel, min, max, step = 1, value, on
 
 type NumberInputProps = {
   label: string
-  name: string | undefined
   value: number
   min: number
   max: number
-  step: number
   onValue: (text: string) => void
 }
 

@@ -3,30 +3,23 @@ import { classes } from './classes.ts'
 import css from './table.module.css'
 
 type TableProps = {
-  /** What the table holds; the name for screen readers, shown when `captionShown`. */
+  /** What the table holds: its name for screen readers. */
   caption: string
-  captionShown?: boolean
   /** Tighter rows whatever the density. */
   dense?: boolean
-  /** The head stays in view while the page scrolls. Not for tables wider than their place. */
-  stickyHead?: boolean
   className?: string | undefined
   /** `<thead>`, `<tbody>`, `<tfoot>` with rows of `Th` and `Td`. */
   children: ReactNode
 }
 
 /** A table with hairlines. It scrolls sideways in its own box when its place is too narrow. */
-export function Table({ caption, captionShown = false, dense, stickyHead, className, children }: TableProps) {
+export function Table({ caption, dense, className, children }: TableProps) {
   const id = useId()
   return (
-    <section
-      className={css.box}
-      tabIndex={stickyHead ? undefined : 0}
-      aria-labelledby={id}
-      data-sticky={stickyHead || undefined}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className={css.box} tabIndex={0} aria-labelledby={id}>
       <table className={classes(css.table, className)} data-dense={dense || undefined}>
-        <caption id={id} className={css.caption} data-hidden={!captionShown || undefined}>
+        <caption id={id} className={css.caption}>
           {caption}
         </caption>
         {children}
