@@ -161,7 +161,7 @@ function moneyOf(item: GoogleItem, name: string) {
   const amount = written.replace(/[A-Z]{3}/, '').trim()
   if (!currencyCode || !/^\d{1,9}(\.\d+)?$/.test(amount))
     return refuse(item, `${name} is no amount like 39.50 EUR: ${written}`)
-  return { currencyCode, amount: Math.round(Number(amount) * 100) / 100 }
+  return { currencyCode, amount: Number(amount) }
 }
 
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 }

@@ -79,6 +79,11 @@ describe('an item of the feed', () => {
     ],
     ['keeps its price without a sale', {}, { prices: [{ currencyCode: 'EUR', amount: 2.5 }] }],
     ['has no sale price above its price', { sale_price: '3 EUR' }, { prices: [{ amount: 2.5 }] }],
+    [
+      'keeps the decimals of its currency',
+      { price: '1.255 KWD' },
+      { prices: [{ currencyCode: 'KWD', amount: 1.255 }] },
+    ],
     ['reads a currency that comes first', { price: 'USD 3.00' }, { prices: [{ currencyCode: 'USD', amount: 3 }] }],
     ['weighs pounds in grams', { shipping_weight: '1 lb' }, { weightGrams: 454 }],
     ['is alone, and its colour a specification', { color: 'Red' }, { attributes: [] }],

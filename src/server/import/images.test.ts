@@ -99,3 +99,18 @@ test('rows without pictures, refused rows and asset keys pass as they are', asyn
   })()
   expect(await Array.fromAsync(fetchImages(db, source, {}))).toEqual(rows)
 })
+
+test('a failure while an earlier picture is on its way is told when its turn comes', async () => {
+  const host = await serve((_request, response) => void setTimeout(() => response.end(PNG), 100))
+  const rows = ['slow', 'other'].map((name) => ({ number: name, images: [{ url: `${host}/${name}.png`, text: '' }] }))
+  const fail = () => {
+    throw new Error('The database is away')
+  }
+  const readings = [db.selectFrom.bind(db), fail]
+  const failing = new Proxy(db, {
+    get: (_, name) => (name === 'selectFrom' ? readings.shift() : Reflect.get(db, name).bind(db)),
+  })
+
+  const fetched = fetchImages(failing, numberRows(rows), { download: { isAllowed: () => true } })
+  await expect(Array.fromAsync(fetched)).rejects.toThrow('The database is away')
+})

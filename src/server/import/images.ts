@@ -24,7 +24,10 @@ export async function* fetchImages(
 ): AsyncGenerator<SourceRow> {
   const pending: Promise<SourceRow>[] = []
   for await (const row of rows) {
-    pending.push(fetchRow(row))
+    const work = fetchRow(row)
+    // Whoever waits for it in its turn hears of its failure.
+    work.catch(() => {})
+    pending.push(work)
     const oldest = pending.length >= ROWS_AT_ONCE ? pending.shift() : undefined
     if (oldest) yield await oldest
   }
