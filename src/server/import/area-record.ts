@@ -61,5 +61,3 @@ export const AreaRecord = z.strictObject({
   shippingMethods: z.array(MethodRecord).max(50).default([]),
 })
 export type AreaRecord = z.input<typeof AreaRecord>
-/** The record with what was left out. */
-export type Area = z.output<typeof AreaRecord>

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
-import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
-import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
+import { isAboutRows, nameIn, readRecord } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 
 /** What became of a row. */
@@ -101,20 +100,7 @@ async function written<R>(db: Db, some: readonly Waiting<R>[], kind: RecordKind<
 
 function checked<R>(source: SourceRow, { record: schema, keyOf }: RecordKind<R>) {
   if ('refused' in source) return { number: source.number, refused: source.refused }
-  const parsed = schema.safeParse(source.record, IN_PLAIN_WORDS)
-  if (!parsed.success) return { number: nameIn(source.record), refused: faultsOf(parsed.error) }
-  const number = keyOf(parsed.data)
-  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
-    return { number, refused: 'has a character that is no text (a null or half of a pair)' }
-  }
-  return { line: source.line, number, record: parsed.data }
-}
-
-const NAMES = ['number', 'username', 'fromUrl', 'key', 'id']
-
-/** What most likely names a record that cannot be read. */
-function nameIn(record: unknown): string | undefined {
-  if (typeof record !== 'object' || record === null) return undefined
-  const names = NAMES.map((name) => Reflect.get(record, name)).filter((value) => typeof value === 'string')
-  return names[0]?.slice(0, 60)
+  const record = readRecord(schema, source.record)
+  if ('refused' in record) return { number: nameIn(source.record), refused: record.refused }
+  return { line: source.line, number: keyOf(record.read), record: record.read }
 }

@@ -3,9 +3,8 @@ import { fill } from '#domain/texts.ts'
 import type { CampaignRow } from '#server/campaigns/queries.ts'
 import { saveCampaign } from '#server/campaigns/save.ts'
 import type { Db } from '#server/db/database.ts'
-import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { CampaignRecord } from './campaign-record.ts'
-import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
+import { isAboutRows, nameIn, readRecord } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -26,7 +25,7 @@ export async function importCampaignRows(
   for await (const source of rows) {
     counts.read += 1
     const row = 'refused' in source ? source : checked(source.record, areas)
-    const number = 'refused' in source ? source.number : idOf(source.record)
+    const number = 'refused' in source ? source.number : nameIn(source.record)
     const reason = 'refused' in row ? row.refused : await bring(row, source.line)
     if (reason) {
       counts.refused += 1
@@ -61,13 +60,10 @@ export async function importCampaignRows(
 }
 
 function checked(record: unknown, areas: ReadonlySet<string>): CampaignRow | { refused: string } {
-  const parsed = CampaignRecord.safeParse(record, IN_PLAIN_WORDS)
-  if (!parsed.success) return { refused: faultsOf(parsed.error) }
-  const { area, discountCode, validFrom, validUntil, products, levels, ...rest } = parsed.data
+  const campaign = readRecord(CampaignRecord, record)
+  if ('refused' in campaign) return campaign
+  const { area, discountCode, validFrom, validUntil, products, levels, ...rest } = campaign.read
   if (!areas.has(area)) return { refused: `area: there is no area ${area}` }
-  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
-    return { refused: 'has a character that is no text (a null or half of a pair)' }
-  }
   return {
     ...rest,
     areaId: area,
@@ -83,9 +79,4 @@ async function knownProducts(db: Db, ids: readonly string[]): Promise<Set<string
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('product').select('product_id').where('product_id', 'in', ids).execute()
   return new Set(rows.map((row) => row.product_id))
-}
-
-function idOf(record: unknown): string | undefined {
-  if (typeof record !== 'object' || record === null || !('id' in record)) return undefined
-  return typeof record.id === 'string' ? record.id.slice(0, 60) : undefined
 }

@@ -1,11 +1,33 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
+import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 
 /** A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. */
-export const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+/** Why what is written so in JSON cannot be kept, if it cannot. */
+export const faultOfText = (json: string): string | undefined =>
+  UNSTORABLE.test(json) ? 'has a character that is no text (a null or half of a pair)' : undefined
+
+/** A record as its schema reads it, or in one line why it stays out. */
+export function readRecord<R>(schema: z.ZodType<R>, record: unknown): { read: R } | { refused: string } {
+  const parsed = schema.safeParse(record, IN_PLAIN_WORDS)
+  if (!parsed.success) return { refused: faultsOf(parsed.error) }
+  const refused = faultOfText(JSON.stringify(parsed.data))
+  return refused ? { refused } : { read: parsed.data }
+}
+
+const NAMES = ['number', 'username', 'fromUrl', 'key', 'id']
+
+/** What most likely names a record, whatever else is wrong with it. */
+export function nameIn(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined
+  const names = NAMES.map((name) => Reflect.get(record, name)).filter((value) => typeof value === 'string')
+  return names[0]?.slice(0, 60)
+}
 
 /** What a record is refused for, in one line: the first three faults with where they are. */
-export function faultsOf(error: z.ZodError): string {
+function faultsOf(error: z.ZodError): string {
   const faults = error.issues.slice(0, 3).map(({ path, message }) => {
     const at = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
     return at ? `${at.replace(/^\./, '')}: ${message}` : message

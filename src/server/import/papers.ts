@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { toMinorUnits, withVat } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
-import { faultsOf, isAboutRows, UNSTORABLE } from './faults.ts'
+import { isAboutRows, nameIn, readRecord } from './faults.ts'
 import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
@@ -31,7 +30,7 @@ export async function importPapers<R extends { number: string; customerNumber: s
   const lines = new Map<string, number>()
   for await (const source of rows) {
     counts.read += 1
-    const number = 'refused' in source ? source.number : numberOf(source.record)
+    const number = 'refused' in source ? source.number : nameIn(source.record)
     try {
       const record = checked(source, paper.record)
       const first = lines.get(record.number)
@@ -68,13 +67,9 @@ export async function importPapers<R extends { number: string; customerNumber: s
 class TakenBack extends Error {}
 
 function checked<R>(source: SourceRow, schema: z.ZodType<R>): R {
-  if ('refused' in source) throw new Refused(source.refused)
-  const parsed = schema.safeParse(source.record, IN_PLAIN_WORDS)
-  if (!parsed.success) throw new Refused(faultsOf(parsed.error))
-  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
-    throw new Refused('has a character that is no text (a null or half of a pair)')
-  }
-  return parsed.data
+  const record = 'refused' in source ? source : readRecord(schema, source.record)
+  if ('refused' in record) throw new Refused(record.refused)
+  return record.read
 }
 
 async function customerOf(tx: Tx, customerNumber: string): Promise<PaperCustomer> {
@@ -148,9 +143,4 @@ function paperLines({ lines, currencyCode }: Paper) {
       net_line_price_with_vat: withVat(net, ratePercentage).withVat,
     }
   })
-}
-
-function numberOf(record: unknown): string | undefined {
-  if (typeof record !== 'object' || record === null || !('number' in record)) return undefined
-  return typeof record.number === 'string' ? record.number.slice(0, 60) : undefined
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Db } from '../db/database.ts'
-import { UNSTORABLE } from './faults.ts'
+import { faultOfText } from './faults.ts'
 import { findKind } from './kinds.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 import * as queries from './run-queries.ts'
@@ -71,11 +71,8 @@ function openLog(db: Db, importId: string) {
   const note = ({ line, number = '', reason }: RowNote, is_warning: boolean) => {
     if (kept++ >= MOST_FAULTS) return
     const fault = { line, number, reason, is_warning }
-    waiting.push(
-      UNSTORABLE.test(JSON.stringify(fault))
-        ? { ...fault, number: '', reason: 'has a character that is no text' }
-        : fault,
-    )
+    const unkept = faultOfText(JSON.stringify(fault))
+    waiting.push(unkept ? { ...fault, number: '', reason: unkept } : fault)
   }
   return {
     read(length: number) {

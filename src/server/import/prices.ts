@@ -1,8 +1,7 @@
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { ALWAYS } from '#domain/prices.ts'
 import type { Db } from '#server/db/database.ts'
-import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
-import { faultsOf, UNSTORABLE } from './faults.ts'
+import { nameIn, readRecord } from './faults.ts'
 import { PriceRecord } from './price-record.ts'
 import * as staged from './price-writes.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
@@ -63,16 +62,16 @@ export async function importPriceRows(
   })
 }
 
-function checked(record: unknown, line: number): staged.IncomingPrice | { number?: string; refused: string } {
-  const parsed = PriceRecord.safeParse(record, IN_PLAIN_WORDS)
-  if (!parsed.success) return { ...numberOf(record), refused: faultsOf(parsed.error) }
-  const { area, priceGroup, customer, number, currencyCode, amount, beforeAmount, ...rest } = parsed.data
+function checked(
+  record: unknown,
+  line: number,
+): staged.IncomingPrice | { number: string | undefined; refused: string } {
+  const row = readRecord(PriceRecord, record)
+  if ('refused' in row) return { number: nameIn(record), refused: row.refused }
+  const { area, priceGroup, customer, number, currencyCode, amount, beforeAmount, ...rest } = row.read
   const isMoney = [amount, beforeAmount].every((each) => (each ?? null) === null || isWhole(each ?? 0, currencyCode))
   if (!isMoney) return { number, refused: `amount: ${currencyCode} has fewer decimals` }
   const owner = area ?? priceGroup ?? customer ?? ''
-  if (UNSTORABLE.test(JSON.stringify([owner, number, rest.unitOfMeasure]))) {
-    return { number, refused: 'has a character that is no text (a null or half of a pair)' }
-  }
   const kind = area !== undefined ? 'area' : priceGroup !== undefined ? 'group' : 'customer'
   const minor = (value: number | null | undefined) => (value == null ? null : toMinorUnits(value, currencyCode))
   return {
@@ -95,8 +94,3 @@ function checked(record: unknown, line: number): staged.IncomingPrice | { number
 /** Whether an amount has no more decimals than its currency. */
 const isWhole = (amount: number, currencyCode: string): boolean =>
   toMainUnit(toMinorUnits(amount, currencyCode), currencyCode) === amount
-
-function numberOf(record: unknown): { number?: string } {
-  if (typeof record !== 'object' || record === null || !('number' in record)) return {}
-  return typeof record.number === 'string' ? { number: record.number.slice(0, 60) } : {}
-}

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
-import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
-import { faultsOf, UNSTORABLE } from './faults.ts'
+import { readRecord } from './faults.ts'
 import { ProductRecord } from './records.ts'
 import { slugOf } from './slug.ts'
 
@@ -45,9 +44,9 @@ export function toProductRow(
   areas: readonly SalesArea[],
   languageCode: string,
 ): ProductRow | { refused: string } {
-  const checked = ProductRecord.safeParse(record, IN_PLAIN_WORDS)
-  if (!checked.success) return { refused: faultsOf(checked.error) }
-  const { description, newUntil = null, variants: sold, ...product } = checked.data
+  const checked = readRecord(ProductRecord, record)
+  if ('refused' in checked) return checked
+  const { description, newUntil = null, variants: sold, ...product } = checked.read
 
   const unknownArea = product.areas.find((each) => !areas.some((area) => area.areaId === each))
   if (unknownArea !== undefined) return { refused: `areas: there is no area ${unknownArea}` }
@@ -65,8 +64,6 @@ export function toProductRow(
   const prices = sold.flatMap((variant) => priceRows(variant, areas))
   const row = { ...product, newUntil, productId, description: sanitiseHtml(description), variants, prices }
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
-  if (UNSTORABLE.test(content)) return { refused: 'has a character that is no text (a null or half of a pair)' }
-
   const hash = createHash('sha256').update(content).digest('hex')
   return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas) }
 }

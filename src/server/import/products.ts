@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openCategories } from './categories.ts'
-import { isAboutRows } from './faults.ts'
+import { isAboutRows, nameIn } from './faults.ts'
 import { languageOfGoods } from './language.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
@@ -70,7 +70,7 @@ export async function importProductRows(
   function take(source: SourceRow) {
     if ('refused' in source) return refuse(source.line, source.number, source.refused)
     const row = toProductRow(source.record, areas, languageCode)
-    if ('refused' in row) return refuse(source.line, numberOf(source.record), row.refused)
+    if ('refused' in row) return refuse(source.line, nameIn(source.record), row.refused)
     const claimed = lines.claim(row, source.line)
     if (claimed) return refuse(source.line, row.number, claimed)
     if (row.strayCurrencies.length) {
@@ -171,9 +171,4 @@ function firstLines() {
       return undefined
     },
   }
-}
-
-function numberOf(record: unknown): string | undefined {
-  if (typeof record !== 'object' || record === null || !('number' in record)) return undefined
-  return typeof record.number === 'string' ? record.number.slice(0, 60) : undefined
 }

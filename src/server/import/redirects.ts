@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { REDIRECT_STATUS, redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
-import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 import { openRedirects } from '#server/redirects/redirects.ts'
 import { holdRedirects, putRedirects, redirectsOf, takeSnapshot } from '#server/redirects/staff-queries.ts'
-import { faultsOf, UNSTORABLE } from './faults.ts'
+import { readRecord } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
@@ -42,13 +41,10 @@ export async function importRedirectRows(
   const wishes = new Map(areas.map(({ area_id }) => [area_id, [] as Wish[]]))
   for await (const source of rows) {
     counts.read += 1
-    const parsed = 'refused' in source ? undefined : RedirectRecord.safeParse(source.record, IN_PLAIN_WORDS)
-    if ('refused' in source) refuse(source.line, source.number, source.refused)
-    else if (!parsed?.success) refuse(source.line, undefined, parsed ? faultsOf(parsed.error) : '')
-    else if (UNSTORABLE.test(JSON.stringify(parsed.data)))
-      refuse(source.line, undefined, 'has a character that is no text')
+    const row = 'refused' in source ? source : { number: undefined, ...readRecord(RedirectRecord, source.record) }
+    if ('refused' in row) refuse(source.line, row.number, row.refused)
     else {
-      const { area, languageCode = null, ...wish } = parsed.data
+      const { area, languageCode = null, ...wish } = row.read
       const others = wishes.get(area)
       if (others) others.push({ ...wish, languageCode, line: source.line })
       else refuse(source.line, wish.fromUrl, `area: there is no area ${area}`)
