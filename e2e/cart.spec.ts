@@ -149,6 +149,28 @@ test('a long cart is printed whole', async () => {
   await context.close()
 }, 60_000)
 
+test('what another device has put into the cart is shown before it is ordered', async () => {
+  const cartId = await readyCart(call, await plentifulKey(call), 2)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  const more = page.getByRole('button', { name: 'Continue' })
+  if (await more.isVisible()) await more.click()
+  await page.getByLabel('Your reference').waitFor()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  const [board] = await findBoards()
+  const lines = [{ productKey: productKeyOf(board.item, board.variant), quantity: 24 }]
+  await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+  const { totalPrice } = await call('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('No order was placed').waitFor()
+  await page.getByText('The cart was changed elsewhere').waitFor()
+  const total = totalPrice.priceWithVat.toLocaleString('en-GB', { minimumFractionDigits: 2 })
+  expect(await page.getByRole('complementary', { name: 'Summary' }).innerText()).toContain(total)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await context.close()
+}, 60_000)
+
 test('what was ordered stays on the screen until its receipt is there', async () => {
   await readyCart(call, await plentifulKey(call), 2)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')

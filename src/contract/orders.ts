@@ -63,11 +63,16 @@ export const OrderStates = z.object({
 
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
+/** The calculation a buyer was shown and agrees to. Without one he agrees to the last that was made. */
+export const Agreed = z.object({ cartVersion: z.int(), totalPrice: Price })
+export type Agreed = z.output<typeof Agreed>
+
 export const orders = {
   'POST /api/Order/CreateOrderByCartId': endpoint({
-    summary: 'Places the order of a calculated cart. The same cart always gives the same order.',
+    summary:
+      'Places the order of a calculated cart, of nothing but what is agreed to. The same cart always gives the same order.',
     access: 'customer',
-    body: ofCart,
+    body: ofCart.extend({ agreed: Agreed.optional() }),
     reply: Order,
     fails: [
       'NotFoundException',

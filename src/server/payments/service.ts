@@ -2,7 +2,7 @@ import type { Reply } from '#contract/index.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
-import { withHeldCart } from '../orders/place.ts'
+import { type AskedOrder, withHeldCart } from '../orders/place.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor, Customer } from '../users/actor.ts'
 import { canBePaid, look, type Seen } from './look.ts'
@@ -35,10 +35,10 @@ export async function createIntent(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  { cartId, origin }: { cartId: string; origin: string | undefined },
+  { origin, ...asked }: AskedOrder & { origin: string | undefined },
 ): Promise<Intent> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { payment, isStale } = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
+    const { payment, isStale } = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
       if (held.status === 'ordered')
         throw new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
       const [live] = await queries.findLivePayment(tx, [held.cartId])
