@@ -75,11 +75,10 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
     const cart = await store.addLines(lines)
     const undo = () => {
       for (const { productKey, quantity } of lines) {
-        const now = ownLineOf(store.current().cart, productKey)?.quantity
-        if (now === undefined) continue
+        const held = ownLineOf(store.current().cart, productKey)?.quantity ?? 0
         const raised = adjustmentOf(cart, productKey)
-        const more = raised ? raised.quantity - raised.asked : 0
-        store.setQuantity(productKey, now - quantity - more).catch(refuse)
+        const brought = quantity + (raised ? raised.quantity - raised.asked : 0)
+        store.setQuantity(productKey, held - brought).catch(refuse)
       }
     }
     const only = lines.length === 1 ? lines[0] : undefined

@@ -88,16 +88,14 @@ export function takeBatch<T extends { edit: Edit }>(
   const first = waiting[0]
   if (!first) return null
   const added = new Set<string>()
-  const until = waiting.findIndex(({ edit }) => {
-    if (edit.kind !== first.edit.kind) return true
-    if (edit.kind !== 'add') return false
-    const keys = edit.lines.map(({ productKey }) => keyText(productKey))
-    if (keys.some((key) => added.has(key))) return true
+  const next = waiting.findIndex(({ edit }) => {
+    const keys = edit.kind === 'add' ? edit.lines.map(({ productKey }) => keyText(productKey)) : []
+    const isAgain = keys.some((key) => added.has(key))
     for (const key of keys) added.add(key)
-    return false
+    return isAgain || edit.kind !== first.edit.kind
   })
-  const taken = until < 0 ? [...waiting] : waiting.slice(0, until)
-  const rest = until < 0 ? [] : waiting.slice(until)
+  const until = next < 0 ? waiting.length : next
+  const [taken, rest] = [waiting.slice(0, until), waiting.slice(until)]
   const { kind } = first.edit
   if (kind === 'empty') return { edit: first.edit, taken, rest }
   const lines = taken.flatMap(({ edit }) => (edit.kind === 'empty' ? [] : edit.lines))
