@@ -63,8 +63,11 @@ export const OrderStates = z.object({
 
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
-/** The calculation a buyer was shown and agrees to. Without one he agrees to the last that was made. */
-export const Agreed = z.object({ cartVersion: z.int(), totalPrice: Price })
+/**
+ * What a buyer was shown and agrees to: the total, and the version of the cart where he was shown its lines. Without it
+ * he agrees to the calculation that was made last.
+ */
+export const Agreed = z.object({ cartVersion: z.int().optional(), totalPrice: Price })
 export type Agreed = z.output<typeof Agreed>
 
 export const orders = {

@@ -188,7 +188,8 @@ function checkLines({ lines }: Calculated, area: EffectiveArea): void {
 }
 
 function checkAgreed({ cartVersion, totalPrice }: Agreed, told: queries.Told | null, version: number): void {
-  if (cartVersion !== version) throw new ShopError('CartHasBeenModifiedException', CHANGED_SINCE)
+  if (cartVersion !== undefined && cartVersion !== version)
+    throw new ShopError('CartHasBeenModifiedException', CHANGED_SINCE)
   if (!told || told.version !== version) return
   const { total, currencyCode } = told
   const isSame =
