@@ -63,11 +63,19 @@ export const OrderStates = z.object({
 
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
+/**
+ * What a buyer was shown and agrees to: the total, and the version of the cart where he was shown its lines. Without it
+ * he agrees to the calculation that was made last.
+ */
+export const Agreed = z.object({ cartVersion: z.int().optional(), totalPrice: Price })
+export type Agreed = z.output<typeof Agreed>
+
 export const orders = {
   'POST /api/Order/CreateOrderByCartId': endpoint({
-    summary: 'Places the order of a calculated cart. The same cart always gives the same order.',
+    summary:
+      'Places the order of a calculated cart, of nothing but what is agreed to. The same cart always gives the same order.',
     access: 'customer',
-    body: ofCart,
+    body: ofCart.extend({ agreed: Agreed.optional() }),
     reply: Order,
     fails: [
       'NotFoundException',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATES } from '#domain/payment.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { Agreed } from './orders.ts'
 import { Redirection } from './redirection.ts'
 import { Id, text } from './shared.ts'
 
@@ -82,7 +83,7 @@ export const payments = {
     summary:
       'Opens the payment of a calculated cart whose method is prepaid. Asked again it is the same one; one that no longer fits the cart is cancelled first.',
     access: 'customer',
-    body: ofCart,
+    body: ofCart.extend({ agreed: Agreed.optional() }),
     reply: Intent.extend({ orderNumber: z.string() }),
     fails: [
       'NotFoundException',

@@ -85,7 +85,7 @@ test('nothing of a page is kept of who is signed in or of what is not there', as
   const { token } = await shop.customer()
   const { headers } = await read('/search', 'shop.example')
   const own = await read('/search', 'shop.example', {
-    authorization: `Bearer ${token}`,
+    cookie: `accessToken=${token}`,
     'if-none-match': String(headers.etag),
   })
   expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])

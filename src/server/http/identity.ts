@@ -17,13 +17,14 @@ type Tokens = { accessToken: string; refreshToken: string }
 const IMPERSONATE = '/api/SalesImpersonation/Impersonate'
 
 /**
- * Who makes a request: by the bearer token of a client, or by the cookies of the storefront, where acting for a
- * customer comes first.
+ * Who makes a call: by the bearer token of a client, or by the cookies of the storefront, where acting for a customer
+ * comes first.
  *
- * A refused bearer token is an UnauthorizedException. Refused cookies are dropped and the request goes on as a
- * visitor's; an access cookie that has run out is renewed on the way. A call that still counts on acting for a customer
- * when that is over is an UnauthorizedException: it is not made in the sales person's own name. When the database is
- * away this rejects, so that an outage never looks like a sign-out.
+ * A refused bearer token is an UnauthorizedException. With refused cookies the call goes on as a visitor's, and they
+ * stay: its answer may come after that of signing in, whose cookies it would take along. An access cookie that has run
+ * out is renewed on the way. A call that still counts on acting for a customer when that is over is an
+ * UnauthorizedException: it is not made in the sales person's own name. When the database is away this rejects, so that
+ * an outage never looks like a sign-out.
  */
 export async function identify(
   sessions: Sessions,
@@ -33,16 +34,42 @@ export async function identify(
   const bearer = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')
   if (bearer) return findBearer(sessions, bearer[1] ?? '')
   const person = await findSignedIn(sessions, request, reply)
-  const { [IMPERSONATION_COOKIE]: acting } = request.cookies
   if (request.routeOptions.url === IMPERSONATE) return person
-  if (!acting) return asMarked(request, person)
-  const actor = person && (await sessions.findActor(acting))
-  if (actor?.acting && actor.sessionId === person?.sessionId) return asMarked(request, actor)
-  reply.clearCookie(IMPERSONATION_COOKIE, flags(request))
+  if (!actingTokenOf(request)) return asMarked(request, person)
+  const actor = await findActing(sessions, request, person)
+  if (actor) return asMarked(request, actor)
   if (/^\/(api|backoffice)\//.test(request.url)) {
     throw new ShopError('UnauthorizedException', 'Your time for this customer is over. Choose the customer again.')
   }
   return person
+}
+
+/**
+ * Who asks for a page, by the cookies of the storefront: as for a call, but that those which are refused are dropped
+ * from the browser, and that acting for a customer which is over leaves the sales person himself.
+ */
+export async function identifyReader(
+  sessions: Sessions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | undefined> {
+  const person = await findSignedIn(sessions, request, reply)
+  const actor = await findActing(sessions, request, person)
+  if (actor) return actor
+  if (!person && hasSessionCookies(request)) clearSessionCookies(request, reply)
+  else if (actingTokenOf(request)) clearActingCookie(request, reply)
+  return person
+}
+
+/** Whom the person acts for by his cookies, if he does. */
+async function findActing(
+  sessions: Sessions,
+  request: FastifyRequest,
+  person: Actor | undefined,
+): Promise<Actor | undefined> {
+  const token = actingTokenOf(request)
+  const actor = token && person ? await sessions.findActor(token) : undefined
+  return actor?.acting && actor.sessionId === person?.sessionId ? actor : undefined
 }
 
 /**
@@ -63,7 +90,7 @@ async function findBearer(sessions: Sessions, token: string): Promise<Actor | un
   return actor
 }
 
-/** Whom the cookies say, without regard to whom he acts for. */
+/** Whom the cookies say, without regard to whom he acts for; those that have run out are renewed. */
 export async function findSignedIn(
   sessions: Sessions,
   request: FastifyRequest,
@@ -83,9 +110,11 @@ export async function findSignedIn(
       if (!(thrown instanceof ShopError) || thrown.type !== 'InvalidCredentialsException') throw thrown
     }
   }
-  clearSessionCookies(request, reply)
   return undefined
 }
+
+const hasSessionCookies = (request: FastifyRequest): boolean =>
+  [ACCESS_COOKIE, refreshCookie(request)].some((name) => request.cookies[name])
 
 /** The refresh token that the storefront keeps in the browser; refuses other sites. */
 export function refreshTokenOf(request: FastifyRequest): string | undefined {

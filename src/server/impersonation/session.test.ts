@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { userMark } from '#domain/user-mark.ts'
 import { allowActing, EU, insertCustomer, insertPerson, PASSWORD } from '#test/factories.ts'
+import { openTestPages } from '#test/pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
-const app = await shop.http()
+const app = await openTestPages(shop, async ({ nonce }) => ({ status: 200, html: `${nonce} ${nonce}` }))
 
 /** A sales person signed in to the storefront, with the cookies of his browser; `first` is the customer on his list. */
 async function browser() {
@@ -70,8 +71,18 @@ test('refuses a call that counts on an acting that is over, rather than make it 
   await sql`update impersonation set ended_at = now() where user_id = ${userId}`.execute(shop.db)
   shop.inside.sessions.forget()
   expect((await send('POST', '/api/Cart/GetOrCreateCart', { area: EU })).statusCode).toBe(401)
-  expect(jar.has('impersonationAuthToken')).toBe(false)
-  expect(jar.has('accessToken')).toBe(true)
+  expect([...jar.keys()], 'he may act for another customer by now').toContain('impersonationAuthToken')
+  expect((await send('GET', '/backoffice/eu')).statusCode).toBe(200)
+  expect([...jar.keys()].toSorted(), 'a page leaves him himself').toEqual(['accessToken', 'sid'])
+})
+
+test('is dropped from the browser with a page once it has ended, not with the answer to a call', async () => {
+  const { jar, send, userId } = await browser()
+  await shop.inside.sessions.endAll(shop.db, userId)
+  expect((await send('POST', '/api/Cart/GetOrCreateCart', { area: EU })).statusCode).toBe(401)
+  expect([...jar.keys()], 'somebody may have signed in meanwhile').toContain('sid')
+  expect((await send('GET', '/search')).statusCode).toBe(200)
+  expect([...jar.keys()]).toEqual([])
 })
 
 test('is refused to other sites and to customers, who are led back', async () => {

@@ -1,8 +1,8 @@
-import type { Order } from '#contract/orders.ts'
+import type { Agreed, Order } from '#contract/orders.ts'
 import { changesSince } from '#domain/calculation.ts'
 import { isFreeOrder } from '#domain/cart.ts'
 import { notInvoiced } from '#domain/credit.ts'
-import { formatMoney, toMainUnit } from '#domain/money.ts'
+import { formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Calculated, calculated, goodsValues, PARTS_HAVE_CHANGED } from '../cart/calculate.ts'
@@ -32,6 +32,9 @@ const MAX_ATTEMPTS = 3
 /** Prices of the ERP hold for half an hour, then they are asked for again. */
 const ERP_HOLDS_MS = 30 * 60_000
 
+/** The cart to be ordered, and the calculation of it that the buyer agrees to, if he says which. */
+export type AskedOrder = { cartId: string; agreed?: Agreed | undefined }
+
 /**
  * Places the order of a cart, or gives the order it already became.
  *
@@ -45,16 +48,16 @@ export async function placeOrder(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  cartId: string,
+  asked: AskedOrder,
   settle: (cartId: string) => Promise<unknown>,
 ): Promise<Order> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const order = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
+    const order = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
       if (held.isAwaitingPayment) return undefined
       return held.status === 'open' ? held.write('Placed') : findOrder(tx, actor, area, held.cartId)
     })
     if (order) return orderReply(order)
-    await settle(cartIdOf(cartId))
+    await settle(cartIdOf(asked.cartId))
   }
   throw new ShopError('PaymentRequiredException', 'The order is being paid just now. Ask again in a moment.')
 }
@@ -73,12 +76,16 @@ export type HeldCart = {
   write(state: 'Placed' | 'AwaitingPayment'): Promise<queries.StoredOrder>
 }
 
-/** Does `work` in one transaction that holds the cart; nobody changes it meanwhile. Throws NotFoundException. */
+/**
+ * Does `work` in one transaction that holds the cart; nobody changes it meanwhile. Throws NotFoundException, and
+ * CartHasBeenModifiedException when an open cart is not what was agreed to: another device of the buyer's may have
+ * changed it, or calculated it anew.
+ */
 export async function withHeldCart<T>(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  cartId: string,
+  { cartId, agreed }: AskedOrder,
   work: (tx: Tx, held: HeldCart) => Promise<T>,
 ): Promise<T> {
   const owner = ownerOf(actor, area)
@@ -92,6 +99,7 @@ export async function withHeldCart<T>(
   const done = await shop.carts.inTurn(id, () =>
     inTransaction(shop.db, async (tx) => {
       const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
+      if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version)
       const write = async (state: 'Placed' | 'AwaitingPayment') => {
         const cart = await shop.carts.getHeld(tx, owner, id, held.version)
         return writeOrder(tx, shop, { actor, area, cart, told, state })
@@ -179,10 +187,25 @@ function checkLines({ lines }: Calculated, area: EffectiveArea): void {
   }
 }
 
+function checkAgreed({ cartVersion, totalPrice }: Agreed, told: queries.Told | null, version: number): void {
+  if (cartVersion !== undefined && cartVersion !== version)
+    throw new ShopError('CartHasBeenModifiedException', CHANGED_SINCE)
+  if (!told || told.version !== version) return
+  const { total, currencyCode } = told
+  const isSame =
+    toMinorUnits(totalPrice.priceWithVat, currencyCode) === total.withVat &&
+    toMinorUnits(totalPrice.priceWithoutVat, currencyCode) === total.withoutVat
+  if (!isSame)
+    throw new ShopError('CartHasBeenModifiedException', 'The total of this cart has changed. Look at it once more.')
+}
+
+const CHANGED_SINCE =
+  'The cart has been changed since its sums were calculated. Calculate them again, look at them, then order.'
+
 function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calculated, area: EffectiveArea): void {
   if (told?.version !== cart.version) {
     const what = told
-      ? 'The cart has been changed since its sums were calculated. Calculate them again, look at them, then order.'
+      ? CHANGED_SINCE
       : 'The sums of this cart were not calculated yet. Calculate them, look at them, then order.'
     throw new ShopError('CartHasBeenModifiedException', what)
   }

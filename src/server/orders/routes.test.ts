@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Agreed } from '#contract/orders.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
-import { calculate, filledCart, place, readyCart } from '#test/ordering.ts'
+import { addLine, calculate, filledCart, place, readyCart } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -135,6 +136,21 @@ describe('CreateOrderByCartId', () => {
     })
     expect([await stockOf(patient), await stockOf(strict)]).toEqual([-2, 2])
     expect((await buyer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })).status).toBe('open')
+  })
+
+  test('places nothing but what was agreed to, whatever another device has done and was told since', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ price: 40 })
+    const cartId = await readyCart(buyer, [[dart, 1]])
+    const seen = await calculate(buyer, cartId)
+    const agreeing = (agreed: Agreed) =>
+      buyer.api('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId, agreed } })
+    await addLine(buyer, cartId, dart)
+    const dearer = await calculate(buyer, cartId)
+    for (const other of [seen, { ...dearer, totalPrice: seen.totalPrice }])
+      await expect(agreeing(other)).rejects.toMatchObject({ status: 409, type: 'CartHasBeenModifiedException' })
+    const order = await agreeing(dearer)
+    expect(await agreeing(seen), 'it is placed').toEqual(order)
   })
 
   test('refuses a cart that was not calculated, or has changed since, saying so', async () => {

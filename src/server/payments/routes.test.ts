@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Agreed } from '#contract/orders.ts'
 import { EU } from '#test/factories.ts'
+import { addLine, calculate } from '#test/ordering.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -87,6 +89,21 @@ describe('CreatePaymentIntent', () => {
     await expect(intent(await shop.customer(), cartId)).rejects.toMatchObject({ status: 404 })
     await expect(intent(shop.visitor(), cartId)).rejects.toMatchObject({ status: 401 })
     expect(await shop.db.selectFrom('payment').select('payment_id').where('cart_id', '=', cartId).execute()).toEqual([])
+  })
+
+  test('opens nothing but what was agreed to, whatever another device has done and was told since', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const cartId = await readyCart(buyer, dart)
+    const seen = await calculate(buyer, cartId)
+    const agreeing = (agreed: Agreed) =>
+      buyer.api('POST /api/Payment/CreatePaymentIntent', { body: { area: EU, cartId, agreed } })
+    await addLine(buyer, cartId, dart)
+    const dearer = await calculate(buyer, cartId)
+    const live = await agreeing(dearer)
+    expect(await agreeing(dearer)).toEqual(live)
+    for (const other of [seen, { totalPrice: seen.totalPrice }])
+      await expect(agreeing(other)).rejects.toMatchObject({ status: 409, type: 'CartHasBeenModifiedException' })
   })
 
   test('refuses what is out of stock, taking nothing', async () => {

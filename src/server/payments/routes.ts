@@ -39,7 +39,7 @@ export const paymentRoutes = handlers(payments, {
     return { paymentMethods: methodsFor(total, paymentTermsOf(shop, actor, area)) }
   },
   'POST /api/Payment/CreatePaymentIntent': ({ shop, actor, area, body, origin }) =>
-    createIntent(shop, actor, area, { cartId: body.cartId, origin }),
+    createIntent(shop, actor, area, { ...body, origin }),
   'POST /api/Payment/CreateInvoicePaymentIntent': ({ shop, actor, area, body, origin }) =>
     createInvoiceIntent(shop, actor, area, { ...body, origin }),
   'GET /api/Payment/VerifyPayment/{area}/{paymentId}': verified,

@@ -4,7 +4,7 @@ import { isOrdered } from '../cart/carts.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
-import { withHeldCart } from '../orders/place.ts'
+import { type AskedOrder, withHeldCart } from '../orders/place.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor, Customer } from '../users/actor.ts'
 import { canBePaid, look, type Seen } from './look.ts'
@@ -37,10 +37,10 @@ export async function createIntent(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  { cartId, origin }: { cartId: string; origin: string | undefined },
+  { origin, ...asked }: AskedOrder & { origin: string | undefined },
 ): Promise<Intent> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { payment, isStale } = await withHeldCart(shop, actor, area, cartId, async (tx, held) => {
+    const { payment, isStale } = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
       if (held.status === 'ordered') throw isOrdered()
       const [live] = await queries.findLivePayment(tx, [held.cartId])
       if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }

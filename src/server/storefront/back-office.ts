@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets } from '#contract/page.ts'
 import { LOOK_COOKIE, readLook } from '#domain/look.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { identify } from '../http/identity.ts'
+import { identifyReader } from '../http/identity.ts'
 import type { Shop } from '../shop.ts'
 import { NONCE } from './page-cache.ts'
 
@@ -15,7 +15,7 @@ export function serveBackOffice(app: FastifyInstance, shop: Shop, assets: () => 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     if (/^\/backoffice\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
-    const actor = await identify(shop.sessions, request, reply)
+    const actor = await identifyReader(shop.sessions, request, reply)
     const isLogin = path === LOGIN
     if (!actor && !isLogin) return reply.redirect(`${LOGIN}?redirect=${encodeURIComponent(request.url)}`, 302)
     if (actor && isLogin && actor.roles.includes('backoffice')) return reply.redirect('/backoffice', 302)

@@ -8,7 +8,7 @@ import { findPreview, PREVIEW, type Preview, withPreview } from '../documents/pr
 import { type Calls, createCalls } from '../http/calls.ts'
 import { isKnown } from '../http/etag.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { identify } from '../http/identity.ts'
+import { identifyReader } from '../http/identity.ts'
 import { redirectOfOwnPage } from '../redirects/service.ts'
 import { routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
@@ -49,7 +49,7 @@ export function servePages(
     if (isCallOrFile(request.url)) return reply.callNotFound()
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
-    const actor = await identify(shop.sessions, request, reply)
+    const actor = await identifyReader(shop.sessions, request, reply)
     const { renderPage, assets } = await storefront()
     const preview = await previewFor(shop, request, actor)
     const area = preview ? areaOfPreview(shop, preview) : areaOf(shop, request, actor)

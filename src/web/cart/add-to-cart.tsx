@@ -65,16 +65,13 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
     toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) })
 
   async function add(lines: readonly Wanted[], name: string): Promise<void> {
-    // What it holds already, which taking back goes by, is known of a loaded cart alone.
-    const held = store.current().cart ?? (await store.load())
     const cart = await store.addLines(lines)
     const undo = () => {
       for (const { productKey, quantity } of lines) {
-        const now = ownLineOf(store.current().cart, productKey)?.quantity
-        if (now === undefined) continue
+        const held = ownLineOf(store.current().cart, productKey)?.quantity ?? 0
         const raised = adjustmentOf(cart, productKey)
-        const added = raised ? raised - (ownLineOf(held, productKey)?.quantity ?? 0) : quantity
-        store.setQuantity(productKey, now - added).catch(refuse)
+        const brought = quantity + (raised ? raised.quantity - raised.asked : 0)
+        store.setQuantity(productKey, held - brought).catch(refuse)
       }
     }
     const only = lines.length === 1 ? lines[0] : undefined
@@ -84,7 +81,9 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
       : t('Cart.AddedMany', '{count} products in the cart', { count: format.count(lines.length) })
     toasts.show('success', text, {
       detail: raised
-        ? t('Cart.Raised', 'Raised to {quantity}: that is how it is packed', { quantity: format.count(raised) })
+        ? t('Cart.Raised', 'Raised to {quantity}: that is how it is packed', {
+            quantity: format.count(raised.quantity),
+          })
         : undefined,
       action: { label: t('Cart.Undo', 'Undo'), onAct: undo },
     })
@@ -93,10 +92,12 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
   return (lines, name) => void add(lines, name).catch(refuse)
 }
 
-function adjustmentOf(cart: Cart, productKey: ProductKey): number | undefined {
+function adjustmentOf(cart: Cart, productKey: ProductKey): Adjustment | undefined {
   const line = ownLineOf(cart, productKey)
-  return cart.adjusted?.find(({ lineId }) => lineId === line?.id)?.quantity
+  return cart.adjusted?.find(({ lineId }) => lineId === line?.id)
 }
+
+type Adjustment = NonNullable<Cart['adjusted']>[number]
 
 const ownLineOf = (cart: Pick<ShownCart, 'lines'> | null, productKey: ProductKey): ShownLine | undefined =>
   cart?.lines.find((line) => isOwnLine(line) && keyText(line.productKey) === keyText(productKey))

@@ -69,8 +69,13 @@ describe('takeBatch', () => {
     expect(take([set('dart', 0), set('dart', 3)])?.edit).toEqual(set('dart', 0))
   })
 
-  test('added pieces are summed', () => {
-    expect(take([add('dart', 1), add('dart', 2)])?.edit).toEqual(add('dart', 3))
+  test('products are added together, more of one of them with the next batch, whose answer is its own', () => {
+    const batch = take([add('dart', 1), add('board', 1), add('dart', 2), add('flight', 1)])
+    expect(batch?.edit).toEqual({
+      kind: 'add',
+      lines: ['dart', 'board'].map((id) => ({ productKey: key(id), quantity: 1 })),
+    })
+    expect(batch?.rest.map(({ edit }) => edit)).toEqual([add('dart', 2), add('flight', 1)])
   })
 
   test('a batch ends where another kind of change begins', () => {

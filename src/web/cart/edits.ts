@@ -79,16 +79,23 @@ export const isOwnLine = (line: Pick<CartLine, 'type' | 'parentId'>): boolean =>
 
 /**
  * Splits waiting edits into what one request can carry and the rest: neighbours of one kind become one, the last set
- * quantity of a product wins, added ones are summed.
+ * quantity of a product wins. More of a product that is added already waits for the next one, so that each answer says
+ * what became of one addition.
  */
 export function takeBatch<T extends { edit: Edit }>(
   waiting: readonly T[],
 ): { edit: Edit; taken: T[]; rest: T[] } | null {
   const first = waiting[0]
   if (!first) return null
-  const until = waiting.findIndex(({ edit }) => edit.kind !== first.edit.kind)
-  const taken = until < 0 ? [...waiting] : waiting.slice(0, until)
-  const rest = until < 0 ? [] : waiting.slice(until)
+  const added = new Set<string>()
+  const next = waiting.findIndex(({ edit }) => {
+    const keys = edit.kind === 'add' ? edit.lines.map(({ productKey }) => keyText(productKey)) : []
+    const isAgain = keys.some((key) => added.has(key))
+    for (const key of keys) added.add(key)
+    return isAgain || edit.kind !== first.edit.kind
+  })
+  const until = next < 0 ? waiting.length : next
+  const [taken, rest] = [waiting.slice(0, until), waiting.slice(until)]
   const { kind } = first.edit
   if (kind === 'empty') return { edit: first.edit, taken, rest }
   const lines = taken.flatMap(({ edit }) => (edit.kind === 'empty' ? [] : edit.lines))

@@ -23,7 +23,7 @@ export function AwaitingPayment({ order }: { order: Order }) {
   const t = useTranslate()
   const format = useFormat()
   const { call, area } = useShop()
-  const { cartId, currencyCode, orderNumber } = order
+  const { cartId, currencyCode, orderNumber, totalPrice } = order
   const [isLeaving, setIsLeaving] = useState(false)
   const [problem, setProblem] = useState('')
   useNews(order)
@@ -33,7 +33,8 @@ export function AwaitingPayment({ order }: { order: Order }) {
     setIsLeaving(true)
     setProblem('')
     try {
-      const { redirectUrl } = await lasting(call)('POST /api/Payment/CreatePaymentIntent', { body: { area, cartId } })
+      const body = { area, cartId, agreed: { totalPrice } }
+      const { redirectUrl } = await lasting(call)('POST /api/Payment/CreatePaymentIntent', { body })
       location.assign(redirectUrl)
     } catch (error) {
       setProblem(failureText(t, error))
@@ -48,7 +49,7 @@ export function AwaitingPayment({ order }: { order: Order }) {
       <ProgressBar label={t('Payment.Asking', 'Asking the payment provider')} />
       <Money
         size="l"
-        text={format.amount(order.totalPrice.priceWithVat, currencyCode)}
+        text={format.amount(totalPrice.priceWithVat, currencyCode)}
         currency={format.currency(currencyCode)}
       />
       <p>

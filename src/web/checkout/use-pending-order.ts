@@ -7,18 +7,26 @@ import { forgetDraft } from './draft.ts'
 import { pendingOrder, rememberOrder } from './pending-order.ts'
 
 /**
- * Goes to the receipt of a cart that became an order; resolves when it is there. Going back from it does not lead to the
- * checkout again.
+ * Goes to the receipt of a cart that became an order; resolves when it is on its way to the screen. Going back from it
+ * does not lead to the checkout again.
  */
 export function useShowReceipt(): (cartId: string) => Promise<void> {
   const store = useCartStore()
   const navigate = useNavigate()
+  const isOrdered = useRef(false)
+  // With the checkout gone from the screen: the next cart, which is empty, must not be seen in it.
+  useEffect(
+    () => () => {
+      if (!isOrdered.current) return
+      store.ordered().catch((error) => console.warn('The next cart could not be loaded', error))
+    },
+    [store],
+  )
   return async (cartId) => {
     rememberOrder(null)
     forgetDraft(cartId)
-    // Drawn at once: the next cart, which is empty, must not be seen in the checkout of this one.
-    await navigate(`/checkout/receipt?cartId=${encodeURIComponent(cartId)}`, { replace: true, flushSync: true })
-    store.ordered().catch((error) => console.warn('The next cart could not be loaded', error))
+    isOrdered.current = true
+    await navigate(`/checkout/receipt?cartId=${encodeURIComponent(cartId)}`, { replace: true })
   }
 }
 

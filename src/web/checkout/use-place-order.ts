@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CalculatedCart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
+import type { Agreed } from '#contract/orders.ts'
 import { useComeBack } from '../app/come-back.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
@@ -47,9 +48,11 @@ export function usePlaceOrder() {
       const { calculated, calculation } = await store.settled()
       if (calculation !== 'done' || !calculated) throw new TypeError('The cart could not be calculated')
       if (!isSameTotal(seen, calculated)) return setFailure(totalChanged(seen, calculated))
-      if (isPrepaid) return await goAndPay(cartId)
+      const { cartVersion, totalPrice } = calculated
+      const agreed = { cartVersion, totalPrice }
+      if (isPrepaid) return await goAndPay(cartId, agreed)
       rememberOrder(cartId)
-      await lasting(call)('POST /api/Order/CreateOrderByCartId', { body: { area, cartId } })
+      await lasting(call)('POST /api/Order/CreateOrderByCartId', { body: { area, cartId, agreed } })
       await showReceipt(cartId)
     } catch (error) {
       setFailure(orderFailure(t, error))
@@ -61,8 +64,9 @@ export function usePlaceOrder() {
   }
 
   /** Leads to the page of the provider, which leads on to the receipt. Asked for twice it is the same payment. */
-  async function goAndPay(cartId: string): Promise<void> {
-    const { redirectUrl } = await lasting(call)('POST /api/Payment/CreatePaymentIntent', { body: { area, cartId } })
+  async function goAndPay(cartId: string, agreed: Agreed): Promise<void> {
+    const body = { area, cartId, agreed }
+    const { redirectUrl } = await lasting(call)('POST /api/Payment/CreatePaymentIntent', { body })
     isLeaving.current = true
     location.assign(redirectUrl)
   }
