@@ -35,6 +35,14 @@ describe('GetProductsByIds', () => {
     expect(items[dart.productId]).toMatchObject({ id: dart.productId, variants: [{ id: dart.variantId }] })
   })
 
+  test.each([
+    ['2999-12-31', '2999-12-31'],
+    ['2020-02-20', null],
+  ])('of a delivery expected on %s says %s', async (expectedOn, told) => {
+    const { productId } = await shop.sells({ stock: 0, expectedOn })
+    expect((await byIds([productId])).items[productId]?.variants).toMatchObject([{ stock: 0, expectedOn: told }])
+  })
+
   test('finds nothing where all are unknown', async () => {
     await expect(byIds(['unknown', '__proto__'])).rejects.toMatchObject({ status: 404, message: 'Not Found' })
   })
