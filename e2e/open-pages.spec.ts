@@ -47,7 +47,7 @@ const ODD = [
     number: `ODD-${LONG}`,
     name: `Odd ${LONG}`,
     brand: `${LONG} & Sons`,
-    description: `<p>${LONG.repeat(5)}</p><table><tr><td>${LONG}</td><td>${LONG}</td></tr></table><pre>${LONG.repeat(6)}</pre>`,
+    description: `<p>${LONG.repeat(5)}</p><pre>${LONG.repeat(6)}</pre>`,
     specifications: [{ name: LONG, value: LONG.repeat(6) }],
     documents: [{ url: 'https://example.com/paper.pdf', text: LONG.repeat(5) }],
     variants: [{ number: `ODD-${LONG}.1`, prices: [{ currencyCode: 'EUR', amount: 1 }] }],
