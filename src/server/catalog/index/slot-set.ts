@@ -64,7 +64,7 @@ export class SlotSet {
   /** How many have a 1 in `marks`. */
   countMarked(marks: Uint8Array): number {
     let count = 0
-    if (this.#list) for (const slot of this.#list) count += marks[slot]!
+    if (this.#list) for (const slot of this.#list) count += marks[slot] ?? 0
     else for (let slot = 0; slot < marks.length; slot++) if (hasBit(this.#bits, slot)) count += marks[slot]!
     return count
   }
