@@ -1,8 +1,10 @@
-import { test } from 'vitest'
-import { openJourney } from './running-shop.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openJourney, runCommand } from './running-shop.ts'
 import { expectUsable } from './visiting.ts'
 
-const { shop, browser } = await openJourney()
+const { dataDir, shop, browser } = await openJourney()
 
 const PATHS = [
   '/',
@@ -25,6 +27,49 @@ const PATHS = [
   '/guides/league-tables',
 ]
 
+const LONG = 'Tournamentwheelsetreplacement'
+const colours = ['Anodised Purple', 'Light Blue', 'Gloss Black', 'Neon Yellow', 'Celeste']
+const variants = (prefix: string, sizes: readonly string[]) =>
+  colours.flatMap((colour) =>
+    sizes.map((size) => ({
+      number: `${prefix} ${colour} ${size}`.trim(),
+      attributes: [
+        { name: 'Colour', value: colour },
+        { name: 'Size', value: size || 'One' },
+      ].slice(0, size ? 2 : 1),
+      prices: [{ currencyCode: 'EUR', amount: 9_999_999.5 }],
+    })),
+  )
+const ODD = [
+  { number: 'ODD-TABLE', name: 'Odd wheels', variants: variants('50mm Wheels of the Travelling Circus', ['']) },
+  { number: 'ODD-MATRIX', name: 'Odd frames', variants: variants('Frame', ['47 cm', '50 cm', '54 cm', '58 cm']) },
+  {
+    number: `ODD-${LONG}`,
+    name: `Odd ${LONG}`,
+    brand: `${LONG} & Sons`,
+    description: `<p>${LONG.repeat(5)}</p><pre>${LONG.repeat(6)}</pre>`,
+    specifications: [{ name: LONG, value: LONG.repeat(6) }],
+    documents: [{ url: 'https://example.com/paper.pdf', text: LONG.repeat(5) }],
+    variants: [{ number: `ODD-${LONG}.1`, prices: [{ currencyCode: 'EUR', amount: 1 }] }],
+  },
+].map((odd) => ({ brand: 'Odd', category: ['Odd goods'], ...odd }))
+
 test('a visitor meets pages that everyone can use, as wide as the window, with one heading', async () => {
   await expectUsable(browser, shop.url, 'visitor', PATHS)
 }, 300_000)
+
+test('goods with names and numbers longer than any line leave pages as wide as the window', async () => {
+  const file = join(dataDir, 'odd.ndjson')
+  await writeFile(file, ODD.map((odd) => JSON.stringify(odd)).join('\n'))
+  expect(await runCommand(dataDir, 'import', 'products', file)).toMatchObject({ code: 0 })
+  const paths = [
+    '/odd-goods/odd-wheels-odd-table',
+    '/odd-goods/odd-frames-odd-matrix',
+    `/odd-goods/odd-${LONG}`.toLowerCase(),
+    '/search?q=odd',
+    '/compare?ids=odd-table,odd-matrix',
+  ]
+  const statuses = () => Promise.all(paths.map(async (path) => (await fetch(shop.url + path)).status))
+  await expect.poll(statuses).toEqual(paths.map(() => 200))
+  await expectUsable(browser, shop.url, 'buyer', paths)
+}, 120_000)

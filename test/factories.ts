@@ -225,6 +225,8 @@ export type ProductWish = {
   /** List price in the main unit; null has none. */
   price?: number | null
   stock?: number
+  /** Day of the next delivery. */
+  expectedOn?: string
   allowBackorder?: boolean
   minimumQuantity?: number
   orderMultiple?: number
@@ -267,6 +269,7 @@ export async function insertProduct(db: Db, wish: ProductWish = {}): Promise<Pro
       product_id: productId,
       number,
       stock: wish.stock ?? 1_000_000,
+      expected_on: wish.expectedOn ?? null,
       allow_backorder: wish.allowBackorder ?? true,
       minimum_quantity: wish.minimumQuantity ?? 1,
       order_multiple: wish.orderMultiple ?? 1,

@@ -113,12 +113,17 @@ export const ProductSearch = z.object({
 
 export type ProductSearch = z.output<typeof ProductSearch>
 
+/** A page that editors wrote, by its title. */
+const PageRef = z.object({ title: z.string(), url: z.string() })
+
 /** The way on from a free text that finds little or nothing. */
 const Nearby = z.object({
   /** The same words as they are spelt in the catalogue: they find more. */
   didYouMean: z.string().nullable(),
-  /** Where single words of it lead, the nearest first. */
+  /** Where single words of it lead, the nearest first; `count` is all that is sold there. */
   categories: z.array(CategoryRef.extend({ count: z.int() })),
+  /** Pages that answer it. Where there are any, nothing else is near. */
+  pages: z.array(PageRef),
 })
 export type Nearby = z.output<typeof Nearby>
 
@@ -147,10 +152,10 @@ export const Suggestions = z.object({
       listPrice: ListPrice.nullable(),
     }),
   ),
+  /** Those of the products found; `count` is all that is sold there, and of the brand. */
   categories: z.array(CategoryRef.extend({ count: z.int() })),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** Pages that editors wrote. */
-  pages: z.array(z.object({ title: z.string(), url: z.string() })),
+  pages: z.array(PageRef),
 })
 export type Suggestions = z.output<typeof Suggestions>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBuyable, stockOf } from './stock.ts'
+import { dayAhead, isBuyable, stockOf } from './stock.ts'
 
 const variant = (stock: number, expectedOn: string | null = null, allowBackorder = false) => ({
   stock,
@@ -29,4 +29,13 @@ test.each([
 
 test('what is neither there nor may be ordered ahead cannot be bought', () => {
   expect([variant(1), variant(0, null, true), variant(0, '2026-12-01')].map(isBuyable)).toEqual([true, true, false])
+})
+
+test.each([
+  ['tomorrow', '2026-12-02', '2026-12-02'],
+  ['today', '2026-12-01', '2026-12-01'],
+  ['yesterday', '2026-11-30', null],
+  ['on no known day', null, null],
+])('a delivery expected %s, told on 1 December', (_, expectedOn, told) => {
+  expect(dayAhead(expectedOn, '2026-12-01')).toBe(told)
 })

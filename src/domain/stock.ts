@@ -13,6 +13,10 @@ export type StockState = {
 /** Fewer pieces than this are few. */
 const FEW = 10
 
+/** The day of the next delivery while it is still ahead; one that is over says nothing of when the goods come. */
+export const dayAhead = (expectedOn: string | null, today: string): string | null =>
+  expectedOn !== null && expectedOn >= today ? expectedOn : null
+
 /** What there is of one or several variants together: their sum, and the earliest of their deliveries. */
 export function stockOf(variants: readonly Stocked[]): StockState {
   const quantity = variants.reduce((sum, { stock }) => sum + Math.max(stock, 0), 0)

@@ -3,12 +3,14 @@ import { type Calculation, type Charge, calculateCart, summaryOf } from '#domain
 import { hasBackorderItems, taxLine } from '#domain/cart.ts'
 import type { Line } from '#domain/cart-lines.ts'
 import { roundHalfAway, toMinorUnits, withVat } from '#domain/money.ts'
+import { dayAhead } from '#domain/stock.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { wirePrice, wireRates } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { isOrdered } from './carts.ts'
 import type { ErpPrices } from './erp.ts'
@@ -214,7 +216,7 @@ function calculationReply(
     linePrice: wirePrice(line.linePrice, currencyCode),
     netLinePrice: wirePrice(line.netLinePrice, currencyCode),
     asgLineItemsAvailCust: line.isSold ? Math.max(0, line.available ?? line.stock) : 0,
-    expectedOn: line.expectedOn,
+    expectedOn: dayAhead(line.expectedOn, today()),
   }))
   return {
     cartId: cart.cartId,

@@ -144,6 +144,16 @@ describe('CalculateCart', () => {
     })
   })
 
+  test('says when more comes, unless that day is over', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, await shop.sells({ stock: 0, expectedOn: '2999-12-31' }))
+    await addLine(buyer, cartId, await shop.sells({ stock: 0, expectedOn: '2020-02-20' }))
+    const { lines } = await calculate(buyer, cartId)
+    const products = lines.filter(({ type }) => type === 'Product')
+    expect(products.map(({ expectedOn }) => expectedOn)).toEqual(['2999-12-31', null])
+  })
+
   test('charges a small order by the limit and the fee of the currency that is paid in', async () => {
     const buyer = await shop.customer({ currencyCode: 'USD' })
     const dart = await shop.sells()

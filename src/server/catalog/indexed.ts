@@ -1,3 +1,5 @@
+import { dayAhead } from '#domain/stock.ts'
+import { today } from '../today.ts'
 import type { Categories } from './categories.ts'
 import type { Availability, IndexedProduct, Level } from './index/product.ts'
 import type { VariantRow } from './queries.ts'
@@ -40,6 +42,6 @@ export const levelOf = (variants: readonly VariantLevel[]): Level => ({
 /** The best that holds for any of the variants. */
 function availabilityOf(variants: readonly VariantLevel[]): Availability {
   if (variants.some(({ stock }) => stock > 0)) return 'in-stock'
-  if (variants.some(({ expectedOn }) => expectedOn !== null)) return 'expected'
+  if (variants.some(({ expectedOn }) => dayAhead(expectedOn, today()))) return 'expected'
   return variants.some(({ allowBackorder }) => allowBackorder) ? 'backorder' : 'sold-out'
 }

@@ -10,26 +10,31 @@ export const FEW_FOUND = 2
 const MOST_CATEGORIES = 5
 const MOST_WORDS = 4
 
-/** The way on from `freeText`, which finds `total` products: other spelling, and the categories of its single words. */
+/**
+ * The way on from `freeText`, which finds `total` products: other spelling, and the categories of its single words. Those
+ * whose name has one of them come first, then those of which the words find the most.
+ */
 export function nearby(
   freeText: string,
   total: number,
   { shelf, categories, area }: { shelf: Shelf; categories: Categories; area: AreaInfo },
-): Nearby {
+): Omit<Nearby, 'pages'> {
   const respelt = respell(freeText, shelf.index)
   const findsMore =
     respelt !== undefined && shelf.search({ text: respelt, selections: [], skip: 0, take: 1 }).total > total
   const words = queryWords(respelt ?? freeText).slice(0, MOST_WORDS)
   const isNamed = (label: string) => words.some((word) => fold(label).includes(word))
-  const found = new Map<string, { label: string; count: number }>()
+  const found = new Map<string, { label: string; count: number; share: number }>()
   for (const word of words.filter((each) => each.length > 1)) {
     const options = shelf.suggest(word, 1).facets.find(({ field }) => field === 'category')?.options ?? []
     for (const { value, label, count } of options) {
-      found.set(value, { label, count: Math.max(count, found.get(value)?.count ?? 0) })
+      const all = shelf.countIn(value)
+      found.set(value, { label, count: all, share: count / all + (found.get(value)?.share ?? 0) })
     }
   }
+  const named = ([, { label }]: [string, { label: string }]) => Number(isNamed(label))
   const best = [...found]
-    .sort(([, a], [, b]) => Number(isNamed(b.label)) - Number(isNamed(a.label)) || b.count - a.count)
+    .sort((a, b) => named(b) - named(a) || b[1].share - a[1].share || b[1].count - a[1].count)
     .slice(0, MOST_CATEGORIES)
   return {
     didYouMean: findsMore ? respelt : null,

@@ -14,6 +14,26 @@ describe('GetProductsBySearch', () => {
     expect(await search('brand')).toMatchObject({ totalItems: 1 })
   })
 
+  test('leads from a text that finds too little to the pages that answer it, to them alone', async () => {
+    await shop.db
+      .insertInto('document')
+      .values({
+        type: 'page',
+        area_id: 'eu',
+        language_code: 'en-GB',
+        key: '/delivery',
+        body: '{"title":"Delivery and returns"}',
+      })
+      .execute()
+    await shop.inside.documents.follow([{ kind: '*', key: '' }])
+    await shop.sells({ name: 'Delivered crate' })
+    const nearby = async (freeTextSearch: string) =>
+      (await shop.visitor().api('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch } })).nearby
+    const pages = [{ title: 'Delivery and returns', url: '/delivery' }]
+    expect(await nearby('delivery')).toEqual({ didYouMean: null, categories: [], pages })
+    expect(await nearby('crate')).toMatchObject({ pages: [] })
+  })
+
   test('refuses a facet that the area does not offer, naming those it does', async () => {
     await expect(search('brnad')).rejects.toMatchObject({
       type: 'ValidationException',
@@ -33,6 +53,14 @@ describe('GetProductsByIds', () => {
     const { items } = await byIds([dart.productId, 'unknown', board.productId])
     expect(Object.keys(items).toSorted()).toEqual([dart.productId, board.productId].toSorted())
     expect(items[dart.productId]).toMatchObject({ id: dart.productId, variants: [{ id: dart.variantId }] })
+  })
+
+  test.each([
+    ['2999-12-31', '2999-12-31'],
+    ['2020-02-20', null],
+  ])('of a delivery expected on %s says %s', async (expectedOn, told) => {
+    const { productId } = await shop.sells({ stock: 0, expectedOn })
+    expect((await byIds([productId])).items[productId]?.variants).toMatchObject([{ stock: 0, expectedOn: told }])
   })
 
   test('finds nothing where all are unknown', async () => {

@@ -1,4 +1,4 @@
-import { type ProductPage, type ProductSearch, products } from '#contract/products.ts'
+import { type Nearby, type ProductPage, type ProductSearch, products } from '#contract/products.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { suggestPages } from '../content/suggest-pages.ts'
 import { notFound, ShopError } from '../http/errors.ts'
@@ -7,6 +7,7 @@ import { sharing } from '../http/shared-json.ts'
 import { viewerOf } from '../users/viewer.ts'
 import type { VariantFacts } from './facts.ts'
 import { findByOwnNumber } from './own-number.ts'
+import type { FoundPage } from './service.ts'
 
 export const productRoutes = handlers(products, {
   'POST /api/Product/GetProductsBySearch': async ({ shop, actor, area, body }) => {
@@ -16,13 +17,20 @@ export const productRoutes = handlers(products, {
     const { campaignId } = body.search ?? {}
     // What is closed to the caller has no products for him, as if it were not there.
     if (campaignId && shop.campaigns.isClosedTo(campaignId, viewerOf(actor, area))) {
-      return shop.catalog.search({ ...asked, search: { productIds: [] } }, area)
+      return alone(await shop.catalog.search({ ...asked, search: { productIds: [] } }, area))
     }
     const own = await findByOwnNumber(shop, actor, area, body.freeTextSearch)
-    if (own) return pageOfOne(await shop.catalog.search(searchOf(asked, own), area), own)
-    const page = await shop.catalog.search(asked, area)
-    if (page.totalItems === 0 && isOpenSearch(body)) shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
-    return sharing(foreign.size ? { ...page, facets: without(page.facets, foreign) } : page)
+    if (own) return pageOfOne(alone(await shop.catalog.search(searchOf(asked, own), area)), own)
+    const { nearby, ...page } = await shop.catalog.search(asked, area)
+    const pages = nearby ? suggestPages(shop.documents, area, body.freeTextSearch ?? '') : []
+    if (page.totalItems === 0 && pages.length === 0 && isOpenSearch(body)) {
+      shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
+    }
+    return sharing({
+      ...page,
+      ...(foreign.size && { facets: without(page.facets, foreign) }),
+      ...(nearby && { nearby: withPages(nearby, pages) }),
+    })
   },
 
   'POST /api/Product/GetProductsByIds': async ({ shop, area, body }) => {
@@ -39,6 +47,13 @@ export const productRoutes = handlers(products, {
     pages: suggestPages(shop.documents, area, body.freeTextSearch),
   }),
 })
+
+/** A page that says nothing of what is near. */
+const alone = ({ nearby: _, ...page }: FoundPage): ProductPage => page
+
+/** What is near once pages answer the text: they alone, since what they are called is no other word misspelt. */
+const withPages = (nearby: NonNullable<FoundPage['nearby']>, pages: Nearby['pages']): Nearby =>
+  pages.length ? { didYouMean: null, categories: [], pages } : { ...nearby, pages }
 
 /** The same search for the product of an item instead of its text. */
 const searchOf = <S extends Pick<ProductSearch, 'search'>>(asked: S, { productId }: VariantFacts) => ({

@@ -151,7 +151,7 @@ describe('search', () => {
       totalItems: 0,
       nearby: {
         didYouMean,
-        categories: expect.arrayContaining([{ id: 'darts', name: 'Darts', url: '/darts', count: 1 }]),
+        categories: expect.arrayContaining([{ id: 'darts', name: 'Darts', url: '/darts', count: 3 }]),
       },
     })
   })
@@ -186,12 +186,17 @@ describe('search', () => {
     expect(await ids({ campaignId: 'none' })).toEqual([])
   })
 
-  test('suggestions name products, categories and brands', async () => {
+  test('suggestions name products, and categories and brands with all they lead to', async () => {
     expect(await catalog.suggest('bla', EU)).toMatchObject({
       products: [{ number: 'BL-6.1', listPrice: { price: 59.5 }, imageUrl: expect.stringContaining('/images/raw/') }],
-      categories: [{ name: 'Boards', count: 1 }, { name: 'Darts' }],
+      categories: [
+        { name: 'Boards', count: 1 },
+        { name: 'Darts', count: 3 },
+      ],
       brands: [{ name: 'Winmau', count: 1 }],
     })
+    expect(await catalog.suggest('fl-eu', EU)).toMatchObject({ products: [{}], brands: [{ name: 'Target', count: 2 }] })
+    expect((await catalog.suggest('fl-1', US)).brands).toEqual([{ name: 'Target', count: 1 }])
     expect(await catalog.suggest('b', EU)).toEqual({ products: [], categories: [], brands: [] })
   })
 })

@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Category } from '#contract/content.ts'
-import type { LookupTemplate, Product, ProductPage, ProductSearch } from '#contract/products.ts'
+import type { LookupTemplate, Nearby, Product, ProductPage, ProductSearch } from '#contract/products.ts'
 import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -18,7 +18,7 @@ import { ProductViews } from './views.ts'
 /** Everything the shop sells, in memory: searched, looked up, and kept up with the database. */
 export type Catalog = {
   /** One page of products with the counts of every facet. Only what the area sells is found. */
-  search(request: SearchRequest, area: AreaInfo): Promise<ProductPage>
+  search(request: SearchRequest, area: AreaInfo): Promise<FoundPage>
   /** Products, categories and brands for what has been typed so far. */
   suggest(freeText: string, area: AreaInfo): Promise<CatalogSuggestions>
   /**
@@ -55,6 +55,9 @@ export type Catalog = {
   /** Resolves when what is under way is done. */
   close(): Promise<void>
 }
+
+/** A page of products as the catalogue alone finds it. */
+export type FoundPage = Omit<ProductPage, 'nearby'> & { nearby?: Omit<Nearby, 'pages'> }
 
 /** A search as the call takes it; what has a default may be left out. */
 type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }

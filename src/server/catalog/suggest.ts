@@ -16,7 +16,8 @@ type Sources = { shelf: Shelf; categories: Categories; area: AreaInfo; products:
 
 /**
  * What the search box offers for `freeText`: the best products, then the categories and brands most of all found
- * products are in, those whose name fits the text first. Nothing for less than two letters.
+ * products are in, those whose name fits the text first, each with the number of products it leads to. Nothing for less
+ * than two letters.
  */
 export async function suggest(
   freeText: string,
@@ -33,11 +34,14 @@ export async function suggest(
       const product = shown.get(id)
       return product ? [suggestionOf(product)] : []
     }),
-    categories: best(found.facets, 'category', named).map(({ value, count }) => {
+    categories: best(found.facets, 'category', named).map(({ value }) => {
       const { name, url } = categories.text(value, area.languageCode)
-      return { id: value, name, url, count }
+      return { id: value, name, url, count: shelf.countIn(value) }
     }),
-    brands: best(found.facets, 'brand', named).map(({ label, count }) => ({ name: label, count })),
+    brands: best(found.facets, 'brand', named).map(({ value, label }) => ({
+      name: label,
+      count: shelf.index.countOf(value),
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AreaInfo } from '#contract/area.ts'
 import type { LookupTemplate, Product } from '#contract/products.ts'
 import { toMainUnit } from '#domain/money.ts'
+import { dayAhead } from '#domain/stock.ts'
 import type { Db } from '../db/database.ts'
 import { documentUrl, mediaUrl, nameIn } from '../files/media-url.ts'
 import { share } from '../http/shared-json.ts'
@@ -84,7 +85,7 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     url: text?.url ?? '',
     productType: row.productType,
     isNew: newUntil !== null && newUntil >= day,
-    variants,
+    variants: variants.map((variant) => ({ ...variant, expectedOn: dayAhead(variant.expectedOn, day) })),
     categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),
     media: (isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES)).map(
       shownMedia,

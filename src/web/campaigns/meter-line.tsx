@@ -65,10 +65,10 @@ function meterWords({ campaignType, quantity, level, next }: CampaignMeter, t: T
   const percentage = next.discountPercentage
   if (level) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })
   const missing = format.count(next.missing)
-  if (quantity > 0) return t('Meter.More', 'Order {missing} more and save {percentage} %', { missing, percentage })
+  if (quantity > 0) return t('Meter.More', 'Order {missing} more: {percentage} % off list', { missing, percentage })
   return campaignType === 'MixMatch'
-    ? t('Meter.Mix', 'Mix {goal} or more and save {percentage} %', { goal, percentage })
-    : t('Meter.Order', 'Order {goal} or more and save {percentage} %', { goal, percentage })
+    ? t('Meter.Mix', 'Mix {goal} or more: {percentage} % off list', { goal, percentage })
+    : t('Meter.Order', 'Order {goal} or more: {percentage} % off list', { goal, percentage })
 }
 
 /** The pieces there are on the way to the next level. */

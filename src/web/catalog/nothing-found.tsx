@@ -42,7 +42,7 @@ export function NothingFound({ list }: ListProps) {
     <>
       <EmptyState icon={SearchX} title={title}>
         <DidYouMean list={list} />
-        {freeText && (
+        {freeText && !list.pages[0]?.nearby?.pages.length && (
           <p>
             {/[\p{L}\p{N}]/u.test(freeText)
               ? t(
@@ -81,13 +81,14 @@ function DidYouMean({ list: { path, state, pages } }: ListProps) {
   )
 }
 
-/** The categories its words lead to; where they lead nowhere, those of the menu. */
+/** The pages that answer it, or the categories its words lead to; where they lead nowhere, those of the menu. */
 function Places({ list }: ListProps) {
   const t = useTranslate()
   const format = useFormat()
   const { settings, session } = useShop()
   const [first] = list.pages
-  const found = first?.nearby?.categories ?? []
+  const { pages = [], categories = [] } = first?.nearby ?? {}
+  const found = [...pages.map(({ title, url }) => ({ id: url, name: title, url, count: undefined })), ...categories]
   const few = first !== undefined && first.totalItems > 0
   const places = found.length || few ? found : menuEntries(settings.menus, 'primary', session !== null)
   if (places.length === 0) return null
@@ -96,7 +97,11 @@ function Places({ list }: ListProps) {
       <p>{t('NothingFound.Places', 'Look in')}</p>
       <ul className={css.categories}>
         {places.map((place) => (
-          <Place key={place.id} to={place.url} count={'count' in place ? format.count(place.count) : undefined}>
+          <Place
+            key={place.id}
+            to={place.url}
+            count={'count' in place && place.count ? format.count(place.count) : undefined}
+          >
             {place.name}
           </Place>
         ))}

@@ -58,7 +58,7 @@ export function VariantTable({ product, quantityOf, levelsOf, heartOf }: Variant
               </Td>
             ))}
             <Td narrow className={css.number}>
-              {variant.number}
+              <span>{variant.number}</span>
             </Td>
             <Td className={css.stock}>
               <Stock variants={[variant]} />

@@ -61,8 +61,12 @@ export function ProductPage({ data: { content, neighbours, prices } }: { data: C
           </section>
         )}
         <section className={css.description}>
-          <h2 className={css.heading}>{t('Product.Description', 'Description')}</h2>
-          <RichText html={product.description ?? ''} />
+          {product.description && (
+            <>
+              <h2 className={css.heading}>{t('Product.Description', 'Description')}</h2>
+              <RichText html={product.description} />
+            </>
+          )}
         </section>
         <section className={css.specifications}>
           <h2 className={css.heading}>{t('Product.Specifications', 'Specification')}</h2>

@@ -88,6 +88,13 @@ export class AreaIndex {
     return count
   }
 
+  /** Products of a brand that the area sells. */
+  countOf(brand: string): number {
+    const column = this.language.column('brand')
+    const place = column.find(brand)
+    return place === undefined ? 0 : column.slots[place]!.countMarked(this.alive)
+  }
+
   /** The product of a number that is typed any way; the first by id when several have it. */
   findByNumber(number: string): string | undefined {
     return this.findAllByNumber(number)[0]

@@ -61,6 +61,14 @@ export class SlotSet {
     return count
   }
 
+  /** How many have a 1 in `marks`. */
+  countMarked(marks: Uint8Array): number {
+    let count = 0
+    if (this.#list) for (const slot of this.#list) count += marks[slot] ?? 0
+    else for (let slot = 0; slot < marks.length; slot++) if (hasBit(this.#bits, slot)) count += marks[slot]!
+    return count
+  }
+
   /** Adds the slots to the bitmap `bits`. */
   addTo(bits: Uint32Array): void {
     if (this.#list) for (const slot of this.#list) bits[slot >>> 5]! |= 1 << (slot & 31)

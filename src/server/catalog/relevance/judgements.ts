@@ -297,5 +297,9 @@ export const JUDGEMENTS: readonly Judgement[] = [
     ['schach', below('Chess')],
     ['kø', cues],
     ['skak', below('Chess')],
+    ['bordtennis', below('Table tennis')],
+    ['Tischfußball', below('Table football')],
+    ['dartpile', any(steel, soft)],
+    ['Pfeile 24 g', all(any(steel, soft), value('24 g'))],
   ]),
 ]

@@ -14,6 +14,14 @@ const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 type Score = { kind: string; query: string; ndcg: number; found: string[] }
 const scores: Score[] = []
 
+/** What is asked for that nobody sells, and the category where the like of it is. */
+const WAYS_ON = [
+  ['dart mat 3m', 'Mats & throw lines'],
+  ['trophy 20 cm', 'Cups'],
+  ['chalk holder', 'Chalk & tips'],
+] as const
+const ways = new Map<string, string | undefined>()
+
 beforeAll(async () => {
   for (const { settings } of AREAS) {
     const { areaId, languageCode, currencyCode } = settings.areaInfo
@@ -35,6 +43,10 @@ beforeAll(async () => {
     const hits = items.map(({ item }) => relevant.some(({ number }) => number === item.number))
     const found = items.map(({ item }) => `${byNumber.get(item.number)?.brand} ${item.name}`)
     scores.push({ kind, query, ndcg: ndcgAt10(hits, relevant.length), found })
+  }
+  for (const [query] of WAYS_ON) {
+    const { totalItems, nearby } = await catalog.search({ freeTextSearch: query }, AREA)
+    if (totalItems === 0) ways.set(query, nearby?.categories[0]?.name)
   }
   await catalog.close()
 })
@@ -65,3 +77,7 @@ describe('no way of asking is left behind', () => {
   const kinds = [...new Set(JUDGEMENTS.map(({ kind }) => kind))]
   test.each(kinds)('%s', (kind) => expect(mean(scores.filter((each) => each.kind === kind))).toBeGreaterThan(0.8))
 })
+
+test.each(WAYS_ON)('“%s”, which is not sold, leads to %s first', (query, category) =>
+  expect(ways.get(query)).toBe(category),
+)

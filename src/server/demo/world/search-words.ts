@@ -1,8 +1,8 @@
 /** What dealers call things here, and what they call one brand. */
 export const SEARCH_WORDS = {
   synonyms: [
-    ['table football', 'foosball', 'babyfoot', 'kicker'],
-    ['table tennis', 'ping pong', 'pingpong'],
+    ['table football', 'foosball', 'babyfoot', 'kicker', 'bordfodbold', 'tischfussball'],
+    ['table tennis', 'ping pong', 'pingpong', 'bordtennis', 'tischtennis'],
     ['boules', 'petanque', 'bocce'],
     ['bat', 'paddle', 'racket'],
     ['throw line', 'oche', 'toe line'],
@@ -15,7 +15,7 @@ export const SEARCH_WORDS = {
     ['jack', 'cochonnet'],
     ['cue', 'queue', 'kø'],
     ['chess', 'schach', 'skak'],
-    ['darts', 'pile'],
+    ['darts', 'pile', 'dartpile', 'pfeile', 'dartpfeile'],
     ['playing cards', 'spielkarten', 'spillekort'],
   ],
   brandAliases: { 'ashgrove and tull': 'Ashgrove', 'laurenz und sohn': 'Laurenz' },
