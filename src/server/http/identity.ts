@@ -31,8 +31,8 @@ export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor | undefined> {
-  const bearer = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')
-  if (bearer) return findBearer(sessions, bearer[1] ?? '')
+  const bearer = bearerOf(request)
+  if (bearer !== undefined) return findBearer(sessions, bearer)
   const person = await findSignedIn(sessions, request, reply)
   if (request.routeOptions.url === IMPERSONATE) return person
   if (!actingTokenOf(request)) return asMarked(request, person)
@@ -45,14 +45,16 @@ export async function identify(
 }
 
 /**
- * Who asks for a page, by the cookies of the storefront: as for a call, but that those which are refused are dropped
- * from the browser, and that acting for a customer which is over leaves the sales person himself.
+ * Who asks for a page: as for a call, but that cookies which are refused are dropped from the browser, and that acting
+ * for a customer which is over leaves the sales person himself.
  */
 export async function identifyReader(
   sessions: Sessions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor | undefined> {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined) return findBearer(sessions, bearer)
   const person = await findSignedIn(sessions, request, reply)
   const actor = await findActing(sessions, request, person)
   if (actor) return actor
@@ -60,6 +62,9 @@ export async function identifyReader(
   else if (actingTokenOf(request)) clearActingCookie(request, reply)
   return person
 }
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** Whom the person acts for by his cookies, if he does. */
 async function findActing(
