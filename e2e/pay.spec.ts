@@ -2,28 +2,22 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
+import { signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 const number = await plentifulNumber(await shop.signIn('buyer@eu.demo'))
 
 /** A signed-in buyer; whatever the page's scripts complain about fails the test that asks `faults`. */
 async function buyer(size = { width: 1280, height: 860 }): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ viewport: size, baseURL: shop.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: size, reducedMotion: 'reduce' })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  page.setDefaultTimeout(20_000)
-  await page.goto('/login?redirect=/cart')
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(({ pathname }) => pathname === '/cart')
   return { page, faults }
 }
 
 /** Puts something into the cart and goes through the checkout up to its last button. */
 async function fillCheckout(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.getByLabel('Add item number').fill(number)
   await page.getByLabel('Add item number').press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
