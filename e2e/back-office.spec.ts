@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
+import { fillSignIn } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
 const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
@@ -19,9 +20,7 @@ const said = (words: string | RegExp) => page.getByRole('region', { name: 'Messa
 
 beforeAll(async () => {
   await page.goto('/backoffice/eu/orders?state=Placed')
-  await page.getByLabel('User name').fill('backoffice@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, 'backoffice@eu.demo')
   await page.waitForURL('**/backoffice/eu/orders?state=Placed')
 })
 
@@ -176,9 +175,7 @@ test('a buyer does not come in', async () => {
   const context = await browser.newContext({ baseURL: shop.url })
   const visit = await context.newPage()
   await visit.goto('/backoffice')
-  await visit.getByLabel('User name').fill('buyer@eu.demo')
-  await visit.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await visit.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(visit)
   await visit.getByText('does not work in the back office').waitFor()
   await context.close()
 }, 60_000)

@@ -2,33 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
+import { fillSignIn, signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
 const CENTER = '/customer-center'
 
-async function signIn(width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 860 }, baseURL: shop.url })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(`/login?redirect=${encodeURIComponent(CENTER)}`)
-  await fillIn(page)
-  await page.waitForURL(`**${CENTER}`)
-  return page
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+const openBuyer = (width: number): Promise<Page> =>
+  signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
 
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name, exact: true })
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
 
 test('a dealer looks what is going on, orders again, finds an unpaid invoice and keeps the view', async () => {
-  const page = await signIn(1280)
+  const page = await openBuyer(1280)
+  await page.goto(CENTER)
   await page.getByText('Overdue', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Purchases of the last twelve months' }).waitFor()
 
@@ -116,7 +105,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.context().clearCookies()
   await pdf.click()
   await page.waitForURL('**/login?redirect=*')
-  await fillIn(page)
+  await fillSignIn(page)
   await page.waitForURL(invoiceUrl)
   await page.getByRole('button', { name: 'Pay this invoice' }).click()
   await page.getByRole('dialog', { name: 'Pay invoices' }).waitFor()
@@ -128,7 +117,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
 }, 90_000)
 
 test('paper begins with the page itself, and has nothing to press', async () => {
-  const page = await signIn(1280)
+  const page = await openBuyer(1280)
   const firstOf = async (list: string) => {
     await page.goto(`${CENTER}/${list}`)
     const links = page.locator(`main a[href^="${CENTER}/${list}/"]`)
@@ -157,7 +146,7 @@ test('paper begins with the page itself, and has nothing to press', async () => 
 }, 120_000)
 
 test('on a phone the lists are cards, and the keyboard alone goes from one to an order', async () => {
-  const page = await signIn(360)
+  const page = await openBuyer(360)
   await page.goto(`${CENTER}/orders?q=PO`)
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   expect(await rows(page, 'Orders').first().getByText('Placed', { exact: false }).count()).toBeGreaterThan(0)
@@ -169,7 +158,7 @@ test('on a phone the lists are cards, and the keyboard alone goes from one to an
 }, 60_000)
 
 test('a period is refused when it ends before it begins, and its fields follow the address', async () => {
-  const page = await signIn(1280)
+  const page = await openBuyer(1280)
   await page.goto(`${CENTER}/orders`)
   const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
   const refusal = page.getByText('The period ends before it begins')
@@ -204,7 +193,7 @@ test('a period is refused when it ends before it begins, and its fields follow t
 })
 
 test('rows step back while those that take their place are on their way', async () => {
-  const page = await signIn(1280)
+  const page = await openBuyer(1280)
   await page.goto(`${CENTER}/orders`, { waitUntil: 'networkidle' })
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/CustomerCenter/*', async (route) => {
@@ -221,7 +210,7 @@ test('rows step back while those that take their place are on their way', async 
 }, 60_000)
 
 test('an order and an invoice of another customer are not there', async () => {
-  const page = await signIn(1280)
+  const page = await openBuyer(1280)
   for (const path of ['/orders/00000000-0000-4000-8000-000000000000', `/invoices/${'0'.repeat(32)}`]) {
     const answer = await page.goto(CENTER + path)
     expect(answer?.status()).toBe(404)

@@ -1,23 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
+import { visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
 /** /error-demo as a visitor or the buyer of the demo sees it in a browser of his own, with what the console says. */
-async function openDemo(who: 'visitor' | 'buyer' = 'visitor', width = 1280) {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } })
+async function openDemo(who: 'visitor' | 'buyer' = 'visitor') {
+  const { page, context } = await visit(browser, shop.url, who, 1280, 'light')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  if (who === 'buyer') {
-    await page.goto('/login')
-    await page.getByLabel('User name').fill('buyer@eu.demo')
-    await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-  }
   await page.goto('/error-demo')
   return { page, said, close: () => context.close() }
 }
@@ -25,17 +18,25 @@ async function openDemo(who: 'visitor' | 'buyer' = 'visitor', width = 1280) {
 const show = (page: Page, id: string) => page.locator(`[data-error="${id}"]`).click()
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 
-describe.each([1280, 360])('at %i px', (width) => {
+describe('at a desk and on a phone', () => {
   let page: Page
   let close: () => Promise<void>
 
   beforeAll(async () => {
-    ;({ page, close } = await openDemo('visitor', width))
+    ;({ page, close } = await openDemo())
   }, 60_000)
   afterAll(() => close())
   beforeEach(async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/error-demo')
   })
+
+  /** Looks at what is there now, then again in a window as narrow as a phone. */
+  async function atBothWidths(look: () => Promise<unknown>): Promise<void> {
+    await look()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await look()
+  }
 
   test.each([
     ['other', 'An error occurred', '418'],
@@ -52,11 +53,15 @@ describe.each([1280, 360])('at %i px', (width) => {
     '%s shows a toast',
     async (id, title, facts) => {
       await show(page, id)
-      const text = await toast(page).first().innerText()
-      expect(text).toContain(title)
-      expect(text).toContain(facts)
-      expect(text).toMatch(/\d\d:\d\d:\d\d/)
-      expect(text).not.toMatch(/ at |\.js|undefined/)
+      // While the keyboard is in it, it stays.
+      await toast(page).first().getByRole('button', { name: 'Close' }).focus()
+      await atBothWidths(async () => {
+        const text = await toast(page).first().innerText()
+        expect(text).toContain(title)
+        expect(text).toContain(facts)
+        expect(text).toMatch(/\d\d:\d\d:\d\d/)
+        expect(text).not.toMatch(/ at |\.js|undefined/)
+      })
       expect(new URL(page.url()).pathname).toBe('/error-demo')
     },
     60_000,
@@ -71,12 +76,14 @@ describe.each([1280, 360])('at %i px', (width) => {
     async (id, heading, title) => {
       await show(page, id)
       const way = page.getByRole('link', { name: /to the front page$/ })
-      await way.waitFor()
-      if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      else expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
-      expect(await page.title()).toBe(title)
-      const signIn = page.locator('main').getByRole('link', { name: 'Sign in' })
-      expect(await signIn.count(), 'only what is closed is opened by signing in').toBe(id === 'forbidden' ? 1 : 0)
+      await atBothWidths(async () => {
+        await way.waitFor()
+        if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+        else expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+        expect(await page.title()).toBe(title)
+        const signIn = page.locator('main').getByRole('link', { name: 'Sign in' })
+        expect(await signIn.count(), 'only what is closed is opened by signing in').toBe(id === 'forbidden' ? 1 : 0)
+      })
       await way.click()
       await page.waitForURL((url) => url.pathname === '/')
       await way.waitFor({ state: 'detached' })

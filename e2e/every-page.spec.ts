@@ -12,6 +12,7 @@ const visit = (who: 'visitor' | 'buyer', width: number, scheme: 'light' | 'dark'
 
 test('every link of the front page, its menus and its footer leads somewhere', async () => {
   const { page, context } = await visit('buyer', 1280, 'light')
+  await page.goto('/')
   const hrefs: string[] = await page.evaluate(
     '[...document.links].filter((link) => link.origin === origin).map((link) => link.pathname + link.search)',
   )

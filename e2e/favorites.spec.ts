@@ -2,20 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
+import { signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
 const LISTS = '/customer-center/favorite-list'
 
-async function signIn(username: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await page.getByLabel('User name').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`**${path}`)
+async function openAs(username: string, path: string): Promise<Page> {
+  const page = await signedIn(browser, shop.url, username)
+  await page.goto(path)
   return page
 }
 
@@ -46,7 +41,7 @@ async function pressHeart(page: Page): Promise<string> {
 }
 
 test('a buyer keeps a product by its heart, orders from a list, shares it, prints it and takes it back', async () => {
-  const page = await signIn('buyer@eu.demo', '/search?q=chalk')
+  const page = await openAs('buyer@eu.demo', '/search?q=chalk')
   const number = await pressHeart(page)
   // Where it is compared it has its heart too.
   const call = await shop.signIn('buyer@eu.demo')
@@ -76,7 +71,7 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   await page.keyboard.press('Escape')
   await page.getByText('Colleagues may change it').waitFor()
 
-  const colleague = await signIn('assistant@eu.demo', new URL(page.url()).pathname)
+  const colleague = await openAs('assistant@eu.demo', new URL(page.url()).pathname)
   const note = colleague.getByRole('textbox', { name: 'Note on' })
   expect(await note.inputValue()).toBe('For the back room')
   expect(await colleague.getByRole('button', { name: 'Share' }).count()).toBe(0)
@@ -152,7 +147,7 @@ test('a line whose variant is changed stays selected and keeps the place of the 
   const entry = { productId: product.id, variantId: variant.id, unitOfMeasure: 'STK' as const, note: '', quantity: 1 }
   const favoriteList = { listName: 'Darts', products: [entry] }
   const { listId } = await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
-  const page = await signIn('assistant@eu.demo', `${LISTS}/${listId}`)
+  const page = await openAs('assistant@eu.demo', `${LISTS}/${listId}`)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   const choice = page.getByLabel(`Variant of ${product.name}`)
   await choice.selectOption({ index: 1 })

@@ -5,6 +5,7 @@ import { readCells } from '#server/sheets/read.ts'
 import { writeSheet } from '#server/sheets/write.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
+import { signedIn } from './visiting.ts'
 
 /** How long a page may take that looks things up. */
 const PATIENCE = { timeout: 15_000 }
@@ -47,14 +48,8 @@ async function fillIn(file: string): Promise<{ bytes: Uint8Array; numbers: strin
 
 /** A buyer in front of instant excel. */
 async function openInstantExcel(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await page.goto(`/login?redirect=${encodeURIComponent('/customer-center/instant-excel')}`)
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Instant excel' }).waitFor()
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.goto('/customer-center/instant-excel')
   return page
 }
 

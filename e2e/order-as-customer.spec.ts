@@ -3,28 +3,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
+import { signedIn, visit } from './visiting.ts'
 
 /** Found in the demo world, in several brands, and sold without variants to choose among. */
 const SEARCH = 'bristle board'
 
 const { shop, browser } = await openJourney()
 
-/** A fresh visitor; whatever the page's scripts complain about fails the test that asks `faults`. */
-async function visit(size: { width: number; height: number }): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ viewport: size, baseURL: shop.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+/** The buyer of the demo; whatever the page's scripts complain about fails the test that asks `faults`. */
+async function openBuyer(size: { width: number; height: number }): Promise<{ page: Page; faults: string[] }> {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: size, reducedMotion: 'reduce' })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  page.setDefaultTimeout(20_000)
   return { page, faults }
-}
-
-async function signIn(page: Page, redirect = '/'): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname === redirect)
 }
 
 const orderNumberOn = async (page: Page): Promise<string> =>
@@ -62,8 +53,7 @@ describe.each([
   ['on a phone', { width: 360, height: 740 }],
 ])('a buyer %s', (_, size) => {
   test('searches, adds, checks out and gets one order', async () => {
-    const { page, faults } = await visit(size)
-    await signIn(page)
+    const { page, faults } = await openBuyer(size)
 
     await page.goto(`/search?q=${encodeURIComponent(SEARCH)}`)
     const filters = page.getByRole('button', { name: 'Filters' })
@@ -115,7 +105,7 @@ describe.each([
 })
 
 test('a buyer orders with the keyboard alone', async () => {
-  const { page, faults } = await visit({ width: 1280, height: 860 })
+  const { page, faults, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
   const press = (key: string) => page.keyboard.press(key)
   /** Goes on with Tab until the focus is on what has this role and name. */
   const tabTo = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp, scope = 'body') => {
@@ -155,12 +145,12 @@ test('a buyer orders with the keyboard alone', async () => {
   await page.waitForURL('**/checkout/receipt?*')
   expect(await orderNumberOn(page)).toMatch(/^\d+$/)
   expect(faults).toEqual([])
-  await page.context().close()
+  await context.close()
 }, 60_000)
 
 test('a buyer keeps two carts under names, changes between them and says when he wants the goods', async () => {
-  const { page, faults } = await visit({ width: 360, height: 740 })
-  await signIn(page, '/cart')
+  const { page, faults } = await openBuyer({ width: 360, height: 740 })
+  await page.goto('/cart')
   const dialog = page.getByRole('dialog', { name: 'My carts' })
   const number = await anyNumber()
   const nameIt = async (button: string, name: string) => {
@@ -200,8 +190,8 @@ test('a buyer keeps two carts under names, changes between them and says when he
 }, 60_000)
 
 test('an order whose answer got lost is found after a reload, and is one order', async () => {
-  const { page } = await visit({ width: 1280, height: 860 })
-  await signIn(page, '/cart')
+  const { page } = await openBuyer({ width: 1280, height: 860 })
+  await page.goto('/cart')
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Add item number').fill(await anyNumber())
   await page.getByLabel('Add item number').press('Enter')
@@ -226,8 +216,8 @@ test('an order whose answer got lost is found after a reload, and is one order',
 }, 60_000)
 
 test('an order that waits for a save is not placed when the save is refused', async () => {
-  const { page, faults } = await visit({ width: 360, height: 740 })
-  await signIn(page, '/cart')
+  const { page, faults } = await openBuyer({ width: 360, height: 740 })
+  await page.goto('/cart')
   const { number, stock } = await anyVariant()
   await page.getByLabel('Add item number').fill(number)
   await page.getByLabel('Add item number').press('Enter')
@@ -285,8 +275,7 @@ test('an order that waits for a save is not placed when the save is refused', as
 }, 60_000)
 
 test('what is done before the page is alive is done when it is', async () => {
-  const { page, faults } = await visit({ width: 1280, height: 860 })
-  await signIn(page)
+  const { page, faults } = await openBuyer({ width: 1280, height: 860 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
@@ -319,8 +308,8 @@ test('what is done before the page is alive is done when it is', async () => {
 })
 
 test('an order is placed after what was pressed before the page was alive', async () => {
-  const { page, faults } = await visit({ width: 1280, height: 860 })
-  await signIn(page, '/cart')
+  const { page, faults } = await openBuyer({ width: 1280, height: 860 })
+  await page.goto('/cart')
   await page.getByLabel('Add item number').fill(await anyNumber())
   await page.getByLabel('Add item number').press('Enter')
   await page

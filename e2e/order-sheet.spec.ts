@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
+import { signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
 /** A buyer in front of a list, shown as an order sheet. */
 async function openSheet(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(`/login?redirect=${encodeURIComponent('/search?q=dart')}`)
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/search?q=dart')
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.goto('/search?q=dart')
   await page.getByRole('button', { name: 'Order sheet' }).click()
   await page.getByRole('table').first().waitFor()
   return page

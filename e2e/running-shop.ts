@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
 
@@ -125,7 +126,7 @@ function running(child: ChildProcess, dataDir: string, url: string): RunningShop
     dataDir,
     written: () => written,
     async signIn(username) {
-      const body = { area: EU, username, password: 'Bullseye-180' }
+      const body = { area: EU, username, password: DEMO_PASSWORD }
       const { accessToken } = await clientOver(httpTransport(url))('POST /api/User/Login', { body })
       return clientOver(httpTransport(url, { authorization: `Bearer ${accessToken}` }))
     },

@@ -5,9 +5,11 @@ import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
 import { plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
+import { signedIn } from './visiting.ts'
 
 const run = promisify(execFile)
 
@@ -16,20 +18,16 @@ const SLOW = { timeout: 20_000 }
 
 const { dataDir, shop, browser } = await openJourney()
 
-/** A browser of its own in which somebody signs in; `page` stands at `path` then. */
-async function signedIn(username: string, path: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await typeIn(page, username)
-  await page.waitForURL((url) => url.pathname === path)
-  return { context, page }
+/** Somebody signed in, with `page` at `path`, in a browser of his own. */
+async function openAs(username: string, path: string): Promise<{ context: BrowserContext; page: Page }> {
+  const page = await signedIn(browser, shop.url, username, { reducedMotion: 'reduce' })
+  await page.goto(path)
+  return { context: page.context(), page }
 }
 
-async function typeIn(page: Page, username?: string): Promise<void> {
-  if (username) await page.getByLabel('User name').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+/** Types in the password of the user who was signed in. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -54,7 +52,7 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await readyCart(own, key, 50)
   const [theirs, ours] = [await quantityIn(buyer), await quantityIn(own)]
 
-  const { context, page } = await signedIn('sales@eu.demo', '/customer-center/impersonation')
+  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
   const logged = page.waitForEvent('console', (message) => message.type() === 'error')
   await page.goto('/customer-center/impersonation?failed=ForbiddenException')
   expect((await logged).text()).toContain('Acting for a customer did not begin')
@@ -77,7 +75,7 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   expect(await pieces(other)).toBe(ours)
   await context.close()
 
-  const customer = await signedIn('assistant@eu.demo', '/cart')
+  const customer = await openAs('assistant@eu.demo', '/cart')
   expect(await pieces(customer.page)).toBe(theirs)
   await customer.page.goto('/customer-center/sales-actions')
   await customer.page.getByText('Began to work in your name').first().waitFor()
@@ -87,7 +85,7 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
 test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)
-  const { context, page } = await signedIn('buyer@eu.demo', '/checkout')
+  const { context, page } = await openAs('buyer@eu.demo', '/checkout')
   const more = page.getByRole('button', { name: 'Continue' })
   const reference = page.getByLabel('Your reference')
   await more.or(reference).first().waitFor()
@@ -102,7 +100,7 @@ test('an order whose session has ended is placed after signing in again, with al
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.waitFor()
   const loads = loading(page, ['GetUser', 'GetOrCreateCart', 'GetFavoriteListsBySearch'])
-  await typeIn(page)
+  await signInAgain(page)
   await loads
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('PO 180').waitFor()
@@ -110,7 +108,7 @@ test('an order whose session has ended is placed after signing in again, with al
 }, 60_000)
 
 test('an address whose session has ended is kept after signing in again', async () => {
-  const { context, page } = await signedIn('buyer@eu.demo', '/customer-center/addresses')
+  const { context, page } = await openAs('buyer@eu.demo', '/customer-center/addresses')
   await page.getByRole('button', { name: 'New address' }).click()
   const form = page.getByRole('dialog', { name: 'New address' })
   const fields = {
@@ -123,13 +121,13 @@ test('an address whose session has ended is kept after signing in again', async 
   await context.clearCookies()
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
-  await typeIn(page)
+  await signInAgain(page)
   await page.getByRole('main').getByText('Mill Lane 1').waitFor()
   await context.close()
 }, 60_000)
 
 test('a page loads cart and lists of its user, and two windows whose token has run out go on in one session', async () => {
-  const { context, page } = await signedIn('buyer@eu.demo', '/')
+  const { context, page } = await openAs('buyer@eu.demo', '/')
   const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])
   await page.reload()
   await loads
@@ -151,7 +149,7 @@ test('a page loads cart and lists of its user, and two windows whose token has r
 }, 60_000)
 
 test('a database that stands still signs nobody out', async () => {
-  const { context, page } = await signedIn('buyer@eu.demo', '/customer-center')
+  const { context, page } = await openAs('buyer@eu.demo', '/customer-center')
   const server = await databaseProcesses()
   signal(server, 'SIGSTOP')
   try {

@@ -6,6 +6,7 @@ import type { Call } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
 import { startIntake } from '#test/intake.ts'
 import { newDataDir, openJourney, removeDataDir, startShop } from './running-shop.ts'
+import { visit as visitShop } from './visiting.ts'
 
 const intake = await startIntake()
 afterAll(() => intake.close())
@@ -25,16 +26,7 @@ type Told = { event: string; ecommerce: { items: Record<string, unknown>[] } & R
 const layerOf = (page: Page): Promise<Told[] | undefined> =>
   page.evaluate("window.dataLayer?.filter((each) => 'event' in each)")
 
-async function visit(viewport = { width: 1280, height: 800 }) {
-  const context = await browser.newContext({ baseURL: shop.url, viewport })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
-  })
-  return { page, context, faults }
-}
+const visit = (who: 'visitor' | 'buyer' = 'visitor') => visitShop(browser, shop.url, who, 1280, 'light')
 
 async function cartIdOf(call: Call): Promise<string> {
   return (await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).cartId
@@ -48,14 +40,6 @@ async function anyItem() {
   const found = items.find(({ item }) => item.variants.length === 1 && (item.variants[0]?.stock ?? 0) > 9)
   if (!found) throw new Error('There are no such dartboards')
   return found
-}
-
-async function signIn(page: Page, redirect: string) {
-  await page.goto(`/login?redirect=${redirect}`)
-  await page.getByLabel('User name').fill('buyer@eu.demo')
-  await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname === redirect)
 }
 
 describe('the data layer', () => {
@@ -82,8 +66,8 @@ describe('the data layer', () => {
   })
 
   test('tells of views, the cart, the checkout and once of an order, and of nobody', async () => {
-    const { page, context, faults } = await visit()
-    await signIn(page, '/cart')
+    const { page, context, faults } = await visit('buyer')
+    await page.goto('/cart')
     await page.getByRole('region', { name: 'Privacy' }).getByRole('button', { name: 'Accept' }).click()
     const { item } = await anyItem()
     await page.goto('/search?q=dartboard')
@@ -128,8 +112,8 @@ describe('the data layer', () => {
   }, 60_000)
 
   test('tells of what is taken out of the cart', async () => {
-    const { page, context } = await visit()
-    await signIn(page, '/cart')
+    const { page, context } = await visit('buyer')
+    await page.goto('/cart')
     await page.getByRole('region', { name: 'Privacy' }).getByRole('button', { name: 'Accept' }).click()
     const call = await shop.signIn('buyer@eu.demo')
     await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId: await cartIdOf(call) } })
@@ -146,8 +130,8 @@ describe('the data layer', () => {
   }, 60_000)
 
   test('tells of what was put into the cart before its script was there', async () => {
-    const { page, context } = await visit()
-    await signIn(page, '/cart')
+    const { page, context } = await visit('buyer')
+    await page.goto('/cart')
     await page.getByRole('region', { name: 'Privacy' }).getByRole('button', { name: 'Accept' }).click()
     const { item } = await anyItem()
     const late = Promise.withResolvers<void>()

@@ -1,11 +1,46 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EVERY_RULE, violationsOn } from '#test/axe.ts'
 
 /** Who looks at pages: somebody unknown, the buyer of the demo, or its clerk in the back office. */
 type Visitor = 'visitor' | 'buyer' | 'clerk'
 
-/** Someone at a page of the shop at `url`; `faults` is what went wrong there. */
+const USERS = { buyer: 'buyer@eu.demo', clerk: 'backoffice@eu.demo' }
+
+/**
+ * A window of a browser of its own in which that user of the demo is signed in, at no page yet. The session is begun as
+ * the page to sign in does it, which is not drawn for it, nor the page behind it.
+ */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  username: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 860 }, ...options })
+  await signIn(context, username)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+async function signIn(context: BrowserContext, username: string): Promise<void> {
+  const answer = await context.request.post('/session/login', {
+    form: { username, password: DEMO_PASSWORD },
+    headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await answer.json()).toEqual({ redirect: '/' })
+}
+
+/** Fills in the form in which the buyer of the demo, or another of its users, signs in, and sends it. */
+export async function fillSignIn(page: Page, username = USERS.buyer): Promise<void> {
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Someone in front of the shop at `url`, at no page yet; `faults` is what goes wrong at the pages he opens. */
 export async function visit(browser: Browser, url: string, who: Visitor, width: number, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({
     baseURL: url,
@@ -16,17 +51,10 @@ export async function visit(browser: Browser, url: string, who: Visitor, width: 
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(error.error().message))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text())
+    if (message.type() === 'error') faults.push(message.text())
   })
-  const page = await context.newPage()
-  if (who !== 'visitor') {
-    await page.goto(who === 'buyer' ? '/login' : '/backoffice/login')
-    await page.getByLabel('User name').fill(who === 'buyer' ? 'buyer@eu.demo' : 'backoffice@eu.demo')
-    await page.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL((url) => url.pathname === (who === 'buyer' ? '/' : '/backoffice/eu'))
-  }
-  return { page, faults, context }
+  if (who !== 'visitor') await signIn(context, USERS[who])
+  return { page: await context.newPage(), faults, context }
 }
 
 /** What is to be looked at again where a page looks other. */
@@ -56,7 +84,8 @@ export async function expectUsable(
     over.push(await pixelsOver(page))
     expect({ path, found: [...narrow, ...wide], heads, over }).toEqual({ path, found: [], heads: 1, over: [0, 0] })
   }
-  expect(faults).toEqual([])
+  // One of the paths is there to be missing.
+  expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
   await context.close()
 }
 

@@ -9,9 +9,13 @@ type Look = { theme?: Theme; scheme?: 'light' | 'dark'; width?: number }
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 const ADDRESS = 'https://gallery.test/'
 
-/** The style page in a browser, built once, served from memory. Close it after use. */
+/** Built by the first file of a worker that looks at it. */
+let built: Promise<Map<string, Buffer>> | undefined
+
+/** The style page in a browser, served from memory. Close it after use. */
 export async function openGallery() {
-  const files = await buildGallery()
+  built ??= buildGallery()
+  const files = await built
   const browser = await launchBrowser()
 
   /** The style page in a tab of its own. */
@@ -34,14 +38,14 @@ export async function openGallery() {
 }
 
 async function buildGallery(): Promise<Map<string, Buffer>> {
-  const built = await build({
+  const result = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
     publicDir: false,
     build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: 'src/web/ui/gallery/mount.tsx' } },
   })
-  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
   return new Map(
     outputs.map((file) => [`/${file.fileName}`, Buffer.from(file.type === 'chunk' ? file.code : file.source)]),
   )
