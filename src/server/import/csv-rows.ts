@@ -8,7 +8,7 @@ export type CsvRow = { line: number; cells: string[] }
 type Parsed = { record: string[]; info: { lines: number } }
 
 /** The rows of a CSV text, its head among them; blank lines are passed over. Rejects with `UnusableFile` for no CSV. */
-export async function* readCsvRows(text: AsyncIterable<string>, delimiter = ','): AsyncGenerator<CsvRow> {
+export async function* readCsvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
     bom: true,
