@@ -91,8 +91,13 @@ async function hasReplayed({ db }: Database, written: string | undefined): Promi
   )
 }
 
-/** Faults that the primary does not have: the replica is away, or what is read was just removed there. */
-const isOfReplica = (error: unknown) => databaseIsAway(error) || codeOf(error) === '40001'
+/**
+ * Faults that the primary does not have: the replica is away, or what is read was just removed there. A statement that
+ * takes too long does so at the primary as well, whose time is dearer.
+ */
+const isOfReplica = (error: unknown) =>
+  codeOf(error) === '40001' || (databaseIsAway(error) && codeOf(error) !== STATEMENT_TIMEOUT)
+const STATEMENT_TIMEOUT = '57014'
 
 const POSTGRES = {
   createAdapter: () => new PostgresAdapter(),
