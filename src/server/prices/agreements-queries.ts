@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 
@@ -38,9 +38,11 @@ function agreementsOf(db: Db, areaId: string, { owner, number, phases }: Agreeme
         .selectFrom('price as p')
         .selectAll('p')
         .whereRef('p.scope', '=', 'o.scope')
+        // With `is true` the items are found once; joined, they would be for each customer.
         .$if(number !== '', (query) =>
-          query.where('p.variant_id', 'in', (row) =>
-            row.selectFrom('variant').select('variant_id').where('number', 'ilike', containing(number).slice(1)),
+          query.where(
+            sql<SqlBool>`(p.variant_id in (select variant_id from variant where number ilike ${containing(number).slice(1)}))
+              is true`,
           ),
         )
         .$if(phases.length > 0, (query) => query.where(PHASE, 'in', phases))
