@@ -139,7 +139,7 @@ function Sum({ series: { orders, revenue, currencyCode } }: { series: Series }) 
   const format = useFormat()
   return (
     <>
-      {t('Office.SumOfOrders', '{count} {count|order|orders}', { count: orders })} ·{' '}
+      {t('Office.SumOfOrders', '{count} {count|order|orders}', { count: format.count(orders) })} ·{' '}
       <strong className={css.strong}>
         {format.amount(revenue, currencyCode)} {format.currency(currencyCode)}
       </strong>
