@@ -41,7 +41,8 @@ export const reports = {
     body: z.object({ area: AreaInfo, days: z.int().min(7).max(366).default(30) }),
     reply: z.object({
       sales: z.array(Series),
-      topProducts: z.array(TopProduct),
+      /** Null where so many orders take too long to be counted. */
+      topProducts: z.array(TopProduct).nullable(),
       missedSearches: z.array(MissedSearch),
       /** Orders that are not over, by their states. */
       openOrders: z.array(z.object({ state: OrderState, count: z.int() })),

@@ -1300,6 +1300,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Title': 'Title',
   'Office.ToOverview': 'To the overview',
   'Office.ToShop': 'To the shop',
+  'Office.TooManyOrders': 'Too much was ordered in this time to be counted here. Choose fewer days.',
   'Office.TopProducts': 'What sells',
   'Office.TotalNet': 'Total without VAT',
   'Office.TryAgain': 'Try again',

@@ -82,6 +82,9 @@ export function databaseIsAway(error: unknown): boolean {
   return WORDS.some((words) => error.message.startsWith(words)) || databaseIsAway(error.cause)
 }
 
+/** Whether `error` says that the database gave a statement up, as it took too long. */
+export const tookTooLong = (error: unknown): boolean => codeOf(error) === '57014'
+
 /** Whether `error` says that the connection itself is gone, so that another one may do better. */
 export function connectionIsLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false

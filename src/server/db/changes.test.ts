@@ -88,6 +88,21 @@ describe('followChanges', () => {
     },
   )
 
+  test('tells of a variant that moves to another product at both', async () => {
+    const [from, to] = [await insertProduct(db), await insertProduct(db)]
+    await following(async (told) => {
+      await db
+        .updateTable('variant')
+        .set({ product_id: to.productId })
+        .where('variant_id', '=', from.variantId)
+        .execute()
+      await expect.poll(() => told.length).toBe(2)
+      expect(told).toEqual(
+        expect.arrayContaining([from, to].map(({ productId }) => ({ kind: 'product', key: productId }))),
+      )
+    })
+  })
+
   test('tells what happened while the connection was lost', () =>
     following(async (told) => {
       await cutOff()

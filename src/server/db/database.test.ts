@@ -71,6 +71,11 @@ describe('openDatabase', () => {
     await impatient.close()
   })
 
+  test('has no plan compiled, whatever the server does by itself', async () => {
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(db)
+    expect(rows).toEqual([{ jit: 'off' }])
+  })
+
   test('prepares a statement once on each connection', () =>
     inTransaction(db, async (tx) => {
       for (const value of [1, 2, 3]) await one(tx, [value])

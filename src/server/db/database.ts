@@ -52,8 +52,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statement_timeout: statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs ?? 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Every statement here is prepared, and planning some of them anew takes longer than running them.
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+    // Every statement here is prepared, and planning some of them anew takes longer than running them; so does
+    // compiling the plan of a list.
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
     types: { getTypeParser },
   })
   // An idle connection that ends is the pool's to replace; the next statement says whether the database is away.

@@ -62,6 +62,12 @@ describe.skipIf(process.platform === 'win32')('reads that may be two seconds old
     await vi.waitFor(async () => expect(await read()).toEqual({ count: 2, isReplica: true }), { timeout: 2_000 })
   })
 
+  test('that take too long there are not begun again at the primary', async () => {
+    const sleep = prepared('select pg_sleep(10) where pg_is_in_recovery()')
+    await expect(sleep(reads.db, [])).rejects.toMatchObject({ code: '57014' })
+    expect(await read()).toMatchObject({ isReplica: true })
+  })
+
   test('are served by the primary while the replica is behind', async () => {
     const direct = openDatabase(standby.url)
     await direct.pool.query('select pg_wal_replay_pause()')

@@ -8,7 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { codeOf } from './away.ts'
+import { codeOf, tookTooLong } from './away.ts'
 import { type Database, type Db, databaseIsAway, openDatabase, prepared } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -91,8 +91,11 @@ async function hasReplayed({ db }: Database, written: string | undefined): Promi
   )
 }
 
-/** Faults that the primary does not have: the replica is away, or what is read was just removed there. */
-const isOfReplica = (error: unknown) => databaseIsAway(error) || codeOf(error) === '40001'
+/**
+ * Faults that the primary does not have: the replica is away, or what is read was just removed there. A statement that
+ * takes too long does so at the primary as well, whose time is dearer.
+ */
+const isOfReplica = (error: unknown) => codeOf(error) === '40001' || (databaseIsAway(error) && !tookTooLong(error))
 
 const POSTGRES = {
   createAdapter: () => new PostgresAdapter(),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { type Db, inTransaction, prepared } from '../db/database.ts'
+import { type Db, inTransaction, prepared, type Tx } from '../db/database.ts'
 import { task } from '../jobs/task.ts'
+
+/** What feeds tell of, as it is named where they are kept. */
+export type FeedKind = 'product' | 'category' | 'content' | 'order' | 'customer'
 
 /** Documents that are told of; the others are letters, forms and the like, with addresses of people in them. */
 const CONTENT_TYPES = `array['page', 'category', 'product', 'campaign', 'element', 'translation']`
@@ -14,8 +17,8 @@ const holdReading = prepared<{ isLost: boolean }>(
 )
 
 /**
- * Stamps what has changed since the last time; everything there is or ever was, when that cannot be known. One
- * statement, so that the rows and the horizon are of the same moment.
+ * Stamps what has changed since the last time, nothing when that cannot be known. One statement, so that the rows and
+ * the horizon are of the same moment.
  */
 const stamp = prepared<unknown, [isLost: boolean]>(
   `with now as materialized (
@@ -26,22 +29,13 @@ const stamp = prepared<unknown, [isLost: boolean]>(
    ), seen as materialized (
      select change_id, transaction_id, kind, key from change, now where transaction_id >= since
    ), news as materialized (
-     select case kind when 'price' then 'product' when 'stock' then 'product' when 'document' then 'content' else kind end as kind,
+     select distinct
+       case kind when 'price' then 'product' when 'stock' then 'product' when 'document' then 'content' else kind end as kind,
        coalesce(variant.product_id, key) as key
      from seen left join variant on kind = 'price' and variant_id = key
      where not $1 and not exists (select from feed_told told where told.change_id = seen.change_id)
        and (kind in ('product', 'stock', 'category', 'order', 'customer') or (kind = 'price' and variant_id is not null)
          or (kind = 'document' and split_part(key, ' ', 1) = any(${CONTENT_TYPES})))
-     union
-     select kind, key from (
-       select 'product' as kind, product_id as key from product
-       union all select 'category', category_id from category
-       union all select 'content', concat_ws(' ', type, area_id, language_code, key) from document
-         where type = any(${CONTENT_TYPES})
-       union all select 'order', order_id::text from customer_order
-       union all select 'customer', customer_number from customer
-       union all select kind, key from feed_entry
-     ) as everything where $1
    ), stamped as (
      insert into feed_entry (kind, key, changed_at) select news.kind, news.key, moment from news, now
    ), forgotten as (
@@ -52,16 +46,67 @@ const stamp = prepared<unknown, [isLost: boolean]>(
      and not exists (select from feed_told known where known.change_id = seen.change_id)
    )
    update feed_reading set horizon = now.horizon, looked_at = now(),
-     stamped_at = case when exists (select from news) then moment else stamped_at end
+     stamped_at = case when $1 or exists (select from news) then moment else stamped_at end
    from now`,
 )
 
-/** Takes into the feeds what has changed until now. */
+/** Rows of one statement: few enough for its time-out. */
+const MANY = 20_000
+
+/** What a feed tells of: the rows, what names one of them, and what comes before all names. */
+type Part = { kind: FeedKind; rows: string; id: string; key?: string; least?: string }
+
+const PRESENT: readonly Part[] = [
+  { kind: 'product', rows: 'product where true', id: 'product_id' },
+  { kind: 'category', rows: 'category where true', id: 'category_id' },
+  {
+    kind: 'content',
+    rows: `document where type = any(${CONTENT_TYPES})`,
+    id: "concat_ws(' ', type, area_id, language_code, key)",
+  },
+  { kind: 'customer', rows: 'customer where true', id: 'customer_number' },
+  {
+    kind: 'order',
+    rows: 'customer_order where true',
+    id: 'order_id',
+    key: 'order_id::text',
+    least: '00000000-0000-0000-0000-000000000000',
+  },
+]
+/** What there was, and perhaps is not any more. */
+const TOLD = PRESENT.map(({ kind }): Part => {
+  return { kind, rows: `(select distinct key from feed_entry where kind = '${kind}') told where true`, id: 'key' }
+})
+
+/** Stamps the rows after one; gives the name of the last, or no row when there are no more. */
+const stampAfter = ({ kind, rows, id, key = id }: Part) =>
+  prepared<{ last: string }, [after: string]>(
+    `with part as materialized (
+       select ${id} as id, ${key} as key from ${rows} and ${id} > $1 order by ${id} limit ${MANY}
+     ), stamped as (
+       insert into feed_entry (kind, key, changed_at) select '${kind}', key, stamped_at from part, feed_reading
+       on conflict do nothing
+     )
+     select id::text as last from part order by id desc limit 1`,
+  )
+const EVERYTHING = [...PRESENT, ...TOLD].map((part) => ({ least: part.least ?? '', stampAfter: stampAfter(part) }))
+
+/** Takes into the feeds what has changed until now: everything there is or ever was, when that cannot be known. */
 export function takeChanges(db: Db): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [reading] = await holdReading(tx, [])
-    await stamp(tx, [reading?.isLost ?? true])
+    const isLost = reading?.isLost ?? true
+    await stamp(tx, [isLost])
+    if (isLost) await stampEverything(tx)
   })
+}
+
+/** However much it is. What changes meanwhile is told again: the horizon was drawn before. */
+async function stampEverything(tx: Tx): Promise<void> {
+  for (const { least, stampAfter } of EVERYTHING) {
+    let after: string | undefined = least
+    while (after !== undefined) after = (await stampAfter(tx, [after]))[0]?.last
+  }
 }
 
 /** Takes changes also while nobody reads: they are kept for a day only. */

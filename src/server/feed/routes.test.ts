@@ -193,6 +193,19 @@ describe('the feeds of orders and customers', () => {
     expect(JSON.stringify(changed)).not.toMatch(/password/i)
   })
 
+  test('tell everything again when nobody has looked for a day, more than one statement holds and what is gone', async () => {
+    const gone = await shop.sells()
+    await sql`insert into customer (customer_number, name, area_id, country_code)
+      select 'MANY-' || n, 'One of many', 'eu', 'DK' from generate_series(1, 20001) n`.execute(shop.db)
+    const { asOf } = await ask()
+    await sql`update feed_reading set horizon = null`.execute(shop.db)
+    await sql`delete from product where product_id = ${gone.productId}`.execute(shop.db)
+    const { rows } = await sql<{ count: string }>`select count(*) from customer where area_id = 'eu'`.execute(shop.db)
+    expect((await askCustomers(asOf)).totalItems).toBe(Number(rows[0]?.count))
+    const { entries } = await ask({ newerThan: asOf }, [gone.productId])
+    expect(entries).toMatchObject([{ id: gone.productId, isDeleted: true }])
+  })
+
   test('stay shut for the token of the catalogue, of another area, and for none', async () => {
     const ofUs = await makeFeedToken(shop.db, { areaId: 'us', scope: 'orders' })
     for (const token of [catalog, ofUs, '']) {

@@ -1,9 +1,6 @@
 import { feedMoment } from '#domain/feed-moment.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { takeChanges } from './changes.ts'
-
-/** What feeds tell of, as it is named where they are kept. */
-type FeedKind = 'product' | 'category' | 'content' | 'order' | 'customer'
+import { type FeedKind, takeChanges } from './changes.ts'
 
 /** Which part of what has changed is wanted. */
 export type Wanted = { areaId: string; skip: number; take: number; newerThan: string; ids?: string[] | undefined }

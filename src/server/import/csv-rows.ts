@@ -3,12 +3,12 @@ import { CsvError, parse } from 'csv-parse'
 import { LONGEST_LINE, UnusableFile } from './source-text.ts'
 
 /** A row of a CSV file with the line it starts at. */
-type CsvRow = { line: number; cells: string[] }
+export type CsvRow = { line: number; cells: string[] }
 
 type Parsed = { record: string[]; info: { lines: number } }
 
 /** The rows of a CSV text, its head among them; blank lines are passed over. Rejects with `UnusableFile` for no CSV. */
-export async function* readCsvRows(text: AsyncIterable<string>, delimiter = ','): AsyncGenerator<CsvRow> {
+export async function* readCsvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
     bom: true,

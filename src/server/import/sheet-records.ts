@@ -1,15 +1,13 @@
 import { Buffer } from 'node:buffer'
-import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
-import { plainCell, separatorSaid } from '#domain/csv.ts'
-import { utf16Of } from '../sheets/guard.ts'
+import { plainCell } from '#domain/csv.ts'
 import { type Cell, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
-import { readCsvRows } from './csv-rows.ts'
+import { findWriting, readCsvFile } from './csv-file.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { SourceRow } from './rows.ts'
 import { findUnclear, isBlank, recordOf } from './sheet-cells.ts'
 import { type Column, type SheetShape, sheetShape } from './sheet-columns.ts'
-import { decodeText, UnusableFile } from './source-text.ts'
+import { UnusableFile } from './source-text.ts'
 
 type Row = { line: number; cells: readonly Cell[] }
 
@@ -58,11 +56,9 @@ function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefin
 }
 
 async function* readRows(open: OpenFile): AsyncGenerator<Row> {
-  const { isPacked, encoding, head } = await lookAt(open)
-  if (!isPacked) {
-    const said = separatorSaid(head)
-    const rows = readCsvRows(decodeText(open(), encoding), said ?? delimiterOf(head))
-    for await (const { line, cells } of rows) if (!said || line > 1) yield { line, cells: cells.map(plainCell) }
+  const writing = await findWriting(open)
+  if (!writing.isPacked) {
+    for await (const { line, cells } of readCsvFile(open, writing)) yield { line, cells: cells.map(plainCell) }
     return
   }
   try {
@@ -74,44 +70,6 @@ async function* readRows(open: OpenFile): AsyncGenerator<Row> {
     if (error instanceof SheetRefused) throw new UnusableFile(REFUSALS[error.refusal])
     throw error
   }
-}
-
-/** What kind of file it is: a packed one by its first bytes, text as Windows writes it where it is no UTF-8. */
-async function lookAt(open: OpenFile) {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const isUtf8 = (...bytes: Parameters<TextDecoder['decode']>) => {
-    try {
-      decoder.decode(...bytes)
-      return true
-    } catch {
-      return false
-    }
-  }
-  let isPacked = false
-  let isText = true
-  let head: Buffer | undefined
-  for await (const chunk of open()) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
-    if (!head) {
-      head = bytes.subarray(0, HEAD_BYTES)
-      isPacked = /^(PK|\xd0\xcf)/.test(head.toString('latin1', 0, 2))
-      if (isPacked || utf16Of(bytes)) break
-    }
-    isText = isUtf8(bytes, { stream: true })
-    if (!isText) break
-  }
-  // A letter of two bytes may be begun at the very end and not be one.
-  const encoding: 'utf-8' | 'windows-1252' = isText && isUtf8() ? 'utf-8' : 'windows-1252'
-  return { isPacked, encoding, head: new TextDecoder(head && utf16Of(head)).decode(head) }
-}
-
-const HEAD_BYTES = 64 * 1024
-
-/** What stands most often between the names of the columns. */
-function delimiterOf(head: string): string {
-  const line = head.split(/\r?\n/, 1)[0] ?? ''
-  const count = (mark: string) => line.split(mark).length
-  return [';', '\t'].find((mark) => count(mark) > count(',')) ?? ','
 }
 
 async function wholeOf(open: OpenFile): Promise<Uint8Array> {

@@ -47,7 +47,7 @@ export function toShopifyRecord(rows: readonly ShopifyRow[], context: Context): 
 
 function recordOf(first: ShopifyRow, rows: readonly ShopifyRow[], context: Context): ProductRecord {
   const { warn } = context
-  if (isTrue(cell(first, 'gift card'))) throw new Refusal(first.line, 'a gift card is money, not goods')
+  if (flagOf(first, 'gift card')) throw new Refusal(first.line, 'a gift card is money, not goods')
   const handle = cell(first, 'handle')
   const tags = tagsOf(first, warn)
   const variantRows = rows.filter(isVariantRow)
@@ -73,7 +73,6 @@ function recordOf(first: ShopifyRow, rows: readonly ShopifyRow[], context: Conte
 }
 
 const cell = (row: ShopifyRow, column: string) => row.cells.get(column) ?? ''
-const isTrue = (value: string) => value.toLowerCase() === 'true'
 const skuOf = (row: ShopifyRow) => cell(row, 'variant sku').replace(/^'/, '').replace(/\s+/g, ' ')
 
 function isVariantRow(row: ShopifyRow): boolean {
@@ -82,7 +81,15 @@ function isVariantRow(row: ShopifyRow): boolean {
 
 function isPublished(row: ShopifyRow): boolean {
   const status = cell(row, 'status').toLowerCase()
-  return cell(row, 'published').toLowerCase() !== 'false' && (status === '' || status === 'active')
+  return flagOf(row, 'published') !== false && (status === '' || status === 'active')
+}
+
+/** Undefined where nothing is said. A spreadsheet writes truth in its own language: what nobody knows is refused. */
+function flagOf(row: ShopifyRow, column: string): boolean | undefined {
+  const value = cell(row, column)
+  if (!value) return undefined
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  throw new Refusal(row.line, `${column} is neither true nor false: ${value}`)
 }
 
 function fallback(value: string, column: string, line: number, warn: Warn): string {
@@ -183,8 +190,10 @@ function attributesOf(row: ShopifyRow, first: ShopifyRow, count: number) {
 function amountOf(row: ShopifyRow, column: string): number | undefined {
   const value = cell(row, column)
   if (!value) return undefined
-  if (!/^\d{1,9}(\.\d+)?$/.test(value)) throw new Refusal(row.line, `${column} is not a number from 0: ${value}`)
-  return Number(value)
+  // Three digits after a comma may be thousands.
+  if (!/^\d{1,9}(\.\d+|,(?!\d{3}$)\d+)?$/.test(value))
+    throw new Refusal(row.line, `${column} is not a number from 0: ${value}`)
+  return Number(value.replace(',', '.'))
 }
 
 function allowsBackorder(row: ShopifyRow): boolean {

@@ -1,19 +1,25 @@
-import { readCsvRows } from './csv-rows.ts'
+import { findWriting, readCsvFile } from './csv-file.ts'
+import type { CsvRow } from './csv-rows.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
-import { decodeText, UnusableFile } from './source-text.ts'
+import { UnusableFile } from './source-text.ts'
 
 /** One row of the file by column name in lower case; `line` is where it starts. */
 export type ShopifyRow = { line: number; cells: ReadonlyMap<string, string> }
 
-/** The rows of each product; rejects with `UnusableFile` before anything is yielded when the file is no product CSV. */
-export const readShopifyProductRows = (open: OpenFile): AsyncGenerator<ShopifyRow[]> =>
-  readGroups(() => readRows(open()), handleOf)
+/**
+ * The rows of each product, also of a file that a spreadsheet has saved again: by comma, semicolon or tab, in UTF-8,
+ * UTF-16 or as Windows writes it. Rejects with `UnusableFile` before anything is yielded when it is no product CSV.
+ */
+export async function* readShopifyProductRows(open: OpenFile): AsyncGenerator<ShopifyRow[]> {
+  const writing = await findWriting(open)
+  yield* readGroups(() => readRows(readCsvFile(open, writing)), handleOf)
+}
 
 const handleOf = (row: ShopifyRow) => row.cells.get('handle') ?? ''
 
-async function* readRows(bytes: AsyncIterable<Uint8Array | string>): AsyncGenerator<ShopifyRow> {
+async function* readRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<ShopifyRow> {
   let columns: string[] | undefined
-  for await (const { line, cells } of readCsvRows(decodeText(bytes))) {
+  for await (const { line, cells } of rows) {
     if (!columns) columns = columnsOf(cells)
     else yield { line, cells: cellsOf(columns, cells) }
   }

@@ -26,7 +26,7 @@ const csv = (...rows: Cells[]) =>
     .map((row) => row.join())
     .join('\n')
 
-async function readText(text: string) {
+async function readText(text: string | Buffer) {
   const warnings: RowNote[] = []
   const onWarning = (warning: RowNote) => void warnings.push(warning)
   const open = async function* () {
@@ -154,9 +154,11 @@ describe('a row of a Shopify file', () => {
   test.each<[string, Cells, string]>([
     ['a gift card', { 'Gift Card': 'true' }, 'money, not goods'],
     ['a price that is no number', { 'Variant Price': '1,50 €' }, 'variant price is not a number'],
+    ['a price that could be two', { 'Variant Price': '1,500' }, 'variant price is not a number'],
     ['a negative price', { 'Variant Price': '-1' }, 'variant price is not a number'],
     ['stock that is no number', { 'Variant Inventory Qty': 'many' }, 'Qty is not a whole number'],
     ['an unknown policy', { 'Variant Inventory Policy': 'maybe' }, 'neither deny nor continue'],
+    ['a truth of another language', { Published: 'FALSCH' }, 'published is neither true nor false: FALSCH'],
     ['no handle', { Handle: '' }, 'has no Handle'],
     ['nothing to buy', { 'Variant SKU': '', 'Variant Price': '' }, 'has no variant'],
   ])('is refused with %s', async (_fault, cells, reason) => {
@@ -262,6 +264,23 @@ describe('a file', () => {
     const { records } = await readText('Title,URL handle,Vendor,Type,SKU,Price,Compare-at price\nA,a,V,T,A-1,1,2')
     expect(records).toMatchObject([
       { number: 'a', variants: [{ number: 'A-1', prices: [{ amount: 1, beforeAmount: 2 }] }] },
+    ])
+  })
+
+  test.each([
+    ['by semicolon', ';', (text: string) => text],
+    ['by tab', '\t', (text: string) => text],
+    ['by what its first line says', '|', (text: string) => `sep=|\r\n${text}`],
+    ['by semicolon as Windows writes it', ';', (text: string) => Buffer.from(text, 'latin1')],
+    ['by tab in UTF-16', '\t', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('may have been saved again %s', async (_way, mark, written) => {
+    const rows = [
+      ['Handle', 'Title', 'Vendor', 'Type', 'Tags', 'Variant SKU', 'Variant Price'],
+      ['a', 'Pfeil für zwei', 'V', 'T', 'x, y', 'A-1', '12,50'],
+    ]
+    const { records } = await readText(written(rows.map((row) => row.join(mark)).join('\r\n')))
+    expect(records).toMatchObject([
+      { name: 'Pfeil für zwei', tags: ['x', 'y'], variants: [{ number: 'A-1', prices: [{ amount: 12.5 }] }] },
     ])
   })
 

@@ -19,7 +19,7 @@ type Source = {
 }
 
 /** How often a file of each format is read from its start. */
-export const READINGS: Record<Format, number> = { ndjson: 1, sheet: 2, shopify: 2, google: 2 }
+export const READINGS: Record<Format, number> = { ndjson: 1, sheet: 2, shopify: 3, google: 2 }
 
 /** The rows of a file, whatever way it is written. Rejects with `UnusableFile` for what is not written that way. */
 export function readSourceRows({ open, format, record, ...wanted }: Source): AsyncGenerator<SourceRow> {

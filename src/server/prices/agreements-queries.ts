@@ -12,23 +12,44 @@ const PHASE = sql<AgreementPhase>`case when p.valid_to < current_date then 'over
 /** More are not counted. */
 const MOST_COUNTED = 10_000
 
-/** Agreements with customers of the area and their price groups; amounts are minor units. */
+type Owner = { scope: string; priceGroup: string | null; customer: string | null; customerName: string }
+
+/** Price groups of the area and its customers, each with the scope of what was agreed with it. */
+const ownersOf = (areaId: string, owner: string) => sql<Owner>`(
+  select 'group:' || price_group as scope, price_group as "priceGroup", null as customer, '' as "customerName"
+  from (select distinct price_group from customer where area_id = ${areaId} and price_group is not null
+    ${owner ? sql`and price_group = ${owner}` : sql``}) g
+  union all
+  select 'customer:' || customer_number, null, customer_number, name from customer where area_id = ${areaId}
+    ${owner ? sql`and (name || ' ' || customer_number) ilike ${containing(owner)}` : sql``}
+  order by scope)`
+
+/**
+ * What was agreed with whom in the area; amounts are minor units.
+ *
+ * It is looked up for one after the other: asked for all of them at once, the database reads every price there is and
+ * compares each with every customer.
+ */
 function agreementsOf(db: Db, areaId: string, { owner, number, phases }: AgreementSearch) {
-  const groups = sql`select distinct 'group:' || price_group from customer
-    where area_id = ${areaId} and price_group is not null ${owner ? sql`and price_group = ${owner}` : sql``}`
-  const customers = sql`select 'customer:' || customer_number from customer
-    where area_id = ${areaId} ${owner ? sql`and (name || ' ' || customer_number) ilike ${containing(owner)}` : sql``}`
   return db
-    .selectFrom('price as p')
+    .selectFrom(ownersOf(areaId, owner).as('o'))
+    .crossJoinLateral((outer) =>
+      outer
+        .selectFrom('price as p')
+        .selectAll('p')
+        .whereRef('p.scope', '=', 'o.scope')
+        // With `is true` the items are found once; joined, they would be for each customer.
+        .$if(number !== '', (query) =>
+          query.where(
+            sql<SqlBool>`(p.variant_id in (select variant_id from variant where number ilike ${beginningWith(number)}))
+              is true`,
+          ),
+        )
+        .$if(phases.length > 0, (query) => query.where(PHASE, 'in', phases))
+        .offset(0)
+        .as('p'),
+    )
     .innerJoin('variant as v', 'v.variant_id', 'p.variant_id')
-    .where(sql<SqlBool>`p.scope = any(array(${groups} union all ${customers}))`)
-    .$if(number !== '', (query) => {
-      const pattern = beginningWith(number)
-      return query.where(
-        sql<SqlBool>`p.variant_id = any(array(select variant_id from variant where number ilike ${pattern}))`,
-      )
-    })
-    .$if(phases.length > 0, (query) => query.where(PHASE, 'in', phases))
 }
 
 type Place = { areaId: string; languageCode: string }
@@ -41,13 +62,10 @@ export const findAgreements = (
   page: { skip: number; take: number },
 ) =>
   agreementsOf(db, areaId, wanted)
-    .leftJoin('customer as c', (join) => join.on(sql<SqlBool>`p.scope = 'customer:' || c.customer_number`))
     .innerJoin('product as i', 'i.product_id', 'v.product_id')
-    .select(['c.customer_number as customer', 'v.number'])
+    .select(['o.customer', 'o.customerName', 'o.priceGroup', 'v.number'])
     .select([
       sql<string>`coalesce(i.texts->${languageCode}->>'name', '')`.as('productName'),
-      sql<string | null>`case when p.scope like 'group:%' then substr(p.scope, 7) end`.as('priceGroup'),
-      sql<string>`coalesce(c.name, '')`.as('customerName'),
       'p.unit_of_measure as unitOfMeasure',
       'p.currency_code as currencyCode',
       'p.minimum_quantity as minimumQuantity',
@@ -57,7 +75,7 @@ export const findAgreements = (
       'p.percentage as discountPercentage',
       PHASE.as('phase'),
     ])
-    .orderBy('p.scope')
+    .orderBy('o.scope')
     .orderBy('v.number')
     .orderBy('p.currency_code')
     .orderBy('p.minimum_quantity')
@@ -69,7 +87,7 @@ export const findAgreements = (
 /** How many fit, ten thousand at most. */
 export async function countAgreements(db: Db, areaId: string, wanted: AgreementSearch): Promise<number> {
   const { total } = await db
-    .selectFrom(agreementsOf(db, areaId, wanted).select('p.scope').limit(MOST_COUNTED).as('some'))
+    .selectFrom(agreementsOf(db, areaId, wanted).select('o.scope').limit(MOST_COUNTED).as('some'))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)

@@ -24,11 +24,19 @@ export const findTopProducts = prepared<
   { productId: string; number: string; name: string; pieces: number; orders: number; revenue: number },
   [areaId: string, currencyCode: string, days: number, take: number]
 >(
-  `select l.product_id as "productId", min(l.number) as number, min(l.name) as name, sum(l.quantity)::int as pieces,
-     count(distinct o.order_id)::int as orders, sum(l.net_line_price)::bigint as revenue
-   from customer_order o join order_line l using (order_id)
-   where o.area_id = $1 and o.currency_code = $2 and ${COUNTS} and ${SINCE('$3')} and l.product_id is not null
-   group by l.product_id order by revenue desc, l.product_id limit $4`,
+  // Orders are told apart for the few that are shown: for every product it took half of the time.
+  `with counted as materialized (
+     select order_id from customer_order o
+     where o.area_id = $1 and o.currency_code = $2 and ${COUNTS} and ${SINCE('$3')}
+   ), best as (
+     select product_id, sum(quantity)::int as pieces, sum(net_line_price)::bigint as revenue
+     from counted join order_line using (order_id) where product_id is not null
+     group by product_id order by revenue desc, product_id limit $4
+   )
+   select product_id as "productId", min(l.number) as number, min(l.name) as name, best.pieces,
+     count(distinct order_id)::int as orders, best.revenue
+   from best join order_line l using (product_id) join counted using (order_id)
+   group by product_id, best.pieces, best.revenue order by best.revenue desc, product_id`,
 )
 
 /** What was not found in an area, the most wanted first. */

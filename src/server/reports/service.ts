@@ -3,6 +3,7 @@ import type { SalesSeries } from '#contract/reports.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order-states.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { tookTooLong } from '../db/away.ts'
 import { countToReview } from '../payments/service.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './queries.ts'
@@ -18,7 +19,7 @@ export async function overviewOf(
   const { db } = reads
   const [sales, top, missed, openOrders, waiting, review, today] = await Promise.all([
     queries.findSales(db, [days]),
-    queries.findTopProducts(db, [areaId, currencyCode, days, TOP]),
+    unlessTooLong(queries.findTopProducts(db, [areaId, currencyCode, days, TOP])),
     queries.findMissedSearches(db, [areaId, 0, TOP]),
     queries.findOpenOrders(db, [areaId]),
     queries.findWaiting(db, [areaId]),
@@ -28,7 +29,7 @@ export async function overviewOf(
   const own = areas.all().map(({ areaInfo }) => ({ areaId: areaInfo.areaId, currencyCode: areaInfo.currencyCode }))
   return {
     sales: seriesOf(sales, own, daysUpTo(today[0]?.day ?? '', days)),
-    topProducts: top.map((row) => ({ ...row, revenue: toMainUnit(row.revenue, currencyCode) })),
+    topProducts: top?.map((row) => ({ ...row, revenue: toMainUnit(row.revenue, currencyCode) })) ?? null,
     missedSearches: missed.map(missedReply),
     openOrders: openOrders.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state)),
     mails: { failed: waiting[0]?.failedMails ?? 0, waiting: waiting[0]?.waitingMails ?? 0 },
@@ -36,6 +37,13 @@ export async function overviewOf(
     missedAddresses: waiting[0]?.missedAddresses ?? 0,
   }
 }
+
+/** Null for what takes the database longer than it may. */
+const unlessTooLong = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error) => {
+    if (tookTooLong(error)) return null
+    throw error
+  })
 
 /** A page of what was not found in the area. */
 export async function missedSearchesOf(

@@ -71,7 +71,6 @@ export async function writeSettings(place: Place, settings: Record<string, strin
     checkpoint_timeout: '10min',
     random_page_cost: '1.1',
     io_method: 'sync',
-    jit: 'off',
     max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>
 type Series = Data['overview']['sales'][number]
-type Product = Data['overview']['topProducts'][number]
+type Product = NonNullable<Data['overview']['topProducts']>[number]
 
 /** The first page: what was ordered, what sells, what is not found, and what waits for somebody. */
 export function Component() {
@@ -82,7 +82,7 @@ export function Component() {
       ))}
       <Columns>
         <Panel title={t('Office.TopProducts', 'What sells')}>
-          {overview.topProducts.length ? (
+          {overview.topProducts?.length ? (
             <DataTable
               caption={t('Office.TopProducts', 'What sells')}
               columns={columns}
@@ -90,7 +90,11 @@ export function Component() {
               keyOf={({ productId }) => productId}
             />
           ) : (
-            <p className={css.none}>{t('Office.NoOrders', 'Nothing was ordered in this time.')}</p>
+            <p className={css.none}>
+              {overview.topProducts
+                ? t('Office.NoOrders', 'Nothing was ordered in this time.')
+                : t('Office.TooManyOrders', 'Too much was ordered in this time to be counted here. Choose fewer days.')}
+            </p>
           )}
         </Panel>
         <Panel title={t('Office.MissedSearches', 'Searches without a hit')}>
@@ -135,7 +139,7 @@ function Sum({ series: { orders, revenue, currencyCode } }: { series: Series }) 
   const format = useFormat()
   return (
     <>
-      {t('Office.SumOfOrders', '{count} {count|order|orders}', { count: orders })} ·{' '}
+      {t('Office.SumOfOrders', '{count} {count|order|orders}', { count: format.count(orders) })} ·{' '}
       <strong className={css.strong}>
         {format.amount(revenue, currencyCode)} {format.currency(currencyCode)}
       </strong>

@@ -1,0 +1,67 @@
+import { Buffer } from 'node:buffer'
+import { TextDecoder } from 'node:util'
+import { separatorSaid } from '#domain/csv.ts'
+import { utf16Of } from '../sheets/guard.ts'
+import { type CsvRow, readCsvRows } from './csv-rows.ts'
+import type { OpenFile } from './grouped-rows.ts'
+import { decodeText } from './source-text.ts'
+
+/** How a file is written, as far as a first reading tells. */
+export type Writing = {
+  /** A workbook, whose first bytes are those of an archive. */
+  isPacked: boolean
+  encoding: 'utf-8' | 'windows-1252'
+  /** What stands between the cells. */
+  separator: string
+  /** A line `sep=;` before the names says the separator. */
+  isSaid: boolean
+}
+
+const HEAD_BYTES = 64 * 1024
+
+/** Reads the file once to see how it is written: text is as Windows writes it where it is no UTF-8. */
+export async function findWriting(open: OpenFile): Promise<Writing> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const isUtf8 = (...bytes: Parameters<TextDecoder['decode']>) => {
+    try {
+      decoder.decode(...bytes)
+      return true
+    } catch {
+      return false
+    }
+  }
+  let isPacked = false
+  let isText = true
+  let head: Buffer | undefined
+  for await (const chunk of open()) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
+    if (!head) {
+      head = bytes.subarray(0, HEAD_BYTES)
+      isPacked = /^(PK|\xd0\xcf)/.test(head.toString('latin1', 0, 2))
+      if (isPacked || utf16Of(bytes)) break
+    }
+    isText = isUtf8(bytes, { stream: true })
+    if (!isText) break
+  }
+  const start = new TextDecoder(head && utf16Of(head)).decode(head)
+  const said = separatorSaid(start)
+  return {
+    isPacked,
+    // A letter of two bytes may be begun at the very end and not be one.
+    encoding: isText && isUtf8() ? 'utf-8' : 'windows-1252',
+    separator: said ?? separatorOf(start),
+    isSaid: said !== undefined,
+  }
+}
+
+/** The rows of a CSV written like that, the names of its columns first. Rejects with `UnusableFile` for no CSV. */
+export async function* readCsvFile(open: OpenFile, { encoding, separator, isSaid }: Writing): AsyncGenerator<CsvRow> {
+  for await (const row of readCsvRows(decodeText(open(), encoding), separator)) if (!isSaid || row.line > 1) yield row
+}
+
+/** What stands most often between the names of the columns. */
+function separatorOf(start: string): string {
+  const line = start.split(/\r?\n/, 1)[0] ?? ''
+  const count = (mark: string) => line.split(mark).length
+  return [';', '\t'].find((mark) => count(mark) > count(',')) ?? ','
+}
