@@ -13,7 +13,7 @@ import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
 import { type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { followUser } from './app/user-changes.ts'
-import { ErrorContentContext } from './content/error-content.ts'
+import { ErrorContentContext } from './content/error-content-context.ts'
 import { routes } from './root.tsx'
 import { pageRoutes } from './routes.ts'
 

@@ -1,13 +1,9 @@
-import { createContext } from 'react'
 import type { Shop } from '../app/shop.ts'
 import { loadPrices } from '../prices/data.ts'
 import { loadBlockParts, productsIn } from './block-parts.ts'
 
 /** What editors wrote for a status, ready to be drawn. */
 export type ErrorContent = NonNullable<Awaited<ReturnType<typeof loadErrorContent>>>
-
-/** What the server found for the status of the page it rendered; null in every other case. */
-export const ErrorContentContext = createContext<ErrorContent | null>(null)
 
 /** The statuses for which editors may write a page. */
 const EDITORIAL = new Set([403, 404, 500, 503])
