@@ -62,10 +62,8 @@ test('a browser keeps drafts and choices, and no word of who is signed in', () =
 })
 
 test('windows tell each other of changes, and no window hears another site', () => {
-  expect(filesWith(/window\.postMessage|addEventListener\('message'/)).toEqual([
-    'web/cart/data.ts',
-    'web/favorites/data.ts',
-  ])
-  for (const { text } of sources.filter(({ file }) => /^web\/(cart|favorites)\/data\.ts$/.test(file)))
-    expect(text).toContain('new BroadcastChannel(')
+  expect(filesWith(/new BroadcastChannel\(/)).toEqual(['web/app/user-changes.ts', 'web/app/windows.ts'])
+  const hearing = filesWith(/window\.postMessage|addEventListener\('message'/)
+  expect(hearing).toEqual(['web/cart/data.ts', 'web/favorites/data.ts'])
+  for (const { text } of sources.filter(({ file }) => hearing.includes(file))) expect(text).toContain('openChannel(')
 })
