@@ -75,6 +75,81 @@ test('a change that the shop does not answer says so', async () => {
   await page.route('**/InvalidateCacheByType', (route) => route.abort())
   await page.getByRole('button', { name: 'Read all anew' }).first().click()
   await page.getByText('The shop did not answer').waitFor()
+
+  await page.goto('/backoffice/eu/redirects?new=/old-page')
+  await page.route('**/UpdateRedirect', (route) => route.abort())
+  await page.getByLabel('To', { exact: true }).fill('/search?q=darts')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The shop did not answer').waitFor()
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('/search?q=darts')
+  await context.close()
+}, 60_000)
+
+test('what a clerk writes stays until he says whose it shall be when a colleague is faster, and a window that would lose it asks', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const colleague = await context.newPage()
+  const footer = (of: typeof page) => of.getByLabel('Plp campaign footer text')
+  const area = '/backoffice/eu/area?part=banners'
+  const saveTheirs = async (text: string) => {
+    await colleague.goto(area)
+    await footer(colleague).fill(text)
+    await colleague.getByRole('button', { name: 'Save', exact: true }).click()
+    await colleague.getByText('Europe is saved').waitFor()
+  }
+  await page.goto(area)
+  await footer(page).fill('Mine')
+  await saveTheirs('Theirs')
+  await page.getByRole('link', { name: 'Company', exact: true }).click()
+  await page.getByRole('alert').getByText('has changed this while you were writing').waitFor()
+  await page.getByRole('link', { name: 'Banners', exact: true }).click()
+  expect(await footer(page).inputValue()).toBe('Mine')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Europe is saved').waitFor()
+  expect(await footer(page).inputValue()).toBe('Mine')
+
+  await footer(page).fill('Mine again')
+  await saveTheirs('Theirs again')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => footer(page).inputValue()).toBe('Theirs again')
+
+  const about = '/backoffice/eu/documents/page?key=/about'
+  await page.goto(about)
+  const firstField = page.getByRole('main').locator('form').getByRole('textbox').first()
+  await firstField.fill('About darts')
+  await colleague.goto(about)
+  await colleague.getByRole('button', { name: 'Publish', exact: true }).click()
+  await colleague.getByText('Published', { exact: true }).last().waitFor()
+  await page.getByRole('button', { name: 'Preview in the shop' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).waitFor()
+  expect(await firstField.inputValue()).toBe('About darts')
+  await page.getByRole('button', { name: 'Put back' }).first().click()
+  await page.getByRole('dialog').getByText('What you have changed here is lost').waitFor()
+  await page.keyboard.press('Escape')
+
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => void dialog.accept().then(() => resolve(dialog.type())))
+  })
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
+  await context.close()
+}, 60_000)
+
+test('an order that a colleague has moved meanwhile is shown as it stands now', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/orders?state=Placed')
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Start processing' }).click()
+  const orderId = new URL(page.url()).pathname.split('/').at(-1)
+  for (const state of ['OnHold', 'Cancelled'] as const) {
+    const move = { data: { area: EU, orderId, state }, headers: { 'sec-fetch-site': 'same-origin' } }
+    expect((await context.request.post('/backoffice/api/Order/UpdateOrderState', move)).status()).toBe(200)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Start processing' }).click()
+  await page.getByText('and cannot become').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Send receipt again'])
   await context.close()
 }, 60_000)
 

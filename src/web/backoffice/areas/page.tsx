@@ -12,9 +12,11 @@ import { SchemaFields } from '../documents/schema-field.tsx'
 import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { Overtaken } from '../parts/overtaken.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
+import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
 import look from './page.module.css'
 import { PARTS, partHint, partOf, partText, schemaOf } from './parts.ts'
@@ -28,12 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Everything of an area that is data: menus, banners, how it sells and who. */
 export function Component() {
-  const { version } = useLoaderData<typeof loader>()
+  const writing = useWriting(useLoaderData<typeof loader>(), versionOf)
   // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={version} />
+  return <Editor key={versionOf(writing.begun)} writing={writing} />
 }
 
-function Editor() {
+type Loaded = Awaited<ReturnType<typeof loader>>
+const versionOf = ({ version }: Loaded) => version
+
+function Editor({ writing }: { writing: Writing<Loaded, number> }) {
   const t = useTranslate()
   const { area, call, settings: shown } = useShop()
   const stored = useLoaderData<typeof loader>()
@@ -42,8 +47,8 @@ function Editor() {
   const [params] = useSearchParams()
   const part = PARTS.find((each) => each === params.get('part')) ?? 'menus'
   const parts = useHereInSight<HTMLDivElement>(part)
-  const [body, setBody] = useState<Record<string, unknown>>(stored.settings)
-  const [isChanged, setChanged] = useState(false)
+  const [body, setBody] = useState<Record<string, unknown>>(writing.begun.settings)
+  const { isChanged, version } = writing
   const { faults, form, attempt } = useFaults('settings', (found) => {
     const wrong = Object.keys(found).map(partOf)
     if (wrong[0] && !wrong.includes(part)) void navigate(`${path}?part=${wrong[0]}`, { preventScrollReset: true })
@@ -54,9 +59,8 @@ function Editor() {
     await act(
       () =>
         attempt(async () => {
-          const { version } = stored
           await call('POST /backoffice/api/Area/UpdateSettings', { body: { area, version, settings } })
-          setChanged(false)
+          writing.settle()
         }),
       { done: t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: shown.name }) },
     )
@@ -92,6 +96,7 @@ function Editor() {
           </Link>
         ))}
       </Row>
+      {writing.isOvertaken && <Overtaken writing={writing} by={stored.updatedBy} />}
       <Columns>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>
           <Stack gap={4}>
@@ -100,11 +105,11 @@ function Editor() {
               key={part}
               name="area"
               path=""
-              schema={schemaOf(part, stored.schema as Schema)}
+              schema={schemaOf(part, writing.begun.schema as Schema)}
               value={body}
               onChange={(next) => {
                 setBody(next as Record<string, unknown>)
-                setChanged(true)
+                writing.change()
               }}
               isRequired
               faults={faults}
@@ -117,11 +122,15 @@ function Editor() {
             <Moment iso={stored.updatedAt} />
             {stored.updatedBy && ` · ${stored.updatedBy}`}
           </p>
-          <VersionsPanel versions={stored.versions} onRestore={({ settings }) => void save(settings)} />
+          <VersionsPanel
+            versions={stored.versions}
+            isChanged={isChanged}
+            onRestore={({ settings }) => void save(settings)}
+          />
         </Stack>
       </Columns>
       {/* Going from part to part leaves nothing. */}
-      <LeaveGuard blocks={({ nextLocation }) => isChanged && nextLocation.pathname !== path} />
+      <LeaveGuard isChanged={isChanged} within={path} />
     </Stack>
   )
 }

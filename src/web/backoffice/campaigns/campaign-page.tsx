@@ -11,9 +11,11 @@ import { Row, Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
+import { Overtaken } from '../parts/overtaken.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
+import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { type CampaignDraft, draftEnding } from './draft.ts'
 import { ProductsPanel } from './products-panel.tsx'
@@ -34,29 +36,36 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One campaign: what it gives, to whom, on what and when. */
 export function Component() {
   const { campaign } = useLoaderData<typeof loader>()
-  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={`${campaign?.id} ${campaign?.version}`} campaign={campaign} />
+  return <Writer key={campaign?.id ?? ''} campaign={campaign} />
 }
 
-function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
+type Campaign = StaffCampaign | undefined
+const versionOf = (campaign: Campaign) => campaign?.version
+
+function Writer({ campaign }: { campaign: Campaign }) {
+  const writing = useWriting(campaign, versionOf)
+  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
+  return <Editor key={versionOf(writing.begun) ?? ''} campaign={campaign} writing={writing} />
+}
+
+function Editor({ campaign, writing }: { campaign: Campaign; writing: Writing<Campaign, string | undefined> }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const formId = useId()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
-  const [isChanged, setChanged] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const { faults, form, attempt } = useFaults('campaign')
   const base = `/backoffice/${area.areaId}`
 
   /** What was refused stands at its field; the first is said too, for it may be far away. */
   async function save(draft: CampaignDraft): Promise<boolean> {
-    const version = campaign && { version: campaign.version }
+    const version = writing.version && { version: writing.version }
     const isDone = await act(
       () =>
         attempt(async () => {
           await call('POST /backoffice/api/Campaigns/SaveCampaign', { body: { area, ...version, campaign: draft } })
-          setChanged(false)
+          writing.settle()
         }),
       { done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: draft.name }) },
     )
@@ -88,13 +97,14 @@ function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
           </ButtonLink>
         )}
       </Row>
+      {writing.isOvertaken && <Overtaken writing={writing} />}
       <Columns>
         <CampaignForm
-          campaign={campaign}
+          campaign={writing.begun}
           faults={faults}
           form={form}
           formId={formId}
-          onChange={() => setChanged(true)}
+          onChange={writing.change}
           onSave={(draft) => void save(draft)}
         />
         {campaign && <ProductsPanel campaign={campaign} />}
@@ -114,8 +124,9 @@ function Editor({ campaign }: { campaign: StaffCampaign | undefined }) {
             'Its prices hold no longer, in carts too. Orders that are placed stay as they are, and a later last day has it run again.',
           )}
         </p>
+        {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
       </Confirm>
-      <LeaveGuard blocks={isChanged} />
+      <LeaveGuard isChanged={writing.isChanged} />
     </Stack>
   )
 }

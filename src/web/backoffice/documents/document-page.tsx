@@ -15,9 +15,11 @@ import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { Overtaken } from '../parts/overtaken.tsx'
 import { Columns } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
+import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { Schema } from './schema.ts'
@@ -78,18 +80,26 @@ async function wordsOf({ call, area }: Shop, key: string): Promise<Record<string
 
 /** One document: its form, its preview in the shop, and what it was before. */
 export function Component() {
-  const { type, key, document } = useLoaderData<typeof loader>()
-  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={`${type} ${key} ${document?.version ?? 0}`} />
+  const { type, key } = useLoaderData<typeof loader>()
+  return <Writer key={`${type} ${key}`} />
 }
 
-function Editor() {
+type Loaded = Awaited<ReturnType<typeof loader>>
+const versionOf = ({ document }: Loaded) => document?.version
+
+function Writer() {
+  const writing = useWriting(useLoaderData<typeof loader>(), versionOf)
+  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
+  return <Editor key={versionOf(writing.begun) ?? ''} writing={writing} />
+}
+
+function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { area, call } = useShop()
-  const { type, key, document, versions, schema, start } = useLoaderData<typeof loader>()
+  const { type, key, document, versions } = useLoaderData<typeof loader>()
+  const { schema, start } = writing.begun
   const [body, setBody] = useState<Record<string, unknown>>(start)
-  const [isChanged, setChanged] = useState(false)
   const { faults, form, attempt: noting } = useFaults('body')
   const [isDeleting, setDeleting] = useState(false)
   const [act, isBusy] = useAct()
@@ -97,19 +107,19 @@ function Editor() {
 
   function change(next: unknown): void {
     setBody(next as Record<string, unknown>)
-    setChanged(true)
+    writing.change()
   }
 
   /** What was refused stands at its field; the first is said too, for it may be far away. */
   const attempt = (work: () => Promise<void>) => act(() => noting(work))
 
   async function save(isPublished: boolean, written = body): Promise<void> {
-    const version = document && { version: document.version }
+    const version = writing.version && { version: writing.version }
     const isDone = await attempt(async () => {
       await call('POST /backoffice/api/Document/Update', {
         body: { area, type, key, ...version, isPublished, body: written },
       })
-      setChanged(false)
+      writing.settle()
     })
     if (!isDone) return
     toasts.show('success', isPublished ? t('Office.IsPublished', 'Published') : t('Office.IsDraft', 'Kept as a draft'))
@@ -129,8 +139,8 @@ function Editor() {
     if (!document) return
     const { version } = document
     const isDone = await attempt(async () => {
-      setChanged(false)
       await call('POST /backoffice/api/Document/DeleteByKey', { body: { area, type, key, version } })
+      writing.settle()
     })
     if (isDone) await navigate(list)
   }
@@ -154,6 +164,7 @@ function Editor() {
         )}
         {document && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
       </Row>
+      {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
       <Columns>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>
           <SchemaFields name={type} path="" schema={schema} value={body} onChange={change} isRequired faults={faults} />
@@ -162,6 +173,7 @@ function Editor() {
           {type === 'recoveryMail' && <MailPreview mailKey={key} body={body} />}
           <VersionsPanel
             versions={versions}
+            isChanged={writing.isChanged}
             onRestore={({ isPublished, body }) => void save(isPublished, body)}
             preview={({ body }) => <pre className={css.source}>{JSON.stringify(body, null, 2)}</pre>}
           />
@@ -177,8 +189,9 @@ function Editor() {
         onConfirm={() => void remove()}
       >
         <p>{t('Office.DeleteText', 'The shop shows it no more. What it was is kept and can be put back here.')}</p>
+        {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
       </Confirm>
-      <LeaveGuard blocks={isChanged} />
+      <LeaveGuard isChanged={writing.isChanged} />
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
+import { useAskBeforeUnload } from '../parts/leave-guard.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { formatOf } from './file-format.ts'
@@ -54,6 +55,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
     setSent(undefined)
   }
 
+  useAskBeforeUnload(sent !== undefined)
   const isOccupied = isBusy || isWorking
   const isChecked = run?.isDryRun === true && !isWorking
   return (

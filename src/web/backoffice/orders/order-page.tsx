@@ -175,7 +175,7 @@ function Acts({ orderId, orderNumber, next }: ActsProps) {
       ))}
       <Button onClick={() => setSending(true)}>{t('Office.SendReceipt', 'Send receipt again')}</Button>
       <Confirm
-        open={to !== undefined}
+        open={to !== undefined && next.includes(to)}
         onClose={() => setTo(undefined)}
         title={t('Office.MoveTitle', 'Order {number}', { number: orderNumber })}
         act={to ? moveText(to, t) : ''}

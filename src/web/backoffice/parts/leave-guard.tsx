@@ -1,14 +1,18 @@
-import { type BlockerFunction, useBlocker } from 'react-router'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { useTranslate } from '../../app/translations.ts'
 import { Confirm } from './confirm.tsx'
 
-/**
- * Asks before a page is left on which something is changed and not saved; `blocks` says when, or which ways lead off
- * it.
- */
-export function LeaveGuard({ blocks }: { blocks: boolean | BlockerFunction }) {
+type LeaveGuardProps = {
+  isChanged: boolean
+  /** The path all of whose addresses are one form; without it every other address leads off it. */
+  within?: string
+}
+
+/** Asks before a page is left, or its window closed or loaded again, on which something is changed and not saved. */
+export function LeaveGuard({ isChanged, within }: LeaveGuardProps) {
   const t = useTranslate()
-  const blocker = useBlocker(blocks)
+  const blocker = useBlocker(({ nextLocation }) => isChanged && nextLocation.pathname !== within)
+  useAskBeforeUnload(isChanged)
   return (
     <Confirm
       open={blocker.state === 'blocked'}
@@ -20,4 +24,11 @@ export function LeaveGuard({ blocks }: { blocks: boolean | BlockerFunction }) {
       <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>
     </Confirm>
   )
+}
+
+/** Has the browser ask before the window is closed or loaded again, as long as something would be lost by it. */
+export function useAskBeforeUnload(isLoss: boolean): void {
+  useBeforeUnload((event) => {
+    if (isLoss) event.preventDefault()
+  })
 }

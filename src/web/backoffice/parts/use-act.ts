@@ -9,7 +9,7 @@ import { labelOf } from '../documents/schema.ts'
 type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
 
 /**
- * Makes a change and reads the page anew. A refusal is said in the shop's own words, with the first wrong field; the
+ * Makes a change and reads the page anew, also where somebody else was faster. A refusal is said in the shop's own words, with the first wrong field; the
  * promise tells whether it was done.
  */
 export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => Promise<boolean>, isBusy: boolean] {
@@ -25,6 +25,8 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
       if (done) toasts.show('success', done, undo ? { action: undo, lifeMs: UNDO_MS } : {})
       return true
     } catch (error) {
+      // What it was refused for has happened since the page was read.
+      if (error instanceof ApiException && error.status === 409) await revalidate()
       toasts.show('error', t('Office.NotDone', 'That could not be done'), saidOf(error, t))
       return false
     } finally {

@@ -14,10 +14,12 @@ type VersionsPanelProps<V extends Version> = {
   onRestore: (version: V) => void
   /** What is shown of a version before it is put back. */
   preview?: (version: V) => ReactNode
+  /** Whether something is written that a version put back would take the place of. */
+  isChanged: boolean
 }
 
 /** What something was before each change; any of them can be put back as the next version. */
-export function VersionsPanel<V extends Version>({ versions, onRestore, preview }: VersionsPanelProps<V>) {
+export function VersionsPanel<V extends Version>({ versions, onRestore, preview, isChanged }: VersionsPanelProps<V>) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<V>()
   return (
@@ -55,6 +57,7 @@ export function VersionsPanel<V extends Version>({ versions, onRestore, preview 
         }}
       >
         <p>{t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')}</p>
+        {isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
         {chosen && preview?.(chosen)}
       </Confirm>
     </Panel>

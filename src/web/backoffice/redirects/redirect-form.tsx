@@ -1,6 +1,6 @@
-import { ApiException } from '#contract/errors.ts'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { useShop } from '../../app/shop.ts'
+import { toasts } from '../../app/toasts.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -35,13 +35,15 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       redirect,
       ...(replaces && { replaces: { fromUrl: replaces.fromUrl, languageCode: replaces.languageCode } }),
     }
-    try {
-      const written = await attempt(() => call('POST /backoffice/api/Redirect/UpdateRedirect', { body }))
-      onClose()
-      await act(async () => {}, { done: t('Office.RedirectSaved', '{from} leads on', { from: written.fromUrl }) })
-    } catch (error) {
-      if (!(error instanceof ApiException) || error.type !== 'ValidationException') throw error
-    }
+    let from = redirect.fromUrl
+    const isDone = await act(() =>
+      attempt(async () => {
+        from = (await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })).fromUrl
+      }),
+    )
+    if (!isDone) return
+    onClose()
+    toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from }))
   }
 
   return (
