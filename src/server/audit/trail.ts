@@ -58,6 +58,10 @@ export function isChange(name: string): boolean {
   return method !== 'GET' && !READS.test(path.split('/').at(-1) ?? '')
 }
 
+/** What a call is called in the trail: one that only tries what it would do is told from one that does it. */
+export const actionOf = (name: string, body: unknown): string =>
+  fieldOf(body, 'isDryRun') === true ? `${name} (dry run)` : name
+
 const NAMING = [
   'cartId',
   'orderId',

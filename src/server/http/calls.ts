@@ -3,7 +3,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Outcome, RawInput, Transport } from '#contract/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { claimedNameIn, isChange, note, objectOf } from '../audit/trail.ts'
+import { actionOf, claimedNameIn, isChange, note, objectOf } from '../audit/trail.ts'
 import { LimitReached } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
@@ -115,7 +115,7 @@ type Work = { body: unknown; caller: Caller; work: () => Promise<unknown> }
 /** Does the work, which stands in the trail before it is begun, and once more when it fails. */
 async function noted(shop: Shop, name: string, { body, caller, work }: Work): Promise<unknown> {
   const { actor, ip, traceId } = caller
-  const deed = { actor, action: name, object: objectOf(body), ip, traceId, input: body }
+  const deed = { actor, action: actionOf(name, body), object: objectOf(body), ip, traceId, input: body }
   await note(shop.db, { ...deed, outcome: 'begun' })
   try {
     return await work()

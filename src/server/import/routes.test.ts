@@ -44,6 +44,9 @@ test('a file comes in beside the requests, says how it went, and again changes n
   const payload = lines(customer, { ...customer, number: '=1+1', area: 'xx' })
   const dry = (await send('customers', payload, { query: '&IsDryRun=true' })).json()
   expect(await ended(dry.importId)).toMatchObject({ state: 'done', isDryRun: true, created: 1, refused: 1 })
+  const trail = shop.db.selectFrom('audit_entry').select('action').where('actor_id', '=', clerk.userId)
+  const { action } = await trail.orderBy('entry_id', 'desc').executeTakeFirstOrThrow()
+  expect(action).toBe('POST /backoffice/api/Import/{kind} (dry run)')
 
   const answer = await send('customers', payload, { query: '&FileName=customers.ndjson' })
   expect(answer.statusCode).toBe(200)

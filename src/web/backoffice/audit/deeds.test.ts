@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { isChange } from '#server/audit/trail.ts'
+import { actionOf, isChange } from '#server/audit/trail.ts'
 import { deedText } from './deeds.ts'
 
 const plain = (_: string, text: string) => text
@@ -19,6 +19,13 @@ test('every call that can stand in the audit trail has words: looks that were re
   expect(names.filter((name) => !wordsOf(name))).toEqual([])
   const isLook = (name: string) => wordsOf(name).startsWith('Wanted to see')
   expect(names.filter((name) => isLook(name) === isChange(name))).toEqual([])
+})
+
+test('a file that was only checked is not said to have come in', () => {
+  for (const name of ['POST /backoffice/api/Import/{kind}', 'POST /backoffice/api/Redirect/UpdateRedirectsByCsv']) {
+    expect(wordsOf(actionOf(name, { isDryRun: false }))).toMatch(/^Imported /)
+    expect(wordsOf(actionOf(name, { isDryRun: true }))).toMatch(/^Checked /)
+  }
 })
 
 test('what is no call and has no words has none', () => {

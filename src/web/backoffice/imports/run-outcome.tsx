@@ -93,6 +93,11 @@ function Sentence({ run: { state, isDryRun, fileName, error, read, refused, stop
     return t('Import.InterruptedText', 'It was broken off. What is counted here is in; send the file again to go on.')
   }
   if (read === 0) return t('Import.NoRows', 'The file has no rows.')
+  if (refused === read) {
+    return isDryRun
+      ? t('Import.CheckedInVain', 'Nothing was changed. No row would come in, for the reasons below.')
+      : t('Import.DoneInVain', 'No row came in, for the reasons below. Mend the rows and send them again.')
+  }
   if (isDryRun) {
     return refused
       ? t('Import.CheckedWithFaults', 'Nothing was changed. The rows below would stay out, all others would come in.')
