@@ -51,6 +51,8 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
       .getByRole('button', { name: /^Take / })
       .isDisabled(),
   ).toBe(true)
+  await file('wide.csv', '/old-darts,/search,301')
+  await main().getByText('Line 2 has more cells than the first line has columns.').waitFor()
   await file('good.csv', '/old-darts,/search?q=darts')
   await press('Take 1 redirect')
   await said('The file was taken')

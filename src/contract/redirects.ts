@@ -121,7 +121,7 @@ export const redirects = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      csv: z.string().min(1).max(MOST_CSV_CHARACTERS),
+      csv: z.string().max(MOST_CSV_CHARACTERS),
       isDryRun: z.boolean().default(false),
     }),
     reply: CsvReview,

@@ -51,11 +51,17 @@ export async function readRedirects(csv: string): Promise<NumberedWish[]> {
       if (wishes.length % BREATH === 0) await others()
     }
   } catch (error) {
-    if (error instanceof CsvError) throw invalid('csv', `This is no CSV file: ${error.message}`)
+    if (error instanceof CsvError) throw invalid('csv', faultText(error, firstLine))
     throw error
   }
   if (!wishes.length) throw invalid('csv', 'The file has no rows below its first line.')
   return wishes
+}
+
+function faultText({ code, message, lines }: CsvError, firstLine: number): string {
+  return code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH'
+    ? `Line ${Number(lines) + firstLine - 1} has more cells than the first line has columns.`
+    : `This is no CSV file: ${message}`
 }
 
 type Parsed = { record: string[]; info: { lines: number } }
@@ -74,6 +80,8 @@ function recordsOf(text: string, delimiter: string): AsyncIterable<Parsed> {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
+    // Who writes by hand leaves out the last cells where nothing stands in them.
+    relax_column_count_less: true,
     max_record_size: 20_000,
   })
   const source = Readable.from(slices(text))

@@ -176,6 +176,16 @@ describe('POST UpdateRedirectsByCsv', () => {
     await expect(take(csv)).rejects.toMatchObject(invalid)
   })
 
+  test('takes lines without the last cells, and says in plain words what a line has too many or a file none of', async () => {
+    await clear()
+    expect(await take(`${HEADER}/short,/search\n/shorter,/search,302\n`, true)).toMatchObject({ rows: 2, faults: 0 })
+    const refused = (message: string) => ({ status: 400, result: { errors: [{ path: 'csv', message }] } })
+    await expect(take(`sep=;\nfromUrl;toUrl\n/a;/search\n/b;/search;301\n`, true)).rejects.toMatchObject(
+      refused('Line 4 has more cells than the first line has columns.'),
+    )
+    await expect(take('', true)).rejects.toMatchObject(refused('The file has no rows below its first line.'))
+  })
+
   test('refuses more rows than a file may have', async () => {
     const csv = SHORT + '/a,/b\n'.repeat(250_001)
     await expect(take(csv)).rejects.toMatchObject({ type: 'PayloadTooLargeException', status: 413 })

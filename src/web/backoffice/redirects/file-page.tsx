@@ -7,6 +7,7 @@ import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
@@ -17,6 +18,7 @@ import { downloadAnswer, textOf } from '../parts/download.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 import { ReviewTable } from './review-table.tsx'
 
 /** How many redirects there are, and what can be put back. */
@@ -58,6 +60,7 @@ function Import() {
   const [fileName, setFileName] = useState('')
   const [csv, setCsv] = useState('')
   const [review, setReview] = useState<CsvReview>()
+  const { faults, attempt } = useFaults('')
   const name = 'POST /backoffice/api/Redirect/UpdateRedirectsByCsv'
 
   async function look(file: File | undefined): Promise<void> {
@@ -66,7 +69,7 @@ function Import() {
     setFileName(file.name)
     const text = await textOf(file)
     setCsv(text)
-    await act(async () => setReview(await call(name, { body: { area, csv: text, isDryRun: true } })))
+    await act(() => attempt(async () => setReview(await call(name, { body: { area, csv: text, isDryRun: true } }))))
   }
 
   async function take(): Promise<void> {
@@ -108,6 +111,7 @@ function Import() {
             </Button>
           )}
         </Row>
+        {faults.csv && <FieldError>{faults.csv}</FieldError>}
         {review && <ReviewTable review={review} />}
       </Stack>
     </Panel>
