@@ -135,10 +135,7 @@ function checkVersion(asked: number | undefined, current: number | undefined): v
 }
 
 const modified = () =>
-  new ShopError(
-    'DocumentHasBeenModifiedException',
-    'The document has been changed or deleted meanwhile. Load it again and repeat your change.',
-  )
+  new ShopError('DocumentHasBeenModifiedException', 'Somebody has changed or deleted the document meanwhile.')
 
 function documentOf(row: queries.Row): StoredDocument {
   return {

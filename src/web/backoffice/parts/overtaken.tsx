@@ -13,6 +13,11 @@ type OvertakenProps = {
 /** Says that another has saved what is being written here, and asks whose stays. */
 export function Overtaken({ writing, by }: OvertakenProps) {
   const t = useTranslate()
+  const answer = (take: () => void) => () => {
+    // The buttons go; the keyboard stays at the page.
+    document.getElementById('main')?.focus()
+    take()
+  }
   return (
     <div role="alert" className={css.overtaken}>
       <p>
@@ -25,10 +30,10 @@ export function Overtaken({ writing, by }: OvertakenProps) {
         )}
       </p>
       <Row gap={2}>
-        <Button size="s" onClick={writing.keepMine}>
+        <Button size="s" onClick={answer(writing.keepMine)}>
           {t('Office.KeepMine', 'Keep mine')}
         </Button>
-        <Button size="s" onClick={writing.takeTheirs}>
+        <Button size="s" onClick={answer(writing.takeTheirs)}>
           {t('Office.TakeTheirs', 'Take theirs')}
         </Button>
       </Row>
