@@ -4,7 +4,7 @@ import { productKeyOf } from '#domain/product-key.ts'
 import { anchorOf } from '#domain/variants.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { visit } from './visiting.ts'
+import { signedIn, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -187,6 +187,16 @@ test('on a phone: four products are compared at most, and those looked at are fo
   await page.getByRole('heading', { level: 1, name: looked }).waitFor()
   await page.context().close()
 }, 40_000)
+
+test('on a phone: what a buyer compares stays in its column, the price before too', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@us.demo', { viewport: { width: 360, height: 780 } })
+  await page.goto('/compare?ids=kst-1314,kst-1326,vx1754', { waitUntil: 'networkidle' })
+  await page.locator('main td s').first().waitFor()
+  const over = `[...document.querySelectorAll('main td')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText)`
+  expect(await page.evaluate(over)).toEqual([])
+  await page.context().close()
+})
 
 test('from product to product the picture changes without a fault', async () => {
   const page = await visitor({})

@@ -40,6 +40,7 @@ const variants = (prefix: string, sizes: readonly string[]) =>
       prices: [{ currencyCode: 'EUR', amount: 9_999_999.5 }],
     })),
   )
+const cells = ['a', 'b', 'c', 'd'].map((cell) => `<td>${LONG}${cell}</td>`).join('')
 const ODD = [
   { number: 'ODD-TABLE', name: 'Odd wheels', variants: variants('50mm Wheels of the Travelling Circus', ['']) },
   { number: 'ODD-MATRIX', name: 'Odd frames', variants: variants('Frame', ['47 cm', '50 cm', '54 cm', '58 cm']) },
@@ -47,7 +48,7 @@ const ODD = [
     number: `ODD-${LONG}`,
     name: `Odd ${LONG}`,
     brand: `${LONG} & Sons`,
-    description: `<p>${LONG.repeat(5)}</p><pre>${LONG.repeat(6)}</pre>`,
+    description: `<p>${LONG.repeat(5)}</p><pre>${LONG.repeat(6)}</pre><table><tr>${cells}</tr></table>`,
     specifications: [{ name: LONG, value: LONG.repeat(6) }],
     documents: [{ url: 'https://example.com/paper.pdf', text: LONG.repeat(5) }],
     variants: [{ number: `ODD-${LONG}.1`, prices: [{ currencyCode: 'EUR', amount: 1 }] }],

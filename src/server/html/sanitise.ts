@@ -5,7 +5,12 @@ const OPTIONS = {
     ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'a', 'blockquote'],
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'title', 'rel'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    table: ['tabindex'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // The page has its own h1 and h2; a description starts below them.
@@ -16,6 +21,8 @@ const OPTIONS = {
     h6: 'h4',
     b: 'strong',
     i: 'em',
+    // On a phone it scrolls sideways: what scrolls is reached by keys.
+    table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'nofollow noopener' } }),
   },
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
@@ -30,7 +37,7 @@ const PAGE_OPTIONS: sanitize.IOptions = {
 
 /**
  * `html` with only what a description may have: paragraphs, lists, emphasis, headings of level 3 and 4 (`topHeading` 2
- * allows those of level 2 too), tables and https links. Everything else goes: scripts and frames with their content,
+ * allows those of level 2 too), tables, which keys reach, and https links. Everything else goes: scripts and frames with their content,
  * other elements but for their text, all handlers, styles and classes. Sanitising twice gives what once gave.
  */
 export function sanitiseHtml(html: string, topHeading: 2 | 3 = 3): string {

@@ -8,6 +8,8 @@ export type Availability = {
   missing: number
   /** ISO date of the next delivery, when pieces are missing and one is known. */
   expectedOn: string | null
+  /** Whether the missing pieces come later; those of goods that cannot be ordered ahead do not. */
+  comes: boolean
 }
 
 type Known = Pick<CalculatedCart['lines'][number], 'asgLineItemsAvailCust' | 'expectedOn'>
@@ -16,13 +18,14 @@ type Known = Pick<CalculatedCart['lines'][number], 'asgLineItemsAvailCust' | 'ex
 export function availabilityOf(
   quantity: number,
   calculated: Known | undefined,
-  variant: Variant | undefined,
+  variant: Pick<Variant, 'stock' | 'expectedOn' | 'allowBackorder'> | undefined,
 ): Availability | undefined {
   const stock = calculated?.asgLineItemsAvailCust ?? variant?.stock
   if (stock === undefined) return undefined
   const now = Math.min(Math.max(stock, 0), quantity)
   const missing = quantity - now
-  if (missing === 0) return { level: 'plenty', now, missing, expectedOn: null }
-  const expectedOn = calculated?.expectedOn ?? variant?.expectedOn ?? null
-  return { level: now > 0 ? 'few' : expectedOn ? 'coming' : 'none', now, missing, expectedOn }
+  const comes = variant?.allowBackorder ?? true
+  if (missing === 0) return { level: 'plenty', now, missing, expectedOn: null, comes }
+  const expectedOn = comes ? (calculated?.expectedOn ?? variant?.expectedOn ?? null) : null
+  return { level: now > 0 ? 'few' : expectedOn ? 'coming' : 'none', now, missing, expectedOn, comes }
 }

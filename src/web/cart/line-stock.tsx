@@ -18,8 +18,12 @@ export function LineStock({ quantity, calculated, variant }: LineStockProps) {
   const found = availabilityOf(quantity, calculated, variant)
   if (!found) return null
 
-  const { level, now, missing, expectedOn } = found
+  const { level, now, missing, expectedOn, comes } = found
   if (level === 'plenty') return <StockText level="plenty">{t('Stock.All', 'In stock')}</StockText>
+  if (!comes) {
+    const left = now > 0 ? t('Stock.Few', '{count} left', { count: format.count(now) }) : t('Stock.SoldOut', 'Sold out')
+    return <StockText level={level}>{left}</StockText>
+  }
   const later = expectedOn
     ? t('Stock.ComesOn', '{count} on {date}', { count: format.count(missing), date: format.date(expectedOn) })
     : t('Stock.ComesLater', '{count} on backorder, date not known yet', { count: format.count(missing) })

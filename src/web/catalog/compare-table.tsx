@@ -54,7 +54,7 @@ export function CompareTable({ products, actions }: CompareTableProps) {
         <tbody>
           <Row label={t('Compare.Price', 'Price')}>
             {products.map((product) => (
-              <Td key={product.id}>
+              <Td key={product.id} className={css.price}>
                 <ProductPrice product={product} variants={product.variants} size="l" />
               </Td>
             ))}

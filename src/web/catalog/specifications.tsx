@@ -7,10 +7,11 @@ export function Specifications({ product: { specifications, variants } }: { prod
   const t = useTranslate()
   const { brand, attributes = [] } = specifications
   const [only, ...others] = variants
+  const said = new Set(attributes.map(({ name }) => name))
   const rows = [
     ...(brand ? [{ name: t('Product.Brand', 'Brand'), value: brand }] : []),
     ...attributes,
-    ...(only && others.length === 0 ? only.attributes : []),
+    ...(only && others.length === 0 ? only.attributes.filter(({ name }) => !said.has(name)) : []),
   ]
   if (rows.length === 0) return null
   return (
