@@ -10,7 +10,7 @@ const REMEMBERED_SEARCHES = 500
 
 /** What an area sells: its index, with the answers of the last searches for as long as nothing has changed. */
 export class Shelf {
-  readonly #categoryCounts = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
   #countedAt = -1
   readonly area: CatalogArea
   readonly index: AreaIndex
@@ -44,10 +44,20 @@ export class Shelf {
 
   /** How many products are in or below a category. */
   countIn(categoryId: string): number {
+    return this.#count(`category ${categoryId}`, () => this.index.countIn(categoryId))
+  }
+
+  /** How many products are of a brand. */
+  countOf(brand: string): number {
+    return this.#count(`brand ${brand}`, () => this.index.countOf(brand))
+  }
+
+  /** What was counted, for as long as the area sells the same. */
+  #count(what: string, count: () => number): number {
     if (this.#countedAt !== this.index.membership) {
-      this.#categoryCounts.clear()
+      this.#counts.clear()
       this.#countedAt = this.index.membership
     }
-    return getOrInsert(this.#categoryCounts, categoryId, () => this.index.countIn(categoryId))
+    return getOrInsert(this.#counts, what, count)
   }
 }

@@ -40,7 +40,7 @@ export async function suggest(
     }),
     brands: best(found.facets, 'brand', named).map(({ value, label }) => ({
       name: label,
-      count: shelf.index.countOf(value),
+      count: shelf.countOf(value),
     })),
   }
 }
