@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, plainCell } from './csv.ts'
+import { csvLine, plainCell, separatorOf } from './csv.ts'
 
 test.each([
   [['/a', '/b', 301], '/a,/b,301\r\n'],
@@ -20,4 +20,14 @@ test('what is written is read as it was, whatever it says', () => {
       expect(read.map(plainCell)).toEqual(cells)
     }),
   )
+})
+
+test.each([
+  ['number,name', ','],
+  ['number;name;"a, b"\r\n1,2,3,4', ';'],
+  ['number\tname', '\t'],
+  ['number', ','],
+  ['', ','],
+])('the cells of %j are told apart by %j', (text, separator) => {
+  expect(separatorOf(text)).toBe(separator)
 })

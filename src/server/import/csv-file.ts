@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
-import { separatorSaid } from '#domain/csv.ts'
+import { separatorOf, separatorSaid } from '#domain/csv.ts'
 import { utf16Of } from '../sheets/guard.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import type { OpenFile } from './grouped-rows.ts'
@@ -57,11 +57,4 @@ export async function findWriting(open: OpenFile): Promise<Writing> {
 /** The rows of a CSV written like that, the names of its columns first. Rejects with `UnusableFile` for no CSV. */
 export async function* readCsvFile(open: OpenFile, { encoding, separator, isSaid }: Writing): AsyncGenerator<CsvRow> {
   for await (const row of readCsvRows(decodeText(open(), encoding), separator)) if (!isSaid || row.line > 1) yield row
-}
-
-/** What stands most often between the names of the columns. */
-function separatorOf(start: string): string {
-  const line = start.split(/\r?\n/, 1)[0] ?? ''
-  const count = (mark: string) => line.split(mark).length
-  return [';', '\t'].find((mark) => count(mark) > count(',')) ?? ','
 }

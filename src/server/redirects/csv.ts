@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as others } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { MOST_REDIRECT_ROWS, REDIRECT_COLUMNS } from '#contract/redirects.ts'
-import { csvLine, plainCell, separatorSaid } from '#domain/csv.ts'
+import { csvLine, plainCell, separatorOf, separatorSaid } from '#domain/csv.ts'
 import type { RedirectWish } from '#domain/redirect-review.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -28,9 +28,9 @@ const lineOf = ({ fromUrl, toUrl, statusCode, languageCode }: RedirectWish): str
   csvLine([fromUrl, toUrl, statusCode, languageCode ?? ''])
 
 /**
- * The redirects of a file as `writeRedirects` makes it, or as a person did: cells between commas, semicolons or tabs or what a first line `sep=|` says,
- * lines ended in any way, columns in any order. Throws ValidationException for what is no such file, and
- * PayloadTooLargeException for too many rows.
+ * The redirects of a file as `writeRedirects` makes it, or as a person did: cells between commas, semicolons, tabs or
+ * what a first line `sep=|` says, lines ended in any way, columns in any order. Throws ValidationException for what is
+ * no such file, and PayloadTooLargeException for too many rows.
  */
 export async function readRedirects(csv: string): Promise<NumberedWish[]> {
   const plain = csv.replace(/^\ufeff/, '')
@@ -67,12 +67,6 @@ function faultText({ code, message, lines }: CsvError, firstLine: number): strin
 type Parsed = { record: string[]; info: { lines: number } }
 type Column = (typeof REDIRECT_COLUMNS)[number]
 type Columns = ReadonlyMap<Column, number>
-
-/** What stands most often in the first line. */
-function separatorOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? ''
-  return [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
-}
 
 function recordsOf(text: string, delimiter: string): AsyncIterable<Parsed> {
   const parser = parse({
