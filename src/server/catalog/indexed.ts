@@ -1,5 +1,4 @@
 import { dayAhead } from '#domain/stock.ts'
-import { today } from '../today.ts'
 import type { Categories } from './categories.ts'
 import type { Availability, IndexedProduct, Level } from './index/product.ts'
 import type { VariantRow } from './queries.ts'
@@ -12,6 +11,7 @@ export function indexedProduct(
   { product, variants }: LoadedProduct,
   languageCode: string,
   categories: Categories,
+  day: string,
 ): IndexedProduct {
   const text = product.texts[languageCode] ?? Object.values(product.texts)[0]
   return {
@@ -26,22 +26,22 @@ export function indexedProduct(
     description: text?.description ?? '',
     numbers: variants.flatMap(({ number, ean }) => (ean ? [number, ean] : [number])),
     alsoFoundBy: product.alsoFoundBy,
-    ...levelOf(variants),
+    ...levelOf(variants, day),
     newUntil: product.newUntil ? Math.floor(Date.parse(product.newUntil) / DAY_MS) : 0,
   }
 }
 
 type VariantLevel = Pick<VariantRow, 'stock' | 'expectedOn' | 'allowBackorder'>
 
-/** What can be had of a product with these variants. */
-export const levelOf = (variants: readonly VariantLevel[]): Level => ({
+/** What can be had on a day of a product with these variants. */
+export const levelOf = (variants: readonly VariantLevel[], day: string): Level => ({
   stock: variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0),
-  availability: availabilityOf(variants),
+  availability: availabilityOf(variants, day),
 })
 
 /** The best that holds for any of the variants. */
-function availabilityOf(variants: readonly VariantLevel[]): Availability {
+function availabilityOf(variants: readonly VariantLevel[], day: string): Availability {
   if (variants.some(({ stock }) => stock > 0)) return 'in-stock'
-  if (variants.some(({ expectedOn }) => dayAhead(expectedOn, today()))) return 'expected'
+  if (variants.some(({ expectedOn }) => dayAhead(expectedOn, day))) return 'expected'
   return variants.some(({ allowBackorder }) => allowBackorder) ? 'backorder' : 'sold-out'
 }

@@ -137,7 +137,7 @@ export class StockRoom {
       )
       for (const id of ids) {
         const variants = this.facts.restock(id, levels)
-        if (variants) for (const language of this.#languages.values()) language.restock(id, levelOf(variants))
+        if (variants) for (const language of this.#languages.values()) language.restock(id, levelOf(variants, this.day))
       }
     }
   }
@@ -179,7 +179,7 @@ export class StockRoom {
       this.facts.put(loaded)
       for (const [languageCode, language] of this.#languages) {
         const sellers = this.#sellersOf(loaded.product, language)
-        if (sellers.length) language.put(indexedProduct(loaded, languageCode, this.categories), sellers)
+        if (sellers.length) language.put(indexedProduct(loaded, languageCode, this.categories, this.day), sellers)
         else language.remove(loaded.product.id)
       }
     }
