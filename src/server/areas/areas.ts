@@ -21,8 +21,8 @@ export type Areas = {
    */
   resolve(asked: AreaInfo, actor: Actor | undefined): EffectiveArea
   /**
-   * The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default. Throws
-   * ServiceUnavailableException while there is no area.
+   * The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default.
+   * Throws ServiceUnavailableException while there is no area.
    */
   ofHost(host: string): AreaSettings
   /** The area that has a host name among its domains. */

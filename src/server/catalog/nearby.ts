@@ -11,8 +11,8 @@ const MOST_CATEGORIES = 5
 const MOST_WORDS = 4
 
 /**
- * The way on from `freeText`, which finds `total` products: other spelling, and the categories of its single words. Those
- * whose name has one of them come first, then those of which the words find the most.
+ * The way on from `freeText`, which finds `total` products: other spelling, and the categories of its single words.
+ * Those whose name has one of them come first, then those of which the words find the most.
  */
 export function nearby(
   freeText: string,

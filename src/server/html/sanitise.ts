@@ -37,8 +37,9 @@ const PAGE_OPTIONS: sanitize.IOptions = {
 
 /**
  * `html` with only what a description may have: paragraphs, lists, emphasis, headings of level 3 and 4 (`topHeading` 2
- * allows those of level 2 too), tables, which keys reach, and https links. Everything else goes: scripts and frames with their content,
- * other elements but for their text, all handlers, styles and classes. Sanitising twice gives what once gave.
+ * allows those of level 2 too), tables, which keys reach, and https links. Everything else goes: scripts and frames with
+ * their content, other elements but for their text, all handlers, styles and classes. Sanitising twice gives what once
+ * gave.
  */
 export function sanitiseHtml(html: string, topHeading: 2 | 3 = 3): string {
   if (!/[<>&"]/.test(html)) return html.trim()

@@ -53,8 +53,7 @@ export async function identifyReader(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor | undefined> {
-  const bearer = bearerOf(request)
-  if (bearer !== undefined) return findBearer(sessions, bearer)
+  if (bearerOf(request) !== undefined) return identify(sessions, request, reply)
   const person = await findSignedIn(sessions, request, reply)
   const actor = await findActing(sessions, request, person)
   if (actor) return actor

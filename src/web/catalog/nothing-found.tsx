@@ -81,6 +81,9 @@ function DidYouMean({ list: { path, state, pages } }: ListProps) {
   )
 }
 
+/** Where to look instead, and how many products are there. */
+type Lead = { id: string; name: string; url: string; count?: number }
+
 /** The pages that answer it, or the categories its words lead to; where they lead nowhere, those of the menu. */
 function Places({ list }: ListProps) {
   const t = useTranslate()
@@ -88,9 +91,9 @@ function Places({ list }: ListProps) {
   const { settings, session } = useShop()
   const [first] = list.pages
   const { pages = [], categories = [] } = first?.nearby ?? {}
-  const found = [...pages.map(({ title, url }) => ({ id: url, name: title, url, count: undefined })), ...categories]
+  const found = [...pages.map(({ title, url }) => ({ id: url, name: title, url })), ...categories]
   const few = first !== undefined && first.totalItems > 0
-  const places = found.length || few ? found : menuEntries(settings.menus, 'primary', session !== null)
+  const places: readonly Lead[] = found.length || few ? found : menuEntries(settings.menus, 'primary', session !== null)
   if (places.length === 0) return null
   return (
     <nav className={css.places} aria-label={t('NothingFound.Places', 'Look in')}>
@@ -100,7 +103,7 @@ function Places({ list }: ListProps) {
           <Place
             key={place.id}
             to={place.url}
-            count={'count' in place && place.count ? format.count(place.count) : undefined}
+            count={place.count === undefined ? undefined : format.count(place.count)}
           >
             {place.name}
           </Place>

@@ -9,8 +9,8 @@ import { labelOf } from '../documents/schema.ts'
 type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
 
 /**
- * Makes a change and reads the page anew, also where somebody else was faster. A refusal is said in the shop's own words, with the first wrong field; the
- * promise tells whether it was done.
+ * Makes a change and reads the page anew, also where somebody else was faster. A refusal is said in the shop's own
+ * words, with the first wrong field; the promise tells whether it was done.
  */
 export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => Promise<boolean>, isBusy: boolean] {
   const t = useTranslate()
