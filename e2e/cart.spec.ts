@@ -161,6 +161,10 @@ test('what another device has put into the cart is shown before it is ordered', 
   const lines = [{ productKey: productKeyOf(board.item, board.variant), quantity: 24 }]
   await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
   const { totalPrice } = await call('POST /api/Cart/CalculateCart', { body: { area: EU, cartId } })
+  await page.route('**/CalculateCart', async (route) => {
+    await sleep(1_000)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByText('No order was placed').waitFor()
   await page.getByText('The cart was changed elsewhere').waitFor()

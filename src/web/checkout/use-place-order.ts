@@ -55,8 +55,9 @@ export function usePlaceOrder() {
       await lasting(call)('POST /api/Order/CreateOrderByCartId', { body: { area, cartId, agreed } })
       await showReceipt(cartId)
     } catch (error) {
-      setFailure(orderFailure(t, error))
+      // Before it is said: the words speak of the sums beside them.
       if (error instanceof ApiException) await lookAgain(error, cartId)
+      setFailure(orderFailure(t, error))
     } finally {
       // Whoever is on his way to the payment does not press again.
       if (!isLeaving.current) release()
@@ -87,6 +88,7 @@ export function usePlaceOrder() {
     if (error.status !== 409) return
     await store.refresh().catch(() => {})
     store.calculateAgain()
+    await store.settled()
   }
 
   function totalChanged(seen: CalculatedCart, now: CalculatedCart): OrderFailure {
