@@ -7,13 +7,21 @@ import type { Campaign } from '../campaigns/campaigns.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
-import { type FoundPrice, findPrices } from './queries.ts'
+import { findPrices } from './queries.ts'
 
 /** Whose prices: the customer's own, his group's, the area's; in one currency. */
 export type Buyer = { customerNumber: string; priceGroup: string | null; areaId: string; currencyCode: string }
 
-/** Prices of a variant, and what they last came to: buyers share lists, and ask for the same again and again. */
-export type PriceList = { readonly rows: readonly PriceRow[]; answer?: PriceAnswer }
+/**
+ * Prices of a variant as a buyer can have them, and what they last came to: buyers share lists, and ask for the same
+ * again and again.
+ */
+export type PriceList = {
+  readonly rows: readonly PriceRow[]
+  /** How many changes the book had heard of before it was read. */
+  readonly readAfter: number
+  answer?: PriceAnswer
+}
 
 /** What prices came to, and for what. */
 export type PriceAnswer = {
@@ -38,109 +46,133 @@ export type PriceBook = {
   onChanges(changes: readonly Change[]): void
 }
 
-type Scope = { scope: string; source: PriceSource; key: string }
-/** A list that is not in memory, and the page it goes to. */
-type Wanted = { scope: Scope; variantId: string; currencyCode: string; page: Page }
-/**
- * The lists of prices of one variant, by scope and currency, and those of several scopes together. One that is dropped
- * may still be written to, unseen.
- */
-type Page = Map<string, PriceList>
+/** Lists by variant: of one buyer, or what all buyers of a price group have in common in an area. */
+type Lists = { name: string; byVariant: Map<string, PriceList> }
 
-/** Lists of prices kept, over all variants and scopes. */
+/** What is read of one scope, and what is there of it, by variant. */
+type Read = {
+  scope: string
+  source: PriceSource
+  currencyCode: string
+  variantIds: readonly string[]
+  found: Map<string, PriceRow[]>
+}
+
+/** Lists of prices kept, over all buyers and variants. */
 const MAX_LISTS = 200_000
+/** Variants whose last change is remembered; after as many everything is read anew. */
+const MAX_CHANGED = 50_000
 const MAX_AGE_MS = 60_000
-const NONE: PriceList = { rows: [] }
 
-/** An empty book on `db`. It is kept right by `onChanges`, and by forgetting each page after a minute. */
+/** An empty book on `db`. It is kept right by `onChanges`, and by forgetting each buyer's lists after a minute. */
 export function openPriceBook(db: Db): PriceBook {
   let total = 0
-  const pages = new LRUCache<string, Page>({
+  let heard = 0
+  const lastChange = new Map<string, number>()
+  const kept = new LRUCache<string, Lists>({
     max: MAX_LISTS,
     ttl: MAX_AGE_MS,
     ttlResolution: 1_000,
-    dispose: (page) => {
-      total -= page.size
+    dispose: ({ byVariant }) => {
+      total -= byVariant.size
     },
   })
 
-  const put = (page: Page, variantId: string, key: string, list: PriceList): PriceList => {
-    if (!page.has(key) && pages.peek(variantId, { allowStale: true }) === page) total += 1
-    page.set(key, list)
-    return list
+  const listsNamed = (name: string): Lists => getOrInsert(kept, name, () => ({ name, byVariant: new Map() }))
+
+  const missingIn = ({ byVariant }: Lists, variantIds: readonly string[]): string[] =>
+    variantIds.filter((id) => {
+      const list = byVariant.get(id)
+      return !list || list.readAfter < (lastChange.get(id) ?? 0)
+    })
+
+  /** Lists that were dropped meanwhile are still written to, unseen. */
+  const put = (lists: Lists, variantId: string, list: PriceList): void => {
+    const { name, byVariant } = lists
+    if (!byVariant.has(variantId) && kept.peek(name, { allowStale: true }) === lists) total += 1
+    byVariant.set(variantId, list)
   }
 
-  const load = async (on: Db, wanted: readonly Wanted[]): Promise<void> => {
-    const groups = [...Map.groupBy(wanted, ({ scope }) => scope.key).values()]
-    const variantIds: string[] = []
-    const places = groups.map((group) => {
-      const first = variantIds.length + 1
-      for (const { variantId } of group) variantIds.push(variantId)
-      return [first, variantIds.length] as const
-    })
-    const rows = await findPrices(on, [
-      groups.map(([one]) => one?.scope.scope ?? ''),
-      groups.map(([one]) => one?.currencyCode ?? ''),
-      places.map(([first]) => first),
-      places.map(([, last]) => last),
-      variantIds,
-    ])
-    const found = Map.groupBy(rows, ({ at, variantId }) => `${at} ${variantId}`)
-    for (const [index, group] of groups.entries()) {
-      for (const { scope, variantId, page } of group) {
-        const prices = found.get(`${index + 1} ${variantId}`)
-        put(page, variantId, scope.key, prices ? { rows: prices.map((row) => priceRow(row, scope.source)) } : NONE)
-      }
+  const readWithOthers = gather((reads: Read[]) => readPrices(db, reads))
+
+  /** Reads the customer's own prices of the variants, and of what he has in common with others what is missing. */
+  async function fill(own: Lists, buyer: Buyer, variantIds: readonly string[], on: Db): Promise<void> {
+    const readAfter = heard
+    const common = listsNamed(nameOfCommon(buyer))
+    const missing = missingIn(common, variantIds)
+    const ofCustomer = readOf('customer', `customer:${buyer.customerNumber}`, buyer, variantIds)
+    const ofOthers = missing.length === 0 ? [] : commonReads(buyer, missing)
+    const reads = [ofCustomer, ...ofOthers]
+    await (on === db ? readWithOthers(reads) : readPrices(on, reads))
+    for (const id of missing) {
+      put(common, id, { rows: ofOthers.flatMap(({ found }) => found.get(id) ?? []), readAfter })
     }
-    while (total > MAX_LISTS && pages.pop()) {}
+    for (const id of variantIds) {
+      put(own, id, together(ofCustomer.found.get(id), common.byVariant.get(id), readAfter))
+    }
+    while (total > MAX_LISTS && kept.pop()) {}
   }
-  const loadWithOthers = gather((wanted: Wanted[]) => load(db, wanted))
 
   return {
     async listsOf(buyer, variantIds, on = db) {
-      const scopes = scopesOf(buyer)
-      const held = new Map<string, Page>()
-      const wanted: Wanted[] = []
-      for (const variantId of variantIds) {
-        if (held.has(variantId)) continue
-        // What changes while it is read is written to a page that was dropped.
-        const page = getOrInsert(pages, variantId, () => new Map())
-        held.set(variantId, page)
-        for (const scope of scopes) {
-          if (!page.has(scope.key)) wanted.push({ scope, variantId, currencyCode: buyer.currencyCode, page })
-        }
-      }
-      if (wanted.length) await (on === db ? loadWithOthers(wanted) : load(on, wanted))
-      return (variantId) => {
-        const page = held.get(variantId)
-        const keys = scopes.map(({ key }) => key).filter((key) => page?.get(key)?.rows.length)
-        if (!page || keys.length === 0) return NONE
-        const together = keys.join('\n')
-        return (
-          page.get(together) ??
-          put(page, variantId, together, { rows: keys.flatMap((key) => page.get(key)?.rows ?? []) })
-        )
-      }
+      const own = listsNamed(`${nameOfCommon(buyer)}\n${buyer.customerNumber}`)
+      const missing = missingIn(own, variantIds)
+      if (missing.length > 0) await fill(own, buyer, missing, on)
+      return (variantId) => own.byVariant.get(variantId) ?? { rows: [], readAfter: heard }
     },
     count: () => total,
     onChanges(changes) {
+      heard += 1
       for (const { kind, key } of changes) {
-        if (kind === 'price' || kind === 'agreement') pages.delete(key)
-        else if (kind === '*') pages.clear()
+        if (kind === 'price' || kind === 'agreement') lastChange.set(key, heard)
+        else if (kind === '*') kept.clear()
       }
+      if (lastChange.size <= MAX_CHANGED) return
+      lastChange.clear()
+      kept.clear()
     },
   }
 }
 
-function scopesOf({ customerNumber, priceGroup, areaId, currencyCode }: Buyer): Scope[] {
-  const scopes: Omit<Scope, 'key'>[] = [
-    { scope: `customer:${customerNumber}`, source: 'customer' },
-    ...(priceGroup === null ? [] : [{ scope: `group:${priceGroup}`, source: 'group' as const }]),
-    { scope: `area:${areaId}`, source: 'list' },
-  ]
-  return scopes.map((each) => ({ ...each, key: `${each.scope} ${currencyCode}` }))
+const nameOfCommon = ({ areaId, currencyCode, priceGroup }: Buyer): string =>
+  `${areaId}\n${currencyCode}\n${priceGroup ?? ''}`
+
+/** What all buyers of the group have in common in the area, to be read. */
+const commonReads = (buyer: Buyer, variantIds: readonly string[]): Read[] => [
+  ...(buyer.priceGroup === null ? [] : [readOf('group', `group:${buyer.priceGroup}`, buyer, variantIds)]),
+  readOf('list', `area:${buyer.areaId}`, buyer, variantIds),
+]
+
+const readOf = (source: PriceSource, scope: string, buyer: Buyer, variantIds: readonly string[]): Read => ({
+  scope,
+  source,
+  currencyCode: buyer.currencyCode,
+  variantIds,
+  found: new Map(),
+})
+
+/** Finds what is asked for with one statement. */
+async function readPrices(on: Db, reads: readonly Read[]): Promise<void> {
+  const ends: number[] = []
+  for (const { variantIds } of reads) ends.push((ends.at(-1) ?? 0) + variantIds.length)
+  const rows = await findPrices(on, [
+    reads.map(({ scope }) => scope),
+    reads.map(({ currencyCode }) => currencyCode),
+    reads.map((_, index) => (ends[index - 1] ?? 0) + 1),
+    ends,
+    reads.flatMap(({ variantIds }) => variantIds),
+  ])
+  for (const { at, variantId, ...row } of rows) {
+    const read = reads[at - 1]
+    if (read) getOrInsert(read.found, variantId, () => []).push({ source: read.source, ...row })
+  }
 }
 
-function priceRow({ at: _at, variantId: _variantId, ...row }: FoundPrice, source: PriceSource): PriceRow {
-  return { source, ...row }
+/** The list in common itself where nothing was agreed with the customer: as fresh as the older of the two. */
+function together(agreed: PriceRow[] | undefined, common: PriceList | undefined, readAfter: number): PriceList {
+  if (common && !agreed && common.readAfter <= readAfter) return common
+  return {
+    rows: [...(agreed ?? []), ...(common?.rows ?? [])],
+    readAfter: Math.min(readAfter, common?.readAfter ?? readAfter),
+  }
 }
