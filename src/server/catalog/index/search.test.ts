@@ -40,6 +40,7 @@ describe('free text', () => {
     product({ id: 'description', name: 'Case', description: '<p>Holds a <b>phantom</b> barrel</p>' }),
     product({ id: 'rod', name: 'Rød dartpil', attributes: [{ name: 'Weight', value: '22 g' }] }),
     product({ id: 'green', name: 'Grünes Tuch' }),
+    product({ id: 'eight', name: 'Table of 8 feet' }),
     product({ id: 'cue', name: 'Maple cue', brand: 'Winmau' }),
     product({ id: 'letters', name: 'Wdl' }),
     product({ id: 'score', name: 'Scoreboard' }),
@@ -66,6 +67,9 @@ describe('free text', () => {
     ['gruenes', 'green', 'an umlaut spelled out'],
     ['grün', 'green', 'an umlaut'],
     ['22g', 'rod', 'an amount without its space'],
+    ['22 gram', 'rod', 'a unit written out'],
+    ['22Gramm', 'rod', 'a unit written out without its space'],
+    ['8 ft', 'eight', 'a unit in short'],
     ['chessboard', 'board', 'two words written as one'],
     ['score board', 'score', 'one word written as two'],
     ['phantomdarts', 'name', 'a space left out'],
@@ -89,7 +93,7 @@ describe('free text', () => {
   })
 
   test.each(['', ' ', '\t'])('%j is no text and finds everything', (text) => {
-    expect(find(index, text)).toHaveLength(12)
+    expect(find(index, text)).toHaveLength(13)
   })
 
   test.each(['phantom nonsense', 'bilards', 'dar', 'zzz', '§§§'])('%j finds only what has all words', (text) => {

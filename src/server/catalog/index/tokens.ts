@@ -9,6 +9,19 @@ const WORD = { ascii: /[a-z0-9]+/g, unicode: /[\p{L}\p{N}]+/gu }
 const HYPHENATED = { ascii: /[a-z0-9]+(?:-[a-z0-9]+)+/g, unicode: /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu }
 const LONGEST_WORD = 40
 
+/** Units as people write them out, by what values have. Inches are not among them: `in` is a word of its own. */
+const WRITTEN_OUT = {
+  g: ['gram', 'grams', 'gramm', 'gramme', 'grammes'],
+  kg: ['kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm'],
+  oz: ['ounce', 'ounces'],
+  mm: ['millimetre', 'millimetres', 'millimeter', 'millimeters'],
+  cm: ['centimetre', 'centimetres', 'centimeter', 'centimeters'],
+  m: ['metre', 'metres', 'meter', 'meters'],
+  ft: ['foot', 'feet'],
+  l: ['litre', 'litres', 'liter', 'liters'],
+}
+const UNITS = new Map(Object.entries(WRITTEN_OUT).flatMap(([unit, words]) => words.map((word) => [word, unit])))
+
 /** `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish. */
 export function fold(text: string): string {
   const lower = text.toLowerCase().replaceAll("'", '')
@@ -20,14 +33,15 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** The words of a query, folded, in order; at most `limit` of them. */
+/** The words of a query, folded, in order, units in short; at most `limit` of them. */
 export function queryWords(text: string, limit = 16): string[] {
-  return split(fold(text)).slice(0, limit)
+  const words = split(fold(text)).slice(0, limit)
+  return words.map((word, at) => withUnit(word, words[at - 1]))
 }
 
 /**
  * The words a text is found by: each word folded, words with å, ø, ä, ö, ü also spelled out (`gruen`), hyphenated ones
- * also joined (`tshirt`), and amounts both ways (`22 g`, `22g`). The same word may come twice.
+ * also joined (`tshirt`), and amounts both ways (`22 g`, `22g`), in short too (`22 gram`). The same word may come twice.
  */
 export function indexWords(text: string): string[] {
   const folded = fold(text)
@@ -36,10 +50,14 @@ export function indexWords(text: string): string[] {
   for (let index = 0; index < count; index++) {
     const word = found[index]!
     if (!beginsWithDigit(word)) continue
-    const next = found[index + 1]
-    if (index + 1 < count && isAmount(word, next!)) found.push(word + next)
-    const amount = /^(\d+)([a-z]{1,3})$/.exec(word)
+    const next = index + 1 < count ? found[index + 1]! : ''
+    const unit = withUnit(next, word)
+    if (isAmount(word, unit)) found.push(word + unit)
+    if (unit !== next) found.push(unit)
+    const short = withUnit(word)
+    const amount = /^(\d+)([a-z]{1,3})$/.exec(short)
     if (amount) found.push(amount[1]!, amount[2]!)
+    if (short !== word) found.push(short)
   }
   if (folded.includes('-')) for (const joined of all(HYPHENATED, folded)) found.push(joined.replaceAll('-', ''))
   if (!ASCII.test(text)) found.push(...spelledOut(text))
@@ -51,6 +69,13 @@ const beginsWithDigit = (word: string): boolean => word < ':' && word >= '0'
 /** Whether two words are an amount and its unit: `22` and `g`. */
 export const isAmount = (word: string, next: string): boolean =>
   next.length <= 3 && /^\d+$/.test(word) && /^[a-z]+$/.test(next)
+
+/** `word` with its unit in short, when it is an amount or comes after a number: the `g` of `22 gram`, or `22g`. */
+function withUnit(word: string, before = ''): string {
+  const [, number = '', name = ''] = /^(\d*)([a-z]{4,})$/.exec(word) ?? []
+  const unit = number || /^\d+$/.test(before) ? UNITS.get(name) : undefined
+  return unit ? number + unit : word
+}
 
 function spelledOut(text: string): string[] {
   const lower = text.toLowerCase()

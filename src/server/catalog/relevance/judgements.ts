@@ -223,6 +223,8 @@ export const JUDGEMENTS: readonly Judgement[] = [
   ...of('a thing and what it is like', [
     ['steel darts 24 g', all(steel, value('24 g'))],
     ['steel darts 24g', all(steel, value('24 g'))],
+    ['24 gram steel darts', all(steel, value('24 g'))],
+    ['chess pieces 95 millimetres', all(at('Chess', 'Pieces'), value('95 mm'))],
     ['soft darts 18g', all(soft, value('18 g'))],
     ['90 % tungsten steel darts', all(steel, any(named('90 % tungsten'), value('90 %')))],
     ['brass soft darts', all(soft, any(named('brass'), value('brass')))],
