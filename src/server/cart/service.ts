@@ -23,6 +23,7 @@ import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
+import type { Also, Change } from './carts.ts'
 import { paymentTermsOf } from './payment-terms.ts'
 import * as queries from './queries.ts'
 import { cartReply, offersFor } from './reply.ts'
@@ -45,17 +46,16 @@ export function getCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId
   return shop.carts.get(ownerOf(actor, area), cartId)
 }
 
-/** Adds lines or, with `overrides`, sets them; all or none. */
+/** Adds lines or, with `overrides`, sets them; all or none, and none without what is to happen `also`. */
 export async function addOrUpdateLines(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  asked: { cartId: string; lines: readonly AskedLine[]; overrides: boolean },
+  { cartId, lines, overrides, also }: { cartId: string; lines: readonly AskedLine[]; overrides: boolean; also?: Also },
 ): Promise<Cart> {
-  const wanted = await wantedLines(shop, actor, area, asked.lines)
-  return changeLines(shop, actor, area, asked.cartId, (cart) =>
-    mergeLines(cart.lines, wanted, { overrides: asked.overrides, newLine }),
-  )
+  const wanted = await wantedLines(shop, actor, area, lines)
+  const merge = (cart: StoredCart) => mergeLines(cart.lines, wanted, { overrides, newLine })
+  return changeLines(shop, actor, area, cartId, merge, also)
 }
 
 /** Sets the quantity of one line; one that is no whole number above zero deletes it. */
@@ -209,15 +209,17 @@ async function changeLines(
   area: EffectiveArea,
   cartId: string,
   merge: (cart: StoredCart) => Merged<Line>,
+  also?: Also,
 ): Promise<Cart> {
   let adjusted: readonly Adjusted[] = []
   const partsOf = await shop.parts.in(area.areaId)
-  const changed = await shop.carts.change(ownerOf(actor, area), cartId, (cart) => {
+  const change: Change = (cart) => {
     const merged = merge(cart)
     if ('fault' in merged) throw faultError(merged)
     adjusted = merged.adjusted
     return { lines: withTheirParts(merged.lines, partsOf) }
-  })
+  }
+  const changed = await shop.carts.change(ownerOf(actor, area), cartId, change, also)
   return cartReply(shop, actor, area, changed, adjusted)
 }
 
