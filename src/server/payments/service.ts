@@ -112,46 +112,36 @@ export async function settleDifference(
 }
 
 /**
- * Where a buyer goes who comes back from the provider, for which he needs his session: his receipt or the checkout, or
- * his invoices.
+ * Where a buyer goes on who comes back from the provider, for which he needs his session: to his receipt or the
+ * checkout, or to his invoices.
  */
-export function placeAfter(seen: Seen): string {
-  const { payment, truth } = seen
-  if (payment.purpose === 'invoices') return `/customer-center/invoices?${new URLSearchParams(newsOf(seen))}`
-  const receipt = `/checkout/receipt?cartId=${encodeURIComponent(payment.cartId)}`
-  switch (payment.state) {
-    case 'Paid':
-      return receipt
-    case 'Created':
-    case 'Pending':
-      // Nobody knows yet: the receipt's page waits. Who has only come back can go on.
-      return truth && truth.status === 'open' ? '/checkout?payment=open' : receipt
-    case 'Declined':
-      return '/checkout?payment=declined'
-    case 'Refunding':
-    case 'Refunded':
-      return '/checkout?payment=refunded'
-    case 'Cancelling':
-    case 'Cancelled':
-      return '/checkout?payment=ended'
+export function pageAfter(seen: Seen): string {
+  const { purpose, cartId, paymentId } = seen.payment
+  const outcome = outcomeOf(seen)
+  if (purpose === 'invoices') {
+    const news = { payment: outcome, ...(outcome === 'pending' && { paymentId }) }
+    return `/customer-center/invoices?${new URLSearchParams(news)}`
   }
+  // The receipt's page waits for what nobody knows yet.
+  if (outcome === 'paid' || outcome === 'pending') return `/checkout/receipt?cartId=${encodeURIComponent(cartId)}`
+  return `/checkout?payment=${outcome}`
 }
 
-/** What the list of invoices tells a buyer who has paid some; of what nobody knows yet, which payment it is. */
-function newsOf({ payment: { state, paymentId }, truth }: Seen): Record<string, string> {
+/** What came of a payment, as the pages of the shop are told: `open` can still be paid, of `pending` nobody knows. */
+function outcomeOf({ payment: { state }, truth }: Seen) {
   switch (state) {
     case 'Paid':
-      return { payment: 'paid' }
+      return 'paid'
     case 'Created':
     case 'Pending':
-      return truth && truth.status === 'open' ? { payment: 'open' } : { payment: 'pending', paymentId }
+      return truth?.status === 'open' ? 'open' : 'pending'
     case 'Declined':
-      return { payment: 'declined' }
+      return 'declined'
     case 'Refunding':
     case 'Refunded':
-      return { payment: 'refunded' }
+      return 'refunded'
     case 'Cancelling':
     case 'Cancelled':
-      return { payment: 'ended' }
+      return 'ended'
   }
 }
