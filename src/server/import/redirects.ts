@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { REDIRECT_STATUS, redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
-import { type Db, inTransaction } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { openRedirects } from '#server/redirects/redirects.ts'
 import { holdRedirects, putRedirects, redirectsOf, takeSnapshot } from '#server/redirects/staff-queries.ts'
 import { readRecord } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { inTrial } from './trial.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
 export const RedirectRecord = z.strictObject({
@@ -94,12 +95,9 @@ function distinct(wishes: readonly Wish[]): Wish[] {
   return [...byPlace.values()]
 }
 
-class TakenBack extends Error {}
-
-async function put(db: Db, areaId: string, wishes: readonly Wish[], dryRun: boolean) {
-  const done = { added: 0, changed: 0 }
-  await inTransaction(db, async (tx) => {
-    Object.assign(done, { added: 0, changed: 0 })
+function put(db: Db, areaId: string, wishes: readonly Wish[], dryRun: boolean) {
+  const work = async (tx: Tx) => {
+    const done = { added: 0, changed: 0 }
     await holdRedirects(tx, areaId)
     await takeSnapshot(tx, areaId, '', 'import')
     for (let at = 0; at < wishes.length; at += BATCH) {
@@ -107,12 +105,10 @@ async function put(db: Db, areaId: string, wishes: readonly Wish[], dryRun: bool
       done.added += added
       done.changed += changed
     }
-    // Without a change there is nothing to put back.
-    if (dryRun || done.added + done.changed === 0) throw new TakenBack()
-  }).catch((thrown) => {
-    if (!(thrown instanceof TakenBack)) throw thrown
-  })
-  return done
+    return done
+  }
+  // Without a change there is nothing to put back.
+  return inTrial(db, work, ({ added, changed }) => dryRun || added + changed === 0)
 }
 
 function wordsOf({ kind, detail }: RedirectFinding): string {
