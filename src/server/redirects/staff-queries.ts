@@ -101,6 +101,24 @@ export async function putRedirects(tx: Tx, areaId: string, by: string, wishes: r
   return { added, changed: rows.length - added }
 }
 
+/** Wishes of one statement: few enough for its time-out. */
+const BATCH = 5_000
+
+/**
+ * Holds the redirects of an area, keeps them as a snapshot and writes wishes over them, whose addresses are keys
+ * already; answers how many are new, how many say something else now, and which snapshot puts them back.
+ */
+export async function bringIn(tx: Tx, areaId: string, by: string, wishes: readonly RedirectWish[]) {
+  await holdRedirects(tx, areaId)
+  const done = { added: 0, changed: 0, snapshotId: await takeSnapshot(tx, areaId, by, 'import') }
+  for (let at = 0; at < wishes.length; at += BATCH) {
+    const { added, changed } = await putRedirects(tx, areaId, by, wishes.slice(at, at + BATCH))
+    done.added += added
+    done.changed += changed
+  }
+  return done
+}
+
 /** One redirect of an area by its key. */
 export function findRedirect(db: Db, areaId: string, { fromUrl, languageCode }: RedirectPlace) {
   return db
