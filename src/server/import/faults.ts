@@ -37,11 +37,6 @@ function faultsOf(error: z.ZodError): string {
   return faults.join('; ') + (others ? `; and ${others} more` : '')
 }
 
-/** Whether the database objects to what a row says (or to its company), not to being asked at all. */
-export function isAboutRows(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^(22|23|40|54)/.test(error.code ?? '')
-}
-
 /** Why a record stays out, thrown where it is written. */
 export class Refused extends Error {}
 
@@ -54,4 +49,9 @@ export function reasonOf(error: unknown): string | undefined {
     return fields?.join('; ') ?? error.message
   }
   return isAboutRows(error) ? `the database refuses it: ${error.message}` : undefined
+}
+
+/** Whether the database objects to what a row says (or to its company), not to being asked at all. */
+function isAboutRows(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(22|23|40|54)/.test(error.code ?? '')
 }
