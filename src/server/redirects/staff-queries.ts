@@ -47,7 +47,7 @@ export async function searchRedirects(db: Db, { areaId, search, skip, take }: Se
     matching.select(REDIRECT).orderBy('from_url').orderBy('language_code').offset(skip).limit(take).execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** How many redirects an area has. */
@@ -57,7 +57,7 @@ export async function countRedirects(db: Db, areaId: string): Promise<number> {
     .where('area_id', '=', areaId)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** Lets a transaction that moves many rows take its time, and nobody else change the area's redirects meanwhile. */
