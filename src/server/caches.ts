@@ -1,4 +1,5 @@
 import { CacheType, type CacheUsage } from '#contract/ops.ts'
+import { openAfresh } from './afresh.ts'
 import { now } from './clock.ts'
 import type { Shop } from './shop.ts'
 
@@ -48,7 +49,7 @@ const ALL = [{ kind: '*', key: '' }]
 export function openCaches(kept: Kept): Caches {
   const caches = new Map(Object.entries(ownCaches(kept)))
   const purgedAt = new Map<string, Date>()
-  const readings = new Map<string, { running: Promise<void>; next?: Promise<void> }>()
+  const afresh = openAfresh<void>()
 
   const usageOf = (type: CacheType): CacheUsage => {
     const cache = caches.get(type)
@@ -66,23 +67,10 @@ export function openCaches(kept: Kept): Caches {
     purgedAt.set(type, new Date(now()))
     await caches.get(type)?.purge(key)
   }
-  // Who comes while one is under way may have seen a change that it missed: he waits for the one after it.
-  const readOnce = (type: CacheType, key: string): Promise<void> => {
-    const name = `${type} ${key}`
-    const known = readings.get(name)
-    if (!known) {
-      const running = read(type, key).finally(() => {
-        if (readings.get(name)?.running === running) readings.delete(name)
-      })
-      readings.set(name, { running })
-      return running
-    }
-    known.next ??= known.running.catch(() => {}).then(() => readOnce(type, key))
-    return known.next
-  }
 
   const purge: Caches['purge'] = async (type, key) => {
-    await readOnce(type, caches.get(type)?.keyExample ? key : '')
+    const own = caches.get(type)?.keyExample ? key : ''
+    await afresh(`${type} ${own}`, () => read(type, own))
     return usageOf(type)
   }
   return {
