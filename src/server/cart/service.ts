@@ -15,7 +15,7 @@ import {
 } from '#domain/cart-lines.ts'
 import { addDays } from '#domain/day.ts'
 import { isOffered } from '#domain/payment-methods.ts'
-import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
+import { deletesLine, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
 import { checkHome, type EffectiveArea } from '../areas/areas.ts'
 import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
@@ -70,7 +70,7 @@ export function updateLineQuantity(
     if (!line) throw notFound('Cart line')
     if (line.parentId) throw invalid('line.lineId', 'This line follows another one. Change that one.')
     // What is not sold any more can still be reduced or deleted.
-    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? { minimumQuantity: 1, orderMultiple: 1 }
+    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? PIECE_BY_PIECE
     return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
   })
 }
@@ -237,7 +237,7 @@ async function wantedLines(
   return lines.map(({ productKey: key, ...asked }, index) => {
     const variant = shop.catalog.variant(key.variantId, area.areaId)
     if (deletesLine(asked.quantity)) {
-      return { ...asked, key, saleUnit: variant ?? { minimumQuantity: 1, orderMultiple: 1 } }
+      return { ...asked, key, saleUnit: variant ?? PIECE_BY_PIECE }
     }
     if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
       throw invalid(`lines.${index}.productKey`, 'This product is not sold here.')
