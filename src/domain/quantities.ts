@@ -6,6 +6,9 @@ export const MAX_LINES = 5_000
 /** In which quantities a variant is sold. */
 export type SaleUnit = { minimumQuantity: number; orderMultiple: number }
 
+/** How is sold what nothing else is said of. */
+export const PIECE_BY_PIECE: SaleUnit = { minimumQuantity: 1, orderMultiple: 1 }
+
 /** Whether a quantity means that the line goes: zero, below, or no whole number (spec section 4, Cart). */
 export const deletesLine = (quantity: number): boolean => !(Number.isInteger(quantity) && quantity > 0)
 

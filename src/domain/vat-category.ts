@@ -76,7 +76,7 @@ const VAT_SCHEMES: Readonly<Record<string, string>> = {
 /** Where someone gets electronic papers: by VAT number, or by mail; undefined when neither is known. */
 export function electronicAddress(
   vatNumber: string | null | undefined,
-  email: string | undefined,
+  email: string | null | undefined,
 ): { scheme: string; id: string } | undefined {
   const id = vatNumber?.replace(/[\s.-]/g, '').toUpperCase()
   const scheme = id && VAT_SCHEMES[id.slice(0, 2)]

@@ -1,4 +1,5 @@
 import { CacheType, type CacheUsage } from '#contract/ops.ts'
+import { openAfresh } from './afresh.ts'
 import { now } from './clock.ts'
 import type { Shop } from './shop.ts'
 
@@ -48,7 +49,7 @@ const ALL = [{ kind: '*', key: '' }]
 export function openCaches(kept: Kept): Caches {
   const caches = new Map(Object.entries(ownCaches(kept)))
   const purgedAt = new Map<string, Date>()
-  const readings = new Map<string, { running: Promise<void>; next?: Promise<void> }>()
+  const afresh = openAfresh<void>()
 
   const usageOf = (type: CacheType): CacheUsage => {
     const cache = caches.get(type)
@@ -66,23 +67,10 @@ export function openCaches(kept: Kept): Caches {
     purgedAt.set(type, new Date(now()))
     await caches.get(type)?.purge(key)
   }
-  // Who comes while one is under way may have seen a change that it missed: he waits for the one after it.
-  const readOnce = (type: CacheType, key: string): Promise<void> => {
-    const name = `${type} ${key}`
-    const known = readings.get(name)
-    if (!known) {
-      const running = read(type, key).finally(() => {
-        if (readings.get(name)?.running === running) readings.delete(name)
-      })
-      readings.set(name, { running })
-      return running
-    }
-    known.next ??= known.running.catch(() => {}).then(() => readOnce(type, key))
-    return known.next
-  }
 
   const purge: Caches['purge'] = async (type, key) => {
-    await readOnce(type, caches.get(type)?.keyExample ? key : '')
+    const own = caches.get(type)?.keyExample ? key : ''
+    await afresh(`${type} ${own}`, () => read(type, own))
     return usageOf(type)
   }
   return {
@@ -98,65 +86,51 @@ export function openCaches(kept: Kept): Caches {
 }
 
 function ownCaches(kept: Kept): Partial<Record<CacheType, Cache>> {
-  const {
-    areas,
-    files,
-    pictures,
-    sessions,
-    catalog,
-    documents,
-    redirects,
-    prices,
-    campaigns,
-    taxes,
-    shipping,
-    papers,
-  } = kept
   const one = (kind: string, key: string) => (key ? [{ kind, key }] : ALL)
   return {
-    area: { usage: () => counted(areas.all().length), purge: () => areas.reload() },
+    area: { usage: () => counted(kept.areas.all().length), purge: () => kept.areas.reload() },
     content: {
-      usage: () => counted(documents.count()),
-      purge: (key) => documents.follow(one('document', key)),
+      usage: () => counted(kept.documents.count()),
+      purge: (key) => kept.documents.follow(one('document', key)),
       keyExample: 'page eu en-GB /about',
     },
     redirect: {
-      usage: () => counted(redirects.count()),
-      purge: (key) => redirects.follow(one('redirect', key)),
+      usage: () => counted(kept.redirects.count()),
+      purge: (key) => kept.redirects.follow(one('redirect', key)),
       keyExample: '/old-page',
     },
     product: {
       usage() {
-        const { products, indexBytes, views } = catalog.usage()
+        const { products, indexBytes, views } = kept.catalog.usage()
         return { entries: products, bytes: indexBytes + views.bytes }
       },
-      purge: (key) => (key ? catalog.follow([{ kind: 'product', key }]) : catalog.rebuild()),
+      purge: (key) => (key ? kept.catalog.follow([{ kind: 'product', key }]) : kept.catalog.rebuild()),
       keyExample: 'product-id',
     },
     price: {
-      usage: () => counted(prices.count()),
-      purge: (key) => prices.onChanges(one('price', key)),
+      usage: () => counted(kept.prices.count()),
+      purge: (key) => kept.prices.onChanges(one('price', key)),
       keyExample: 'variant-id',
     },
     campaign: {
-      usage: () => counted(campaigns.count()),
-      purge: (key) => campaigns.follow(one('campaign', key)),
+      usage: () => counted(kept.campaigns.count()),
+      purge: (key) => kept.campaigns.follow(one('campaign', key)),
       keyExample: 'campaign-id',
     },
-    shipping: { usage: () => counted(1), purge: () => shipping.onChanges(ALL) },
-    tax: { usage: () => counted(1), purge: () => taxes.onChanges(ALL) },
+    shipping: { usage: () => counted(1), purge: () => kept.shipping.onChanges(ALL) },
+    tax: { usage: () => counted(1), purge: () => kept.taxes.onChanges(ALL) },
     session: {
-      usage: () => counted(sessions.count()),
-      purge: (key) => sessions.forget(key || undefined),
+      usage: () => counted(kept.sessions.count()),
+      purge: (key) => kept.sessions.forget(key || undefined),
       keyExample: 'session-id',
     },
     file: {
-      usage: files.usage,
-      purge: (key) => files.onChanges(one('asset', key)),
+      usage: kept.files.usage,
+      purge: (key) => kept.files.onChanges(one('asset', key)),
       keyExample: 'pictures/name.jpg',
     },
-    image: { usage: pictures.usage, purge: () => pictures.clear() },
-    paper: { usage: papers.usage, purge: () => papers.clear() },
+    image: { usage: kept.pictures.usage, purge: () => kept.pictures.clear() },
+    paper: { usage: kept.papers.usage, purge: () => kept.papers.clear() },
   }
 }
 

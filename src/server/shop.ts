@@ -106,7 +106,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
   const papers = openPaperDesk(config.dataDir)
   const imports = openImportDesk(config, db)
   const pictures = openPictures(files, config.dataDir)
-  const caches = openCaches({
+  const kept = {
     areas,
     files,
     pictures,
@@ -119,35 +119,25 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     taxes,
     shipping,
     papers,
-  })
+  }
+  const caches = openCaches(kept)
   return {
     config,
     db,
     reads,
-    areas,
-    files,
-    pictures,
-    sessions,
+    ...kept,
+    caches,
     vault: openVault(keys),
-    catalog,
     missedSearches,
-    documents,
-    redirects,
     missedAddresses,
-    prices,
-    campaigns,
-    taxes,
-    shipping,
     carts: openCarts(db),
     erp: openErp(config),
     parts,
     paymentProviders: await openProviders(config, db),
     sheets,
-    papers,
     edition: edition.current,
     mailer: openMailer(config),
     imports,
-    caches,
     onChanges(changes) {
       for (const { kind, key } of changes) {
         if (kind === 'session') sessions.forget(key)

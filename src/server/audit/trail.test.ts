@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { eraseFromTrail, findBrokenLink, findLastEntry, forgetTrail, note } from './trail.ts'
+import { eraseFromTrail, findBrokenLink, findLastEntry, forgetTrail, isChange, note } from './trail.ts'
 
 const { db } = await testDatabase()
 const JO = '6f1c1a55-5b0c-4d2f-9b0a-0a6f2d5f7a11'
@@ -84,4 +84,10 @@ test('entries of more than 400 days go, and the trail is whole without them', as
   await note(db, { claimedName: 'clerk', action: 'Test', ...from })
   expect(await findBrokenLink(db)).toBeUndefined()
   await expect(forgetTrail(db, 0)).rejects.toThrow('only added to')
+})
+
+test('what a call is for says whether it may change something, not what it is asked about', () => {
+  const changes = ['Cart/AddOrUpdateLines', 'Import/{kind}', 'Payment/CreatePaymentIntent']
+  const reads = ['Cart/GetCartById', 'Payment/VerifyPayment/{area}/{paymentId}', 'User/VerifyToken']
+  expect([...changes, ...reads].filter((path) => isChange(`POST /api/${path}`))).toEqual(changes)
 })

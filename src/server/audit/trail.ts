@@ -55,7 +55,8 @@ const READS = /^(Get|Calculate|InternalCalculate|Preview|Verify|FindRows|ReadOrd
 /** Whether a call, by its name, may change something. */
 export function isChange(name: string): boolean {
   const { method, path } = splitName(name)
-  return method !== 'GET' && !READS.test(path.split('/').at(-1) ?? '')
+  const called = path.split('/').findLast((part) => !part.startsWith('{')) ?? ''
+  return method !== 'GET' && !READS.test(called)
 }
 
 /** What a call is called in the trail: one that only tries what it would do is told from one that does it. */

@@ -1,4 +1,5 @@
 import type { CountingCampaign } from '#domain/campaigns.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { PriceRow } from '#domain/prices.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -96,11 +97,7 @@ function priceRowsOf({ id, name, campaignType, validFrom, validUntil, levels }: 
 function indexOf(campaigns: Iterable<Campaign>): Map<string, Campaign[]> {
   const byProduct = new Map<string, Campaign[]>()
   for (const campaign of [...campaigns].toSorted((a, b) => mostOf(b) - mostOf(a) || byPosition(a, b))) {
-    for (const id of campaign.productIds) {
-      const known = byProduct.get(id)
-      if (known) known.push(campaign)
-      else byProduct.set(id, [campaign])
-    }
+    for (const id of campaign.productIds) getOrInsert(byProduct, id, () => []).push(campaign)
   }
   return byProduct
 }

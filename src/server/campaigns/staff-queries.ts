@@ -43,7 +43,7 @@ export async function searchCampaigns(db: Db, areaId: string, { search, phases, 
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** The numbers and names of products, in the order of their ids. */

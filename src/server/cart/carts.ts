@@ -10,6 +10,9 @@ import type { Owner, StoredCart } from './stored-cart.ts'
 /** What a change makes of a cart; pure, as it may be asked again for a newer version. */
 export type Change = (cart: StoredCart) => Partial<Omit<StoredCart, 'cartId' | 'version' | 'status'>>
 
+/** Something that is to happen with a change of a cart, or not at all. */
+export type Also = (tx: Tx) => Promise<void>
+
 /**
  * The carts, read from and written to the database.
  *
@@ -21,8 +24,11 @@ export type Carts = {
   get(owner: Owner, cartId: string): Promise<StoredCart>
   /** The owner's latest open cart, made when there is none. */
   getOrCreate(owner: Owner): Promise<StoredCart>
-  /** Applies a change; throws NotFoundException, CartIsOrderedException and what `change` throws. */
-  change(owner: Owner, cartId: string, change: Change): Promise<StoredCart>
+  /**
+   * Applies a change; throws NotFoundException, CartIsOrderedException and what `change` throws. What is done `also`
+   * stands in the same transaction: what it throws takes the change back.
+   */
+  change(owner: Owner, cartId: string, change: Change, also?: Also): Promise<StoredCart>
   /** The cart as it was when this process last saw it, or read now. */
   recall(owner: Owner, cartId: string): Promise<StoredCart>
   /** The cart as it is in the transaction, which holds it, at that version. */
@@ -88,17 +94,20 @@ export function openCarts(db: Db): Carts {
     }
   }
 
+  const changeLocked = (owner: Owner, cartId: string, change: Change, also?: Also) =>
+    inTransaction(db, async (tx) => {
+      await queries.lockCart(tx, [...valuesOf(owner), cartId])
+      const done = await attempt(tx, await read(tx, owner, cartId), change)
+      if (!done) throw new Error(`The locked cart ${cartId} was changed by another`)
+      await also?.(tx)
+      return done
+    })
+
   const changeInTurn = async (owner: Owner, cartId: string, change: Change) => {
     const fast = await attemptRecalled(recalled(owner, cartId), change)
     if (fast) return fast
     const changed = await attempt(db, await read(db, owner, cartId), change)
-    if (changed) return changed
-    return inTransaction(db, async (tx) => {
-      await queries.lockCart(tx, [...valuesOf(owner), cartId])
-      const done = await attempt(tx, await read(tx, owner, cartId), change)
-      if (!done) throw new Error(`The locked cart ${cartId} was changed by another`)
-      return done
-    })
+    return changed ?? changeLocked(owner, cartId, change)
   }
 
   const inTurn = async <T>(cartId: string, work: () => Promise<T>): Promise<T> => {
@@ -125,10 +134,11 @@ export function openCarts(db: Db): Carts {
       }
       throw new Error(`No cart could be made for ${owner.userId}`)
     },
-    async change(owner, cartId, change) {
+    async change(owner, cartId, change, also) {
       const id = cartIdOf(cartId)
+      const changed = () => (also ? changeLocked(owner, id, change, also) : changeInTurn(owner, id, change))
       // So that many changes at once do not make each other start over.
-      return inTurn(id, async () => remember(owner, await changeInTurn(owner, id, change)))
+      return inTurn(id, async () => remember(owner, await changed()))
     },
     async recall(owner, cartId) {
       const id = cartIdOf(cartId)

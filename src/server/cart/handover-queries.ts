@@ -30,8 +30,3 @@ export const findHandover = prepared<
 export const takeHandover = prepared<{ hash: Buffer }, [hash: Buffer]>(
   'update cart_handover set taken_at = now() where hash = $1 and taken_at is null returning hash',
 )
-
-/** Lets a link be taken again. */
-export const releaseHandover = prepared<unknown, [hash: Buffer]>(
-  'update cart_handover set taken_at = null where hash = $1',
-)

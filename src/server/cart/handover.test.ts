@@ -33,6 +33,13 @@ async function prepared() {
   return { customer, acting, theirs, token }
 }
 
+/** How many wait for a lock of the database. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.count
+}
+
 const GONE = { status: 404, type: 'NotFoundException' }
 
 describe('a cart handed over by link', () => {
@@ -57,6 +64,20 @@ describe('a cart handed over by link', () => {
     await expect(look(customer, token)).rejects.toMatchObject(GONE)
     const { lines } = await customer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId: own } })
     expect(lines.map(({ quantity }) => quantity)).toEqual([7, 2])
+  })
+
+  test('is not taken before its lines stand in the cart', async () => {
+    const { customer, token } = await prepared()
+    const own = await cartWith(customer, [])
+    const taking = await shop.db.transaction().execute(async (tx) => {
+      await sql`select from cart where cart_id = ${own} for update`.execute(tx)
+      const taking = take(customer, own, token)
+      await expect.poll(waiting).toBe(1)
+      expect(await look(customer, token)).toMatchObject({ lines: 2 })
+      return { taking }
+    })
+    expect(await taking.taking).toHaveProperty('lines.length', 2)
+    await expect(look(customer, token)).rejects.toMatchObject(GONE)
   })
 
   test('is for colleagues too, for nobody else, and not for who acts', async () => {

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import type { Tx } from '../db/database.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
@@ -47,19 +48,16 @@ export async function takeOver(
   { cartId, token }: { cartId: string; token: string },
 ): Promise<Cart> {
   const hash = hashOf(token)
-  const { lines } = await openHandover(shop, actor, area, hash)
-  const [taken] = await queries.takeHandover(shop.db, [hash])
-  if (!taken) throw isOver()
-  try {
-    const wanted = lines.map(({ productId, variantId, unitOfMeasure, quantity }) => ({
-      productKey: { productId, variantId, unitOfMeasure },
-      quantity,
-    }))
-    return await addOrUpdateLines(shop, actor, area, { cartId, lines: wanted, overrides: false })
-  } catch (thrown) {
-    await queries.releaseHandover(shop.db, [hash])
-    throw thrown
+  const prepared = await openHandover(shop, actor, area, hash)
+  const lines = prepared.lines.map(({ productId, variantId, unitOfMeasure, quantity }) => ({
+    productKey: { productId, variantId, unitOfMeasure },
+    quantity,
+  }))
+  const also = async (tx: Tx) => {
+    const [taken] = await queries.takeHandover(tx, [hash])
+    if (!taken) throw isOver()
   }
+  return addOrUpdateLines(shop, actor, area, { cartId, lines, overrides: false, also })
 }
 
 /** What is for sale of the cart behind a link, as it is now; sublines come with what they belong to. */

@@ -4,7 +4,7 @@ import { campaignMeters } from '#domain/campaigns.ts'
 import type { Line } from '#domain/cart-lines.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { keyText } from '#domain/product-key.ts'
-import type { SaleUnit } from '#domain/quantities.ts'
+import { PIECE_BY_PIECE, type SaleUnit } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
@@ -72,7 +72,7 @@ function countedLines(shop: Shop, { areaId }: EffectiveArea, lines: readonly Pos
     .filter(({ parentId, campaigns }) => parentId === null && campaigns.length > 0)
     .map((line) => ({
       ...line,
-      saleUnit: shop.catalog.variant(line.variantId, areaId) ?? { minimumQuantity: 1, orderMultiple: 1 },
+      saleUnit: shop.catalog.variant(line.variantId, areaId) ?? PIECE_BY_PIECE,
     }))
 }
 

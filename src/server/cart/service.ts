@@ -15,7 +15,7 @@ import {
 } from '#domain/cart-lines.ts'
 import { addDays } from '#domain/day.ts'
 import { isOffered } from '#domain/payment-methods.ts'
-import { deletesLine, MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
+import { deletesLine, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
 import { checkHome, type EffectiveArea } from '../areas/areas.ts'
 import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
@@ -23,6 +23,7 @@ import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
+import type { Also, Change } from './carts.ts'
 import { paymentTermsOf } from './payment-terms.ts'
 import * as queries from './queries.ts'
 import { cartReply, offersFor } from './reply.ts'
@@ -45,17 +46,16 @@ export function getCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId
   return shop.carts.get(ownerOf(actor, area), cartId)
 }
 
-/** Adds lines or, with `overrides`, sets them; all or none. */
+/** Adds lines or, with `overrides`, sets them; all or none, and none without what is to happen `also`. */
 export async function addOrUpdateLines(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  asked: { cartId: string; lines: readonly AskedLine[]; overrides: boolean },
+  { cartId, lines, overrides, also }: { cartId: string; lines: readonly AskedLine[]; overrides: boolean; also?: Also },
 ): Promise<Cart> {
-  const wanted = await wantedLines(shop, actor, area, asked.lines)
-  return changeLines(shop, actor, area, asked.cartId, (cart) =>
-    mergeLines(cart.lines, wanted, { overrides: asked.overrides, newLine }),
-  )
+  const wanted = await wantedLines(shop, actor, area, lines)
+  const merge = (cart: StoredCart) => mergeLines(cart.lines, wanted, { overrides, newLine })
+  return changeLines(shop, actor, area, cartId, merge, also)
 }
 
 /** Sets the quantity of one line; one that is no whole number above zero deletes it. */
@@ -70,7 +70,7 @@ export function updateLineQuantity(
     if (!line) throw notFound('Cart line')
     if (line.parentId) throw invalid('line.lineId', 'This line follows another one. Change that one.')
     // What is not sold any more can still be reduced or deleted.
-    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? { minimumQuantity: 1, orderMultiple: 1 }
+    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? PIECE_BY_PIECE
     return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
   })
 }
@@ -209,15 +209,17 @@ async function changeLines(
   area: EffectiveArea,
   cartId: string,
   merge: (cart: StoredCart) => Merged<Line>,
+  also?: Also,
 ): Promise<Cart> {
   let adjusted: readonly Adjusted[] = []
   const partsOf = await shop.parts.in(area.areaId)
-  const changed = await shop.carts.change(ownerOf(actor, area), cartId, (cart) => {
+  const change: Change = (cart) => {
     const merged = merge(cart)
     if ('fault' in merged) throw faultError(merged)
     adjusted = merged.adjusted
     return { lines: withTheirParts(merged.lines, partsOf) }
-  })
+  }
+  const changed = await shop.carts.change(ownerOf(actor, area), cartId, change, also)
   return cartReply(shop, actor, area, changed, adjusted)
 }
 
@@ -235,7 +237,7 @@ async function wantedLines(
   return lines.map(({ productKey: key, ...asked }, index) => {
     const variant = shop.catalog.variant(key.variantId, area.areaId)
     if (deletesLine(asked.quantity)) {
-      return { ...asked, key, saleUnit: variant ?? { minimumQuantity: 1, orderMultiple: 1 } }
+      return { ...asked, key, saleUnit: variant ?? PIECE_BY_PIECE }
     }
     if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
       throw invalid(`lines.${index}.productKey`, 'This product is not sold here.')

@@ -38,7 +38,7 @@ export async function searchCustomers(db: Db, areaId: string, { search, isBlocke
     db.selectFrom(page.as('c')).select(SHOWN).orderBy('c.name').orderBy('c.customer_number').execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** A customer of an area with what the list does not say; amounts in minor units. */

@@ -59,7 +59,7 @@ export async function findDocuments(db: Db, wanted: Search): Promise<{ rows: Row
     matching.select(ROW).orderBy('type').orderBy('key').offset(skip).limit(take).execute(),
     matching.select((document) => document.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 function saysAnywhere(document: ExpressionBuilder<Tables, 'document'>, search: string) {

@@ -11,23 +11,33 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = (count: number) => new Uint8Array(count)
+const made = (count: number) => vi.fn(async () => bytes(count))
+const never = () => Promise.reject(new Error('It was to be there'))
 
 test('ten thousand sizes take no more room than was given, and what was asked for last stays', async () => {
   const cache = openDiskCache(folder, 10_000)
-  await cache.write('kept', bytes(900))
+  await cache.get('kept', made(900))
   for (let count = 0; count < 40; count++) {
-    await cache.write(`n${count}`, bytes(900))
-    expect(await cache.read('kept')).toHaveLength(900)
+    await cache.get(`n${count}`, made(900))
+    expect(await cache.get('kept', never)).toHaveLength(900)
   }
   expect(cache.usage().bytes).toBeLessThanOrEqual(10_000)
   await vi.waitFor(async () => expect((await readdir(folder)).length).toBeLessThanOrEqual(11))
+})
+
+test('several who ask at once wait for one, and what could not be made is made by the next', async () => {
+  const cache = openDiskCache(folder, 1000)
+  await expect(Promise.all([cache.get('a', never), cache.get('a', made(5))])).rejects.toThrow('to be there')
+  const make = made(5)
+  expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([bytes(5), bytes(5)])
+  expect(make).toHaveBeenCalledOnce()
 })
 
 test('finds what an earlier process left, and clears away what it did not finish', async () => {
   await writeFile(join(folder, 'a'), bytes(5))
   await writeFile(join(folder, 'b.1-0.part'), bytes(5))
   const cache = openDiskCache(folder, 1000)
-  expect(await cache.read('a')).toHaveLength(5)
+  expect(await cache.get('a', never)).toHaveLength(5)
   expect(await readdir(folder)).toEqual(['a'])
   expect(cache.usage().entries).toBe(1)
 })
@@ -36,9 +46,9 @@ test('a disk that takes nothing costs a warning, once, and no answer', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await writeFile(join(folder, 'file'), '')
   const cache = openDiskCache(join(folder, 'file', 'below'), 1000)
-  await cache.write('a', bytes(5))
-  await cache.write('b', bytes(5))
-  expect(await cache.read('a')).toBeUndefined()
+  const make = made(5)
+  for (const name of ['a', 'b', 'a']) expect(await cache.get(name, make)).toHaveLength(5)
+  expect(make).toHaveBeenCalledTimes(3)
   expect(warn).toHaveBeenCalledTimes(1)
   warn.mockRestore()
 })

@@ -1,12 +1,15 @@
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 
 /** Files that can be made again, kept on a disk. */
 export type DiskCache = {
-  read(name: string): Promise<Uint8Array | undefined>
-  /** Keeps the file if it can; a disk that is full or away costs speed, nothing else. Never rejects. */
-  write(name: string, bytes: Uint8Array): Promise<void>
+  /**
+   * The file, made when it is not kept; several who ask at once wait for one. A disk that is full or away costs speed,
+   * nothing else. Rejects as `make` does.
+   */
+  get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
   /** Lets go of everything. */
   clear(): Promise<void>
   /** How much is kept, for the list of caches. */
@@ -44,26 +47,37 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
     return opening
   }
 
+  async function read(name: string): Promise<Uint8Array | undefined> {
+    const bytes = await readFile(join(folder, name)).catch(() => undefined)
+    if (!bytes?.length) return undefined
+    if (index.get(name) === undefined) index.set(name, bytes.length)
+    return bytes
+  }
+
+  async function write(name: string, bytes: Uint8Array): Promise<void> {
+    const part = join(folder, `${name}.${process.pid}-${count++}${UNFINISHED}`)
+    try {
+      await writeFile(part, bytes)
+      await rename(part, join(folder, name))
+      index.set(name, bytes.length)
+    } catch (error) {
+      warn(error)
+      await unlink(part).catch(() => {})
+    }
+  }
+
+  async function readOrMake(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    await open()
+    const kept = await read(name)
+    if (kept) return kept
+    const made = await make()
+    await write(name, made)
+    return made
+  }
+
+  const underWay = new Map<string, Promise<Uint8Array>>()
   return {
-    async read(name) {
-      await open()
-      const bytes = await readFile(join(folder, name)).catch(() => undefined)
-      if (!bytes?.length) return undefined
-      if (index.get(name) === undefined) index.set(name, bytes.length)
-      return bytes
-    },
-    async write(name, bytes) {
-      await open()
-      const part = join(folder, `${name}.${process.pid}-${count++}${UNFINISHED}`)
-      try {
-        await writeFile(part, bytes)
-        await rename(part, join(folder, name))
-        index.set(name, bytes.length)
-      } catch (error) {
-        warn(error)
-        await unlink(part).catch(() => {})
-      }
-    },
+    get: (name, make) => getOrInsert(underWay, name, () => readOrMake(name, make).finally(() => underWay.delete(name))),
     async clear() {
       await open()
       index.clear()

@@ -24,35 +24,22 @@ const WORK = { atOnce: 2, waiting: 50, patienceMs: 10_000 }
 export function openPictures(files: Files, dataDir: string): Pictures {
   const cache = openDiskCache(join(dataDir, 'pictures'), KEPT_BYTES)
   const inTurn = createQueue(WORK)
-  const underWay = new Map<string, Promise<Uint8Array>>()
 
   const nameOf: Pictures['nameOf'] = ({ hash }, frame, format) => {
     const recipe = `${RECIPE} ${hash} ${plainFrame(frame)}`
     return `${createHash('sha256').update(recipe).digest('hex').slice(0, 40)}.${format}`
   }
 
-  async function made(name: string, file: StoredFile, frame: Frame, format: PictureFormat): Promise<Uint8Array> {
-    const kept = await cache.read(name)
-    if (kept) return kept
-    const picture = await inTurn(async () => {
-      const bytes = await files.read(file)
-      if (!bytes) throw notFound('Picture')
-      return resizePicture(bytes, frame, format)
-    })
-    await cache.write(name, picture)
-    return picture
-  }
-
   return {
     nameOf,
-    make(file, frame, format) {
-      const name = nameOf(file, frame, format)
-      const waiting = underWay.get(name)
-      if (waiting) return waiting
-      const making = made(name, file, frame, format).finally(() => underWay.delete(name))
-      underWay.set(name, making)
-      return making
-    },
+    make: (file, frame, format) =>
+      cache.get(nameOf(file, frame, format), () =>
+        inTurn(async () => {
+          const bytes = await files.read(file)
+          if (!bytes) throw notFound('Picture')
+          return resizePicture(bytes, frame, format)
+        }),
+      ),
     clear: cache.clear,
     usage: cache.usage,
   }

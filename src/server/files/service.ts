@@ -10,7 +10,7 @@ import type { StoredFile } from './store.ts'
 type Where = Pick<Shop, 'files' | 'pictures'>
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** What is asked for again each time it is a different thing under the same key. */
+/** So many signs of its hash stand in the key of a file that never changes. */
 const HASH_IN_KEY = 32
 
 /** A document, to be saved under a name. Throws NotFoundException, also for one that belongs to somebody else. */

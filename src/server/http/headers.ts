@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -18,6 +20,12 @@ export const WAITING_HEADERS = {
   ...COMMON,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
+
+/** Characters of every nonce. */
+export const NONCE_LENGTH = 24
+
+/** A nonce for one answer. */
+export const makeNonce = (): string => randomBytes(16).toString('base64')
 
 /** Headers of a page whose own scripts carry `nonce`; they may talk to the shop, and to `monitoringUrl`. */
 export function pageHeaders(nonce: string, monitoringUrl?: string): Record<string, string> {

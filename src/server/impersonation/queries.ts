@@ -18,13 +18,73 @@ type Row = Omit<AllowedUser, 'lastOrderAt' | 'lastActedAt'> & { lastOrderAt: Dat
 /** Comes after whatever a number or an address goes on with. */
 const LAST_SIGN = '\u{10ffff}'
 
+/** Whether the customer `c` is meant by a name, a city or the beginning of a number or an address; '' means everybody. */
+const isMeantBy = (text: string) => sql`(
+  ${text} = ''
+  or position(${text} in lower(c.name)) > 0
+  or starts_with(lower(c.customer_number), ${text})
+  or c.customer_number in (select a.customer_number from customer_address a
+    where position(${text} in lower(a.city)) > 0 and a.address_id = (
+      select b.address_id from customer_address b where b.customer_number = a.customer_number
+      order by is_default desc, address_id limit 1))
+  or c.customer_number in (select u.customer_number from app_user u
+    where lower(u.email) collate "C" between ${text} and ${text} || ${LAST_SIGN})
+  or c.customer_number in (select o.customer_number from customer_order o
+    where o.order_number collate "C" between ${text} and ${text} || ${LAST_SIGN})
+)`
+
+/** The city of the usual address of the customer `p`. */
+const HOME = sql`
+  select city from customer_address a where a.customer_number = p.customer_number
+  order by is_default desc, address_id limit 1`
+
+/** Where the customer `p` gets mail. */
+const BUYER = sql`
+  select email from app_user u where u.customer_number = p.customer_number and u.is_active
+  order by username limit 1`
+
+/** What the customer `p` ordered last. */
+const NEWEST = sql`
+  select placed_at, order_number from customer_order o where o.customer_number = p.customer_number
+  order by placed_at desc limit 1`
+
+/** How many orders of the customer `p` are under way, and what they come to by currency. */
+const OPEN_ORDERS = sql`
+  select coalesce(sum(count), 0)::integer as count, coalesce(json_agg(json_build_object(
+      'currencyCode', currency_code, 'total', total) order by currency_code)
+    filter (where currency_code is not null), '[]') as totals
+  from (
+    select currency_code, count(*) as count, sum(total_with_vat) as total from customer_order o
+    where o.customer_number = p.customer_number and o.state not in ('Completed', 'Cancelled')
+    group by currency_code
+  ) as by_currency`
+
+/** What the customer `p` owes by currency, and what of it was due before `today`. */
+const ledgerOn = (today: string) => sql`
+  select coalesce(json_agg(json_build_object('currencyCode', currency_code, 'balance', balance,
+    'overdue', overdue) order by currency_code), '[]') as balances
+  from (
+    select currency_code, sum(amount) as balance,
+      coalesce(sum(amount) filter (where due_on < ${today}::date), 0) as overdue
+    from (
+      select currency_code, total_with_vat - settled as amount, due_on from invoice i
+      where i.customer_number = p.customer_number and settled < total_with_vat
+      union all
+      select currency_code, settled - total_with_vat, null from credit_memo m
+      where m.customer_number = p.customer_number and settled < total_with_vat
+      union all
+      select currency_code, settled - amount, null from ledger_payment l
+      where l.customer_number = p.customer_number and settled < amount
+    ) as unsettled
+    group by currency_code
+  ) as by_currency`
+
 /** A page of the customers on a sales person's list, those acted for last first, and how many there are. */
 export async function findAllowedPage(
   db: Db,
   userId: string,
   { search, skip, take, today }: { search: string; skip: number; take: number; today: string },
 ): Promise<{ rows: Row[]; total: number }> {
-  const text = search.toLowerCase()
   const { rows } = await sql<Row & { total: number }>`
     with acted as (
       select customer_number, max(started_at) as at from impersonation where user_id = ${userId}::uuid group by 1
@@ -34,19 +94,7 @@ export async function findAllowedPage(
       from acting_right r
       join customer c using (customer_number)
       left join acted using (customer_number)
-      where r.user_id = ${userId}::uuid and (
-        ${text} = ''
-        or position(${text} in lower(c.name)) > 0
-        or starts_with(lower(c.customer_number), ${text})
-        or c.customer_number in (select a.customer_number from customer_address a
-          where position(${text} in lower(a.city)) > 0 and a.address_id = (
-            select b.address_id from customer_address b where b.customer_number = a.customer_number
-            order by is_default desc, address_id limit 1))
-        or c.customer_number in (select u.customer_number from app_user u
-          where lower(u.email) collate "C" between ${text} and ${text} || ${LAST_SIGN})
-        or c.customer_number in (select o.customer_number from customer_order o
-          where o.order_number collate "C" between ${text} and ${text} || ${LAST_SIGN})
-      )
+      where r.user_id = ${userId}::uuid and ${isMeantBy(search.toLowerCase())}
       order by acted.at desc nulls last, c.name, c.customer_number
       offset ${skip}::integer limit ${take}::integer
     )
@@ -55,47 +103,11 @@ export async function findAllowedPage(
       newest.placed_at as "lastOrderAt", newest.order_number as "lastOrderNumber",
       open_orders.count as "openOrders", open_orders.totals as "openTotals", ledger.balances
     from page p
-    left join lateral (
-      select city from customer_address a where a.customer_number = p.customer_number
-      order by is_default desc, address_id limit 1
-    ) as home on true
-    left join lateral (
-      select email from app_user u where u.customer_number = p.customer_number and u.is_active
-      order by username limit 1
-    ) as buyer on true
-    left join lateral (
-      select placed_at, order_number from customer_order o where o.customer_number = p.customer_number
-      order by placed_at desc limit 1
-    ) as newest on true
-    cross join lateral (
-      select coalesce(sum(count), 0)::integer as count, coalesce(json_agg(json_build_object(
-          'currencyCode', currency_code, 'total', total) order by currency_code)
-        filter (where currency_code is not null), '[]') as totals
-      from (
-        select currency_code, count(*) as count, sum(total_with_vat) as total from customer_order o
-        where o.customer_number = p.customer_number and o.state not in ('Completed', 'Cancelled')
-        group by currency_code
-      ) as by_currency
-    ) as open_orders
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('currencyCode', currency_code, 'balance', balance,
-        'overdue', overdue) order by currency_code), '[]') as balances
-      from (
-        select currency_code, sum(amount) as balance,
-          coalesce(sum(amount) filter (where due_on < ${today}::date), 0) as overdue
-        from (
-          select currency_code, total_with_vat - settled as amount, due_on from invoice i
-          where i.customer_number = p.customer_number and settled < total_with_vat
-          union all
-          select currency_code, settled - total_with_vat, null from credit_memo m
-          where m.customer_number = p.customer_number and settled < total_with_vat
-          union all
-          select currency_code, settled - amount, null from ledger_payment l
-          where l.customer_number = p.customer_number and settled < amount
-        ) as unsettled
-        group by currency_code
-      ) as by_currency
-    ) as ledger
+    left join lateral (${HOME}) as home on true
+    left join lateral (${BUYER}) as buyer on true
+    left join lateral (${NEWEST}) as newest on true
+    cross join lateral (${OPEN_ORDERS}) as open_orders
+    cross join lateral (${ledgerOn(today)}) as ledger
     order by p.acted_at desc nulls last, p.name, p.customer_number`.execute(db)
   // A page beyond the last has nothing that could tell.
   if (rows.length === 0 && skip > 0) {

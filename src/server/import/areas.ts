@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findAreas, findMethodOwners, keepSettings, type StoredArea, writeArea } from './area-queries.ts'
 import { AreaRecord } from './area-record.ts'
-import { importInBatches, type Outcome } from './batches.ts'
+import { importInBatches, type Outcome, oneByOne } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 type Area = ReturnType<typeof AreaRecord.parse>
@@ -19,18 +19,7 @@ export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: 
 
 async function writeAreas(tx: Tx, records: readonly Area[]): Promise<Outcome[]> {
   const known = new Map((await readAreas(tx)).map((area) => [area.areaId, area]))
-  const outcomes: Outcome[] = []
-  for (const record of records) {
-    try {
-      outcomes.push(await writeOne(tx, storedOf(record), known.get(record.area)))
-    } catch (thrown) {
-      // What the back office would be told of settings that it cannot write.
-      if (!(thrown instanceof ShopError)) throw thrown
-      const fields = thrown.fields?.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
-      outcomes.push({ refused: fields?.join('; ') ?? thrown.message })
-    }
-  }
-  return outcomes
+  return oneByOne((_, record: Area) => writeOne(tx, storedOf(record), known.get(record.area)))(tx, records)
 }
 
 async function writeOne(tx: Tx, area: StoredArea, present: StoredArea | undefined): Promise<Outcome> {

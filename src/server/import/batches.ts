@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
-import { isAboutRows, nameIn, readRecord } from './faults.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { nameIn, readRecord, reasonOf } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { inTrial } from './trial.ts'
 
 /** What became of a row. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string }
@@ -11,9 +12,21 @@ type RecordKind<R> = {
   record: z.ZodType<R>
   /** The business key: a second row of the same file that has it stays out. */
   keyOf(record: R): string
-  /** Writes records, or says why one stays out, in their order. */
+  /**
+   * Writes records, or says why one stays out, in their order. Throws for one that stays out once some of it is written:
+   * the records then come again one by one.
+   */
   write(tx: Tx, records: readonly R[]): Promise<Outcome[]>
 }
+
+/** How records are written that have nothing in common. */
+export const oneByOne =
+  <R>(write: (tx: Tx, record: R) => Promise<Outcome>): RecordKind<R>['write'] =>
+  async (tx, records) => {
+    const outcomes: Outcome[] = []
+    for (const record of records) outcomes.push(await write(tx, record))
+    return outcomes
+  }
 
 const BATCH_ROWS = 200
 
@@ -46,11 +59,14 @@ export async function importInBatches<R>(
   }
   const write = async (some: readonly Waiting<R>[]): Promise<void> => {
     try {
-      count(some, await written(db, some, kind, dryRun))
+      const records = some.map(({ record }) => record)
+      const work = (tx: Tx) => kind.write(tx, records)
+      count(some, await inTrial(db, work, () => dryRun))
     } catch (error) {
       const [only] = some
-      if (!only || !isAboutRows(error)) throw error
-      if (some.length === 1) return refuse(only.line, only.number, `the database refuses it: ${error.message}`)
+      const reason = reasonOf(error)
+      if (!only || reason === undefined) throw error
+      if (some.length === 1) return refuse(only.line, only.number, reason)
       for (const each of some) await write([each])
     }
   }
@@ -73,29 +89,6 @@ export async function importInBatches<R>(
   }
   if (batch.length) await write(batch)
   return counts
-}
-
-/** Ends a dry run's transaction and brings what it came to along. */
-class TakenBack extends Error {
-  readonly outcomes: Outcome[]
-  constructor(outcomes: Outcome[]) {
-    super()
-    this.outcomes = outcomes
-  }
-}
-
-async function written<R>(db: Db, some: readonly Waiting<R>[], kind: RecordKind<R>, dryRun: boolean) {
-  const records = some.map(({ record }) => record)
-  try {
-    return await inTransaction(db, async (tx) => {
-      const outcomes = await kind.write(tx, records)
-      if (dryRun) throw new TakenBack(outcomes)
-      return outcomes
-    })
-  } catch (thrown) {
-    if (thrown instanceof TakenBack) return thrown.outcomes
-    throw thrown
-  }
 }
 
 function checked<R>(source: SourceRow, { record: schema, keyOf }: RecordKind<R>) {

@@ -4,7 +4,7 @@ import type { CampaignRow } from '#server/campaigns/queries.ts'
 import { saveCampaign } from '#server/campaigns/save.ts'
 import type { Db } from '#server/db/database.ts'
 import { CampaignRecord } from './campaign-record.ts'
-import { isAboutRows, nameIn, readRecord } from './faults.ts'
+import { nameIn, readRecord, reasonOf } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -53,8 +53,9 @@ export async function importCampaignRows(
       counts[await saveCampaign(db, row, { dryRun })] += 1
       return undefined
     } catch (error) {
-      if (!isAboutRows(error)) throw error
-      return `the database refuses it: ${error.message}`
+      const reason = reasonOf(error)
+      if (reason === undefined) throw error
+      return reason
     }
   }
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { Refused } from './faults.ts'
 import { CreditMemoRecord } from './paper-record.ts'
-import { importPapers, type PaperCustomer, paperColumns, Refused } from './papers.ts'
+import { importPapers, type PaperCustomer, paperColumns } from './papers.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 type CreditMemo = z.output<typeof CreditMemoRecord>

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import { separatorOf, separatorSaid } from '#domain/csv.ts'
+import { CsvError, type CsvRow, readCsvRows } from '../sheets/csv-rows.ts'
 import { utf16Of } from '../sheets/guard.ts'
-import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import type { OpenFile } from './grouped-rows.ts'
-import { decodeText } from './source-text.ts'
+import { decodeText, UnusableFile } from './source-text.ts'
 
 /** How a file is written, as far as a first reading tells. */
 export type Writing = {
@@ -56,5 +56,10 @@ export async function findWriting(open: OpenFile): Promise<Writing> {
 
 /** The rows of a CSV written like that, the names of its columns first. Rejects with `UnusableFile` for no CSV. */
 export async function* readCsvFile(open: OpenFile, { encoding, separator, isSaid }: Writing): AsyncGenerator<CsvRow> {
-  for await (const row of readCsvRows(decodeText(open(), encoding), separator)) if (!isSaid || row.line > 1) yield row
+  try {
+    for await (const row of readCsvRows(decodeText(open(), encoding), separator)) if (!isSaid || row.line > 1) yield row
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnusableFile(`is not a CSV file: ${error.message}`)
+    throw error
+  }
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { DocumentType } from '#contract/documents.ts'
 import { text } from '#contract/shared.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { keptBody } from '#server/documents/check.ts'
 import { putDocument } from '#server/documents/service.ts'
-import { ShopError } from '#server/http/errors.ts'
-import { importInBatches, type Outcome } from './batches.ts'
+import { importInBatches, oneByOne } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 /**
@@ -22,34 +21,19 @@ export const DocumentRecord = z.strictObject({
   body: z.record(z.string(), z.unknown()),
 })
 export type DocumentRecord = z.input<typeof DocumentRecord>
-type Document = z.output<typeof DocumentRecord>
 
 /** Brings documents in (see `DocumentRecord`). What is the same already is not written. */
-export const importDocumentRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
-  importInBatches(db, rows, options, {
+export async function importDocumentRows(db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) {
+  const areas = new Set((await db.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
+  return importInBatches(db, rows, options, {
     record: DocumentRecord,
     keyOf: ({ type, area, languageCode, key }) => [type, area, languageCode, key].join(' '),
-    write: writeDocuments,
+    write: oneByOne(async (tx, { area: areaId, languageCode, ...draft }) =>
+      areas.has(areaId)
+        ? putDocument(tx, { areaId, languageCode }, draft)
+        : { refused: `area: there is no area ${areaId}` },
+    ),
   })
-
-async function writeDocuments(tx: Tx, records: readonly Document[]): Promise<Outcome[]> {
-  const areas = new Set((await tx.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
-  const outcomes: Outcome[] = []
-  for (const { area: areaId, languageCode, ...draft } of records) {
-    try {
-      outcomes.push(
-        areas.has(areaId)
-          ? await putDocument(tx, { areaId, languageCode }, draft)
-          : { refused: `area: there is no area ${areaId}` },
-      )
-    } catch (thrown) {
-      // What the back office would be told of a body that it cannot write.
-      if (!(thrown instanceof ShopError)) throw thrown
-      const fields = thrown.fields?.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
-      outcomes.push({ refused: fields?.join('; ') ?? thrown.message })
-    }
-  }
-  return outcomes
 }
 
 /**

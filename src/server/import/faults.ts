@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
+import { ShopError } from '#server/http/errors.ts'
 import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
 
 /** A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. */
@@ -36,7 +37,21 @@ function faultsOf(error: z.ZodError): string {
   return faults.join('; ') + (others ? `; and ${others} more` : '')
 }
 
+/** Why a record stays out, thrown where it is written. */
+export class Refused extends Error {}
+
+/** Why a row that could not be written stays out; undefined where it was no fault of the row. */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof Refused) return error.message
+  // What the back office would be told of what it cannot write.
+  if (error instanceof ShopError) {
+    const fields = error.fields?.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
+    return fields?.join('; ') ?? error.message
+  }
+  return isAboutRows(error) ? `the database refuses it: ${error.message}` : undefined
+}
+
 /** Whether the database objects to what a row says (or to its company), not to being asked at all. */
-export function isAboutRows(error: unknown): error is DatabaseError {
+function isAboutRows(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^(22|23|40|54)/.test(error.code ?? '')
 }

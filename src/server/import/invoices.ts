@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { Refused } from './faults.ts'
 import { InvoiceRecord } from './paper-record.ts'
-import { importPapers, type PaperCustomer, paperColumns, Refused } from './papers.ts'
+import { importPapers, type PaperCustomer, paperColumns } from './papers.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 type Invoice = z.output<typeof InvoiceRecord>

@@ -1,76 +1,33 @@
 import type { z } from 'zod'
 import { toMinorUnits, withVat } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/database.ts'
-import { isAboutRows, nameIn, readRecord } from './faults.ts'
+import { importInBatches, oneByOne } from './batches.ts'
+import { Refused } from './faults.ts'
 import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
-/** Why a row stays out: it is thrown within the row's transaction, which leaves nothing behind. */
-export class Refused extends Error {}
-
 /** What is said of a customer on his papers. */
 export type PaperCustomer = { areaId: string; address: string | undefined }
 
-/**
- * Brings papers in, each row in a transaction of its own: good rows land even when others are refused. `write` tells
- * whether there was one of that number, and throws `Refused` for what cannot come in. A dry run writes and takes back.
- */
-export async function importPapers<R extends { number: string; customerNumber: string }>(
+type PaperKind<R> = {
+  record: z.ZodType<R>
+  /** Tells whether there was one of that number; throws `Refused` for what cannot come in. */
+  write: (tx: Tx, record: R, customer: PaperCustomer) => Promise<'created' | 'updated'>
+}
+
+/** Brings papers in, overwriting those of the same number. */
+export const importPapers = <R extends { number: string; customerNumber: string }>(
   db: Db,
   rows: AsyncIterable<SourceRow>,
-  { dryRun = false, onProgress, onRefused }: ImportOptions,
-  paper: {
-    record: z.ZodType<R>
-    write: (tx: Tx, record: R, customer: PaperCustomer) => Promise<'created' | 'updated'>
-  },
-): Promise<ImportCounts> {
-  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
-  const lines = new Map<string, number>()
-  for await (const source of rows) {
-    counts.read += 1
-    const number = 'refused' in source ? source.number : nameIn(source.record)
-    try {
-      const record = checked(source, paper.record)
-      const first = lines.get(record.number)
-      if (first !== undefined) throw new Refused(`is in line ${first} already`)
-      lines.set(record.number, source.line)
-      counts[await bring(record)] += 1
-    } catch (error) {
-      const reason =
-        error instanceof Refused
-          ? error.message
-          : isAboutRows(error)
-            ? `the database refuses it: ${error.message}`
-            : undefined
-      if (reason === undefined) throw error
-      counts.refused += 1
-      onRefused?.({ line: source.line, number, reason })
-    }
-    onProgress?.(counts.read)
-  }
-  return counts
-
-  async function bring(record: R): Promise<'created' | 'updated'> {
-    let outcome: 'created' | 'updated' = 'created'
-    await inTransaction(db, async (tx) => {
-      outcome = await paper.write(tx, record, await customerOf(tx, record.customerNumber))
-      if (dryRun) throw new TakenBack()
-    }).catch((error) => {
-      if (!(error instanceof TakenBack)) throw error
-    })
-    return outcome
-  }
-}
-
-class TakenBack extends Error {}
-
-function checked<R>(source: SourceRow, schema: z.ZodType<R>): R {
-  const record = 'refused' in source ? source : readRecord(schema, source.record)
-  if ('refused' in record) throw new Refused(record.refused)
-  return record.read
-}
+  options: ImportOptions,
+  { record, write }: PaperKind<R>,
+): Promise<ImportCounts> =>
+  importInBatches(db, rows, options, {
+    record,
+    keyOf: ({ number }) => number,
+    write: oneByOne(async (tx, paper) => write(tx, paper, await customerOf(tx, paper.customerNumber))),
+  })
 
 async function customerOf(tx: Tx, customerNumber: string): Promise<PaperCustomer> {
   const customer = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openCategories } from './categories.ts'
-import { isAboutRows, nameIn } from './faults.ts'
+import { nameIn, reasonOf } from './faults.ts'
 import { languageOfGoods } from './language.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
@@ -101,10 +101,10 @@ export async function importProductRows(
     try {
       await writeBatch(batch, isLast)
     } catch (error) {
-      if (!isAboutRows(error)) throw error
       const [only] = batch
-      if (batch.length === 1 && only)
-        return refuse(only.line, only.row.number, `the database refuses it: ${error.message}`)
+      const reason = reasonOf(error)
+      if (!only || reason === undefined) throw error
+      if (batch.length === 1) return refuse(only.line, only.row.number, reason)
       for (const each of batch) await write([each], isLast)
     }
   }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { REDIRECT_STATUS, redirectKey } from '#domain/redirect.ts'
+import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
-import { type Db, inTransaction } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { openRedirects } from '#server/redirects/redirects.ts'
-import { holdRedirects, putRedirects, redirectsOf, takeSnapshot } from '#server/redirects/staff-queries.ts'
+import { distinct } from '#server/redirects/staff.ts'
+import { bringIn, redirectsOf } from '#server/redirects/staff-queries.ts'
 import { readRecord } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { inTrial } from './trial.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
 export const RedirectRecord = z.strictObject({
@@ -20,7 +22,6 @@ export const RedirectRecord = z.strictObject({
 export type RedirectRecord = z.input<typeof RedirectRecord>
 
 type Wish = RedirectWish & { line: number }
-const BATCH = 5_000
 
 /**
  * Brings redirects in (see `RedirectRecord`). They are looked at together, since each may lead on to another: those
@@ -56,8 +57,13 @@ export async function importRedirectRows(
     if (!wanted.length) continue
     const faults = await faultsIn(db, { areaId: area_id, languageCode: language_code }, wanted)
     for (const [line, fault] of faults) refuse(line, fault.fromUrl, wordsOf(fault))
-    const good = distinct(wanted.filter(({ line }) => !faults.has(line)))
-    const { added, changed } = await put(db, area_id, good, dryRun)
+    const good = await distinct(wanted.filter(({ line }) => !faults.has(line)))
+    // Without a change there is nothing to put back.
+    const { added, changed } = await inTrial(
+      db,
+      (tx) => bringIn(tx, area_id, '', good),
+      (done) => dryRun || done.added + done.changed === 0,
+    )
     counts.created += added
     counts.updated += changed
   }
@@ -81,38 +87,6 @@ async function faultsIn(db: Db, { areaId, languageCode }: Where, wishes: readonl
   const faults = new Map<number, RedirectFinding>()
   for (const finding of steps) if (finding && isFault(finding)) faults.set(finding.line, finding)
   return new Map([...faults].toSorted(([a], [b]) => a - b))
-}
-
-/** By the keys of their addresses, the first of each. */
-function distinct(wishes: readonly Wish[]): Wish[] {
-  const byPlace = new Map<string, Wish>()
-  for (const wish of wishes) {
-    const fromUrl = redirectKey(wish.fromUrl)
-    const place = `${wish.languageCode ?? ''} ${fromUrl}`
-    if (!byPlace.has(place)) byPlace.set(place, { ...wish, fromUrl })
-  }
-  return [...byPlace.values()]
-}
-
-class TakenBack extends Error {}
-
-async function put(db: Db, areaId: string, wishes: readonly Wish[], dryRun: boolean) {
-  const done = { added: 0, changed: 0 }
-  await inTransaction(db, async (tx) => {
-    Object.assign(done, { added: 0, changed: 0 })
-    await holdRedirects(tx, areaId)
-    await takeSnapshot(tx, areaId, '', 'import')
-    for (let at = 0; at < wishes.length; at += BATCH) {
-      const { added, changed } = await putRedirects(tx, areaId, '', wishes.slice(at, at + BATCH))
-      done.added += added
-      done.changed += changed
-    }
-    // Without a change there is nothing to put back.
-    if (dryRun || done.added + done.changed === 0) throw new TakenBack()
-  }).catch((thrown) => {
-    if (!(thrown instanceof TakenBack)) throw thrown
-  })
-  return done
 }
 
 function wordsOf({ kind, detail }: RedirectFinding): string {

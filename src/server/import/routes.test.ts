@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 import { EU, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { runImport } from '../cli/import.ts'
-import { insertRun } from './run-queries.ts'
+import type { ShopError } from '../http/errors.ts'
+import { type Begun, endRun, insertRun } from './run-queries.ts'
+import { beginRun } from './service.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
@@ -88,15 +90,17 @@ test('a call without a file, of no kind, or by somebody else is refused; two of 
   })
   expect(other.statusCode).toBe(415)
 
-  const [first, second] = await Promise.all([send('prices', '{}'), send('prices', '{}')])
-  const statuses = [first.statusCode, second.statusCode].toSorted()
-  expect([
-    [200, 200],
-    [200, 429],
-  ]).toContainEqual(statuses)
-  const third = await send('prices', '{}')
-  if (third.statusCode === 200) await ended(third.json().importId)
-  for (const each of [first, second]) if (each.statusCode === 200) await ended(each.json().importId)
+  const begun: Begun = ['prices', 'ndjson', 'eu', '', false, '']
+  const { run, second } = await shop.db.transaction().execute(async (tx) => {
+    const run = await beginRun(tx, begun)
+    const second = beginRun(shop.db, begun).catch(({ type }: ShopError) => type)
+    await sleep(200)
+    return { run, second }
+  })
+  expect(await second).toBe('TooManyRequestsException')
+  expect((await send('prices', '{}')).statusCode).toBe(429)
+  await endRun(shop.db, [run.importId, 'done', ''])
+  expect(await ended((await send('prices', '{}')).json().importId)).toMatchObject({ state: 'done' })
 })
 
 test('faults are told by page in the order of the file, and by nobody else; every kind has an example to fill in', async () => {

@@ -7,7 +7,7 @@ import { handlers } from '../http/handlers.ts'
 import { exampleOf } from './example.ts'
 import { findKind } from './kinds.ts'
 import * as queries from './run-queries.ts'
-import { runReply } from './service.ts'
+import { beginRun, runReply } from './service.ts'
 
 const FAULTS_AT_ONCE = 5_000
 
@@ -20,8 +20,7 @@ export const importRoutes = handlers(imports, {
         'UnsupportedMediaTypeException',
         'Send the file as application/x-ndjson, text/csv, a workbook or application/xml.',
       )
-    const [run] = await queries.insertRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, actor.username])
-    if (!run) throw new ShopError('TooManyRequestsException', `An import of ${kind} is at work. Wait for its end.`)
+    const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, actor.username])
     await shop.imports.take(run.importId, upload)
     const [begun = run] = await queries.findRun(shop.db, [run.importId])
     return runReply(begun)

@@ -12,9 +12,22 @@ const RUN = `import_id as "importId", kind, format, area_id as "areaId", file_na
   stopped_by as "stoppedBy", bytes, bytes_read as "bytesRead",
   rows_read as read, created, updated, unchanged, refused, warnings, error`
 
-type Begun = [kind: string, format: string, areaId: string, fileName: string, isDryRun: boolean, startedBy: string]
+/** What is known of a run when it begins. */
+export type Begun = [
+  kind: string,
+  format: string,
+  areaId: string,
+  fileName: string,
+  isDryRun: boolean,
+  startedBy: string,
+]
 
-/** A new run, unless one of its kind is at work. */
+/** Holds a kind until the end of the transaction: its imports begin one after the other. */
+export const lockKind = prepared<unknown, [kind: string]>(
+  `select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))`,
+)
+
+/** A new run, unless one of its kind is at work; who does not hold the kind may miss one that begins just now. */
 export const insertRun = prepared<StoredRun, Begun>(
   `insert into import_run (kind, format, area_id, file_name, is_dry_run, started_by)
    select $1, $2, $3, $4, $5, $6 where not exists (

@@ -1,8 +1,20 @@
 import type { ImportRun } from '#contract/imports.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { ShopError } from '../http/errors.ts'
 import * as queries from './run-queries.ts'
 
 const MOST_AT_WORK = 20
+
+/** A run that is about to receive its file; throws TooManyRequestsException while one of its kind is at work. */
+export function beginRun(db: Db, begun: queries.Begun): Promise<queries.StoredRun> {
+  const [kind] = begun
+  return inTransaction(db, async (tx) => {
+    await queries.lockKind(tx, [kind])
+    const [run] = await queries.insertRun(tx, begun)
+    if (!run) throw new ShopError('TooManyRequestsException', `An import of ${kind} is at work. Wait for its end.`)
+    return run
+  })
+}
 
 /** Imports that somebody works on just now, in any process. */
 export async function findRunsAtWork(db: Db): Promise<ImportRun[]> {

@@ -1,3 +1,4 @@
+import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import type { Cell } from '../sheets/sheet.ts'
 import type { Column } from './sheet-columns.ts'
 
@@ -11,12 +12,9 @@ export function recordOf(columns: readonly (Column | undefined)[], cells: readon
   return withoutHoles(record)
 }
 
-/** One mark before three digits, as before thousands, or several marks: nobody knows which is the decimal one. */
-const COULD_BE_TWO = /^\s*-?(?=[\d.,]+\s*$)([1-9]\d{0,2}[.,]\d{3}\s*$|\d+[.,]\d+[.,])/
-
 /** The first text in a column of numbers that could be either of two. */
 export const findUnclear = (columns: readonly (Column | undefined)[], cells: readonly Cell[]): Cell | undefined =>
-  cells.find((cell, at) => columns[at]?.kind === 'number' && typeof cell === 'string' && COULD_BE_TWO.test(cell))
+  cells.find((cell, at) => columns[at]?.kind === 'number' && typeof cell === 'string' && couldBeTwo(cell))
 
 export const isBlank = (cell: Cell): cell is null | '' => cell === null || String(cell).trim() === ''
 
@@ -38,7 +36,7 @@ function meantBy({ kind }: Column, written: string | number): unknown {
   const cell = String(written).trim()
   switch (kind) {
     case 'number':
-      return numberOf(cell) ?? cell
+      return parseDecimal(cell) ?? cell
     case 'truth':
       if (/^(true|yes|1)$/i.test(cell)) return true
       return /^(false|no|0)$/i.test(cell) ? false : cell
@@ -58,12 +56,6 @@ function meantBy({ kind }: Column, written: string | number): unknown {
 
 /** With the fifteen digits that a spreadsheet shows of what it came to: three times 10.10 is 30.299999999999997. */
 const asShown = (value: number): number => Number(value.toPrecision(15))
-
-/** `12.50` and `12,50`; undefined for what is none. */
-function numberOf(cell: string): number | undefined {
-  const plain = cell.replace(/(?<=\d)[\s\u00a0](?=\d{3})/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}
 
 /** `31.12.2026` as spreadsheets write a day, the way the shop does; any other text as it is. */
 const dayOf = (cell: string): string =>

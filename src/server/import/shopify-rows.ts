@@ -1,5 +1,5 @@
+import type { CsvRow } from '../sheets/csv-rows.ts'
 import { findWriting, readCsvFile } from './csv-file.ts'
-import type { CsvRow } from './csv-rows.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
 import { UnusableFile } from './source-text.ts'
 

@@ -4,8 +4,8 @@ import { utf16Of } from '../sheets/guard.ts'
 /** The file itself cannot be used; the message says why in a plain word. */
 export class UnusableFile extends Error {}
 
-/** No line and no row is longer; what is would fill the memory. */
-export const LONGEST_LINE = 8 * 1024 * 1024
+/** A line that is longer would fill the memory. */
+const LONGEST_LINE = 8 * 1024 * 1024
 
 /**
  * The bytes as text, UTF-8 unless said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for

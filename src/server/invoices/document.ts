@@ -1,4 +1,5 @@
 import type { DocumentLine } from '#contract/customer-center.ts'
+import { productKeyIn } from '../orders/reply.ts'
 import { wirePrice } from '../prices/service.ts'
 
 /** A line of an invoice or a credit memo as it is stored; amounts in minor units. */
@@ -23,10 +24,7 @@ export function lineReply(line: StoredLine, currencyCode: string): DocumentLine 
   const { type, number, name, quantity } = line
   return {
     type,
-    productKey:
-      line.product_id && line.variant_id && line.unit_of_measure
-        ? { productId: line.product_id, variantId: line.variant_id, unitOfMeasure: line.unit_of_measure }
-        : null,
+    productKey: productKeyIn(line),
     number,
     name,
     quantity,

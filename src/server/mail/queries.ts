@@ -73,7 +73,7 @@ export async function searchMails(db: Db, areaId: string, { search, states, skip
     matching.select(ROW).orderBy('created_at', 'desc').orderBy('mail_id').offset(skip).limit(take).execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** One mail of an area as it was written. */

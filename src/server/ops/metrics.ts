@@ -58,7 +58,7 @@ export function openMetrics({ db, reads, caches }: Pick<Shop, 'db' | 'reads' | '
     async collect() {
       this.reset()
       const rows = await answerWithin(DATABASE_MS, countJobs(db, [])).catch(() => [])
-      for (const { state, count } of rows) this.set({ state }, Number(count))
+      for (const { state, count } of rows) this.set({ state }, count)
     },
   })
   new Gauge({

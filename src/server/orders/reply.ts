@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import type { ProductKey } from '#contract/shared.ts'
 import { wirePrice, wireRates } from '../prices/service.ts'
 import type { StoredOrder } from './queries.ts'
 import type { StateChange } from './state-queries.ts'
@@ -28,10 +29,7 @@ export function orderReply(order: StoredOrder): Order {
     lines: order.lines.map((line) => ({
       id: line.line_id,
       type: line.type,
-      productKey:
-        line.product_id && line.variant_id && line.unit_of_measure
-          ? { productId: line.product_id, variantId: line.variant_id, unitOfMeasure: line.unit_of_measure }
-          : null,
+      productKey: productKeyIn(line),
       number: line.number,
       name: line.name,
       quantity: line.quantity,
@@ -54,3 +52,11 @@ export function orderReply(order: StoredOrder): Order {
     vatNote: order.vatNote,
   }
 }
+
+type WithKey = Record<'product_id' | 'variant_id' | 'unit_of_measure', string | null>
+
+/** What a stored line is of; null where that is no product of the shop. */
+export const productKeyIn = ({ product_id, variant_id, unit_of_measure }: WithKey): ProductKey | null =>
+  product_id && variant_id && unit_of_measure
+    ? { productId: product_id, variantId: variant_id, unitOfMeasure: unit_of_measure }
+    : null

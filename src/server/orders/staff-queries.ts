@@ -66,7 +66,7 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** An order of an area with whose it is. */

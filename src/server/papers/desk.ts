@@ -27,26 +27,16 @@ const LIMITS = { timeoutMs: 20_000, waiting: 40, patienceMs: 30_000, mostMegabyt
 export function openPaperDesk(dataDir: string): PaperDesk {
   const cache = openDiskCache(join(dataDir, 'papers'), KEPT_BYTES)
   const thread = openThread<Paper, Done>(new URL('./worker.ts', import.meta.url), LIMITS)
-  const underWay = new Map<string, Promise<Uint8Array>>()
-
-  async function printed(name: string, paper: Paper): Promise<Uint8Array> {
-    const kept = await cache.read(name)
-    if (kept) return kept
-    const answer = await thread.ask(paper)
-    if ('failure' in answer) throw new Error(answer.failure)
-    await cache.write(name, answer.bytes)
-    return answer.bytes
-  }
 
   return {
     print(paper) {
       const said = JSON.stringify([EDITION, paper])
       const name = `${createHash('sha256').update(said).digest('hex').slice(0, 40)}.pdf`
-      const waiting = underWay.get(name)
-      if (waiting) return waiting
-      const printing = printed(name, paper).finally(() => underWay.delete(name))
-      underWay.set(name, printing)
-      return printing
+      return cache.get(name, async () => {
+        const answer = await thread.ask(paper)
+        if ('failure' in answer) throw new Error(answer.failure)
+        return answer.bytes
+      })
     },
     clear: cache.clear,
     usage: cache.usage,

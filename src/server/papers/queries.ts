@@ -1,22 +1,29 @@
 import type { Address } from '#contract/shipping.ts'
 import { prepared } from '../db/database.ts'
 
-/** The area that issued a paper, and when the last of its goods were sent, as far as the shop knows. */
-export type Origin = { areaId: string; shippedOn: string | null }
+/**
+ * Where a paper comes from: the area that issued it, when the last of its goods were sent, as far as the shop knows, and
+ * where its customer gets mail.
+ */
+export type Origin = { areaId: string; shippedOn: string | null; email: string | null }
+
+/** Where the customer of a paper gets mail: of one of his users, the same each time. */
+const EMAIL = `(select email from app_user u where u.customer_number = paper.customer_number and is_active
+  order by username limit 1) as email`
 
 /** Where an invoice comes from. */
 export const findInvoiceOrigin = prepared<Origin, [invoiceId: string]>(
-  `select area_id as "areaId", (
+  `select area_id as "areaId", ${EMAIL}, (
      select max(s.shipped_on) from shipment s join customer_order o using (order_id)
-     where o.order_number = any(i.order_numbers) and o.customer_number = i.customer_number
-       and s.shipped_on <= i.invoiced_on
+     where o.order_number = any(paper.order_numbers) and o.customer_number = paper.customer_number
+       and s.shipped_on <= paper.invoiced_on
    ) as "shippedOn"
-   from invoice i where invoice_id = $1`,
+   from invoice paper where invoice_id = $1`,
 )
 
 /** Where a credit memo comes from. */
 export const findCreditMemoOrigin = prepared<Origin, [creditMemoId: string]>(
-  `select area_id as "areaId", null as "shippedOn" from credit_memo where credit_memo_id = $1`,
+  `select area_id as "areaId", ${EMAIL}, null as "shippedOn" from credit_memo paper where credit_memo_id = $1`,
 )
 
 /** The area of an order. */
@@ -29,9 +36,4 @@ export const findHome = prepared<Address, [customerNumber: string]>(
   `select address_id as "addressId", name, attention, street, postal_code as "postalCode", city, region,
      country_code as "countryCode", phone
    from customer_address where customer_number = $1 order by is_default desc, name, address_id limit 1`,
-)
-
-/** Where a customer gets mail: of one of his users, the same each time. */
-export const findEmail = prepared<{ email: string }, [customerNumber: string]>(
-  `select email from app_user where customer_number = $1 and is_active order by username limit 1`,
 )

@@ -68,11 +68,13 @@ export async function getPapers(
   const count = invoiceIds.length + memoIds.length
   if (count === 0) throw invalid('linkIds', 'Choose what is to be saved.')
   if (count > MOST_PAPERS) throw invalid('linkIds', `Not more than ${MOST_PAPERS} can be saved at once.`)
-  const saved: Saved[] = []
-  for (const linkId of invoiceIds) saved.push(await invoiceOf(shop, actor, { linkId }, format))
-  for (const id of memoIds) saved.push(await creditMemoOf(shop, actor, id, format))
+  // One kind after the other: which is refused first does not depend on which is read first.
+  const invoices = await Promise.all(invoiceIds.map((linkId) => invoiceOf(shop, actor, { linkId }, format)))
+  const memos = await Promise.all(memoIds.map((id) => creditMemoOf(shop, actor, id, format)))
   const { t } = settingOf(shop, actor, actor.customer.areaId)
-  const entries = distinct(saved.map(({ name, bytes }) => ({ name: savedName(name, TYPES[format]), bytes })))
+  const entries = distinct(
+    [...invoices, ...memos].map(({ name, bytes }) => ({ name: savedName(name, TYPES[format]), bytes })),
+  )
   return {
     contentType: 'application/zip',
     bytes: async () => zipOf(entries),
@@ -98,9 +100,7 @@ async function invoiceOf(shop: Shop, actor: Customer, ids: InvoiceIds, format: P
   if (!origin) throw notFound('Invoice')
   const setting = settingOf(shop, actor, origin.areaId)
   const paper = invoicePaper(invoice, setting)
-  if (format === 'pdf') return printed(shop, paper)
-  const email = await emailOf(shop, actor)
-  return electronic(paper.title, () => invoiceXml(invoice, setting, { email, shippedOn: origin.shippedOn }))
+  return format === 'pdf' ? printed(shop, paper) : electronic(paper, () => invoiceXml(invoice, setting, origin))
 }
 
 async function creditMemoOf(shop: Shop, actor: Customer, id: string, format: PaperFormat): Promise<Saved> {
@@ -109,9 +109,7 @@ async function creditMemoOf(shop: Shop, actor: Customer, id: string, format: Pap
   if (!origin) throw notFound('Credit memo')
   const setting = settingOf(shop, actor, origin.areaId)
   const paper = creditMemoPaper(memo, setting)
-  if (format === 'pdf') return printed(shop, paper)
-  const email = await emailOf(shop, actor)
-  return electronic(paper.title, () => creditMemoXml(memo, setting, { email, shippedOn: origin.shippedOn }))
+  return format === 'pdf' ? printed(shop, paper) : electronic(paper, () => creditMemoXml(memo, setting, origin))
 }
 
 async function orderOf(shop: Shop, actor: Customer, orderId: string) {
@@ -121,14 +119,12 @@ async function orderOf(shop: Shop, actor: Customer, orderId: string) {
   return { order, setting: settingOf(shop, actor, origin.areaId) }
 }
 
-async function emailOf({ db }: Shop, { customer }: Customer): Promise<string | undefined> {
-  const [user] = await queries.findEmail(db, [customer.customerNumber])
-  return user?.email
-}
-
 const printed = ({ papers }: Shop, paper: Paper): Saved => ({ name: paper.title, bytes: () => papers.print(paper) })
 
-const electronic = (name: string, write: () => string): Saved => ({ name, bytes: async () => Buffer.from(write()) })
+const electronic = ({ title }: Paper, write: () => string): Saved => ({
+  name: title,
+  bytes: async () => Buffer.from(write()),
+})
 
 const answerOf = ({ name, bytes }: Saved, format: PaperFormat): FileAnswer => ({
   contentType: TYPES[format],

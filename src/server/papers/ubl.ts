@@ -24,7 +24,7 @@ type Billed = Amounts & {
 }
 
 /** What else the electronic form wants to know: where the buyer gets mail, and when his goods were sent. */
-type Besides = { email: string | undefined; shippedOn: string | null }
+type Besides = { email: string | null; shippedOn: string | null }
 
 const RULES = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
@@ -137,7 +137,7 @@ function sellerXml({ company }: Setting, isOutside: boolean): Xml {
 function buyerXml(
   { billingAddress }: Billed,
   { customer }: Setting,
-  { email, isOutside }: { email: string | undefined; isOutside: boolean },
+  { email, isOutside }: { email: string | null; isOutside: boolean },
 ): Xml {
   const { name, vatNumber } = customer
   return element(
@@ -154,7 +154,7 @@ function buyerXml(
   )
 }
 
-function endpointXml(vatNumber: string | null | undefined, email: string | undefined): Xml | undefined {
+function endpointXml(vatNumber: string | null | undefined, email: string | null | undefined): Xml | undefined {
   const address = electronicAddress(vatNumber, email)
   return address && element('cbc:EndpointID', address.id, { schemeID: address.scheme })
 }

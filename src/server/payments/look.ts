@@ -1,5 +1,6 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { type Decision, decide, isLive, nextLook, type Truth } from '#domain/payment.ts'
+import { openAfresh } from '../afresh.ts'
 import { note } from '../audit/trail.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -13,10 +14,8 @@ export type Seen = { payment: StoredPayment; truth: Truth | null }
 /** Asking, doing what follows, asking whether it was done, and once more. */
 const MAX_ROUNDS = 3
 
-type Looks = Map<string, { running: Promise<Seen>; next?: Promise<Seen> }>
-
 /** What is looked at just now in this process. */
-const looksOf = new WeakMap<Shop, Looks>()
+const looksOf = new WeakMap<Shop, ReturnType<typeof openAfresh<Seen>>>()
 
 /**
  * Asks the provider how a payment stands and does what follows from it, once, whoever asks how often: the order is
@@ -24,21 +23,8 @@ const looksOf = new WeakMap<Shop, Looks>()
  * is awaited gets one of its own, all of it together.
  */
 export function look(shop: Shop, paymentId: string): Promise<Seen> {
-  const looks = getOrInsert(looksOf, shop, () => new Map())
-  const known = looks.get(paymentId)
-  if (known) {
-    const begin = () => {
-      looks.delete(paymentId)
-      return look(shop, paymentId)
-    }
-    known.next ??= known.running.then(begin, begin)
-    return known.next
-  }
-  const running = lookNow(shop, paymentId).finally(() => {
-    if (!looks.get(paymentId)?.next) looks.delete(paymentId)
-  })
-  looks.set(paymentId, { running })
-  return running
+  const afresh = getOrInsert(looksOf, shop, () => openAfresh())
+  return afresh(paymentId, () => lookNow(shop, paymentId))
 }
 
 async function lookNow(shop: Shop, paymentId: string): Promise<Seen> {

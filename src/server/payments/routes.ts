@@ -9,7 +9,7 @@ import { toShopError } from '../http/errors.ts'
 import { type Context, handlers } from '../http/handlers.ts'
 import { createInvoiceIntent, paidInvoices } from './invoice-intent.ts'
 import { findPayments } from './queries.ts'
-import { createIntent, placeAfter, settleDifference, verify } from './service.ts'
+import { createIntent, pageAfter, settleDifference, verify } from './service.ts'
 
 type Verification = Context<(typeof payments)['GET /api/Payment/VerifyPayment/{area}/{paymentId}']>
 
@@ -23,7 +23,7 @@ const verified = async ({ shop, params, ip }: Verification) => {
 /** A person who comes with a payment that nobody knows reads so in the checkout; a program is told as of any call. */
 const ledOn = async ({ shop, params, ip, accept }: Verification) => {
   try {
-    return { location: placeAfter(await verify(shop, params.area, params.paymentId, ip)) }
+    return { location: pageAfter(await verify(shop, params.area, params.paymentId, ip)) }
   } catch (error) {
     if (accept.includes('text/html') && toShopError(error).type === 'NotFoundException') return { location: UNKNOWN }
     throw error

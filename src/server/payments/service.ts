@@ -1,10 +1,11 @@
 import type { Reply } from '#contract/index.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { isOrdered } from '../cart/carts.ts'
+import type { Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
-import { type AskedOrder, withHeldCart } from '../orders/place.ts'
+import { type AskedOrder, type HeldCart, withHeldCart } from '../orders/place.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor, Customer } from '../users/actor.ts'
 import { canBePaid, look, type Seen } from './look.ts'
@@ -18,6 +19,7 @@ import {
   opened,
   returnOrigin,
 } from './opening.ts'
+import type { StoredPayment } from './queries.ts'
 import * as queries from './queries.ts'
 
 export { countToReview } from './queries.ts'
@@ -44,23 +46,7 @@ export async function createIntent(
       if (held.status === 'ordered') throw isOrdered()
       const [live] = await queries.findLivePayment(tx, [held.cartId])
       if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
-      const order = await held.write('AwaitingPayment')
-      await countTowards(tx, INTENTS, actor.userId)
-      const [written] = await queries.insertPayment(tx, [
-        order.orderId,
-        held.version,
-        order.paymentMethod.id,
-        returnOrigin(area, shop.config.port, origin),
-        LIFE_MINUTES,
-        FIRST_LOOK_SECONDS,
-      ])
-      const [payment] = await queries.findPayment(tx, [written?.paymentId ?? '', null])
-      if (!payment) throw new Error('The payment was not written')
-      await queries.noteEvent(tx, payment.paymentId, 'Created', {
-        by: actor.userId,
-        isActing: actor.acting !== undefined,
-      })
-      return { payment, isStale: false }
+      return { payment: await begin(tx, actor, held, returnOrigin(area, shop.config.port, origin)), isStale: false }
     })
     if (!isStale) {
       const { orderNumber, ...rest } = await opened(shop, area, payment)
@@ -69,6 +55,24 @@ export async function createIntent(
     await look(shop, payment.paymentId)
   }
   throw notFinished()
+}
+
+async function begin(tx: Tx, actor: Customer, held: HeldCart, origin: string): Promise<StoredPayment> {
+  const { orderId, paymentMethod } = await held.write('AwaitingPayment')
+  await countTowards(tx, INTENTS, actor.userId)
+  const [written] = await queries.insertPayment(tx, [
+    orderId,
+    held.version,
+    paymentMethod.id,
+    origin,
+    LIFE_MINUTES,
+    FIRST_LOOK_SECONDS,
+  ])
+  const [payment] = await queries.findPayment(tx, [written?.paymentId ?? '', null])
+  if (!payment) throw new Error('The payment was not written')
+  const { paymentId } = payment
+  await queries.noteEvent(tx, paymentId, 'Created', { by: actor.userId, isActing: actor.acting !== undefined })
+  return payment
 }
 
 /**
@@ -112,46 +116,36 @@ export async function settleDifference(
 }
 
 /**
- * Where a buyer goes who comes back from the provider, for which he needs his session: his receipt or the checkout, or
- * his invoices.
+ * Where a buyer goes on who comes back from the provider, for which he needs his session: to his receipt or the
+ * checkout, or to his invoices.
  */
-export function placeAfter(seen: Seen): string {
-  const { payment, truth } = seen
-  if (payment.purpose === 'invoices') return `/customer-center/invoices?${new URLSearchParams(newsOf(seen))}`
-  const receipt = `/checkout/receipt?cartId=${encodeURIComponent(payment.cartId)}`
-  switch (payment.state) {
-    case 'Paid':
-      return receipt
-    case 'Created':
-    case 'Pending':
-      // Nobody knows yet: the receipt's page waits. Who has only come back can go on.
-      return truth && truth.status === 'open' ? '/checkout?payment=open' : receipt
-    case 'Declined':
-      return '/checkout?payment=declined'
-    case 'Refunding':
-    case 'Refunded':
-      return '/checkout?payment=refunded'
-    case 'Cancelling':
-    case 'Cancelled':
-      return '/checkout?payment=ended'
+export function pageAfter(seen: Seen): string {
+  const { purpose, cartId, paymentId } = seen.payment
+  const outcome = outcomeOf(seen)
+  if (purpose === 'invoices') {
+    const news = { payment: outcome, ...(outcome === 'pending' && { paymentId }) }
+    return `/customer-center/invoices?${new URLSearchParams(news)}`
   }
+  // The receipt's page waits for what nobody knows yet.
+  if (outcome === 'paid' || outcome === 'pending') return `/checkout/receipt?cartId=${encodeURIComponent(cartId)}`
+  return `/checkout?payment=${outcome}`
 }
 
-/** What the list of invoices tells a buyer who has paid some; of what nobody knows yet, which payment it is. */
-function newsOf({ payment: { state, paymentId }, truth }: Seen): Record<string, string> {
+/** What came of a payment, as the pages of the shop are told: `open` can still be paid, of `pending` nobody knows. */
+function outcomeOf({ payment: { state }, truth }: Seen) {
   switch (state) {
     case 'Paid':
-      return { payment: 'paid' }
+      return 'paid'
     case 'Created':
     case 'Pending':
-      return truth && truth.status === 'open' ? { payment: 'open' } : { payment: 'pending', paymentId }
+      return truth?.status === 'open' ? 'open' : 'pending'
     case 'Declined':
-      return { payment: 'declined' }
+      return 'declined'
     case 'Refunding':
     case 'Refunded':
-      return { payment: 'refunded' }
+      return 'refunded'
     case 'Cancelling':
     case 'Cancelled':
-      return { payment: 'ended' }
+      return 'ended'
   }
 }

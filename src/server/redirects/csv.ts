@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { setImmediate as others } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
 import { MOST_REDIRECT_ROWS, REDIRECT_COLUMNS } from '#contract/redirects.ts'
 import { csvLine, plainCell, separatorOf, separatorSaid } from '#domain/csv.ts'
 import type { RedirectWish } from '#domain/redirect-review.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
+import { CsvError, readCsvRows } from '../sheets/csv-rows.ts'
 import { redirectsOf } from './staff-queries.ts'
 
 /** A wish with the line it stands in. */
@@ -33,59 +32,36 @@ const lineOf = ({ fromUrl, toUrl, statusCode, languageCode }: RedirectWish): str
  * no such file, and PayloadTooLargeException for too many rows.
  */
 export async function readRedirects(csv: string): Promise<NumberedWish[]> {
-  const plain = csv.replace(/^\ufeff/, '')
-  const separator = separatorSaid(plain)
-  const text = separator ? plain.slice(plain.indexOf('\n') + 1) : plain
-  const firstLine = separator ? 2 : 1
+  const text = csv.replace(/^\ufeff/, '')
+  const said = separatorSaid(text)
   const wishes: NumberedWish[] = []
   let columns: Columns | undefined
-  let line = firstLine
   try {
-    for await (const { record, info } of recordsOf(text, separator ?? separatorOf(text))) {
-      if (!columns) columns = columnsOf(record)
-      else if (record.some((cell) => cell.trim())) wishes.push(wishOf(columns, record, line))
+    for await (const { line, cells } of readCsvRows(slices(text), said ?? separatorOf(text))) {
+      if (said && line === 1) continue
+      if (!columns) columns = columnsOf(cells)
+      else if (cells.length > columns.size) {
+        throw invalid('csv', `Line ${line} has more cells than the first line has columns.`)
+      } else if (cells.some((cell) => cell.trim())) wishes.push(wishOf(columns, cells, line))
       if (wishes.length > MOST_REDIRECT_ROWS) {
         throw new ShopError('PayloadTooLargeException', `One file holds ${MOST_REDIRECT_ROWS} redirects at most.`)
       }
-      line = info.lines + firstLine
       if (wishes.length % BREATH === 0) await others()
     }
   } catch (error) {
-    if (error instanceof CsvError) throw invalid('csv', faultText(error, firstLine))
+    if (error instanceof CsvError) throw invalid('csv', `This is no CSV file: ${error.message}`)
     throw error
   }
   if (!wishes.length) throw invalid('csv', 'The file has no rows below its first line.')
   return wishes
 }
 
-function faultText({ code, message, lines }: CsvError, firstLine: number): string {
-  return code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH'
-    ? `Line ${Number(lines) + firstLine - 1} has more cells than the first line has columns.`
-    : `This is no CSV file: ${message}`
-}
-
-type Parsed = { record: string[]; info: { lines: number } }
-type Column = (typeof REDIRECT_COLUMNS)[number]
-type Columns = ReadonlyMap<Column, number>
-
-function recordsOf(text: string, delimiter: string): AsyncIterable<Parsed> {
-  const parser = parse({
-    info: true,
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    skip_empty_lines: true,
-    // Who writes by hand leaves out the last cells where nothing stands in them.
-    relax_column_count_less: true,
-    max_record_size: 20_000,
-  })
-  const source = Readable.from(slices(text))
-  source.on('error', (error) => parser.destroy(error))
-  return source.pipe(parser)
-}
-
 function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
 }
+
+type Column = (typeof REDIRECT_COLUMNS)[number]
+type Columns = ReadonlyMap<Column, number>
 
 function columnsOf(header: readonly string[]): Columns {
   const columns = new Map<Column, number>()

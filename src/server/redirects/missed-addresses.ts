@@ -45,7 +45,7 @@ export async function searchMissedAddresses(db: Db, { areaId, search, skip, take
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** Takes addresses off the list; answers how many were on it. */

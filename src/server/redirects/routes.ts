@@ -45,7 +45,6 @@ export const redirectRoutes = handlers(redirects, {
     const { rows, total } = await searchMissedAddresses(shop.db, { areaId, search, skip, take })
     const items = rows.map((row) => ({
       ...row,
-      count: Number(row.count),
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),
     }))

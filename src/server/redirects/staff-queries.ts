@@ -47,7 +47,7 @@ export async function searchRedirects(db: Db, { areaId, search, skip, take }: Se
     matching.select(REDIRECT).orderBy('from_url').orderBy('language_code').offset(skip).limit(take).execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** How many redirects an area has. */
@@ -57,7 +57,7 @@ export async function countRedirects(db: Db, areaId: string): Promise<number> {
     .where('area_id', '=', areaId)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** Lets a transaction that moves many rows take its time, and nobody else change the area's redirects meanwhile. */
@@ -99,6 +99,24 @@ export async function putRedirects(tx: Tx, areaId: string, by: string, wishes: r
   ])
   const added = rows.filter(({ isNew }) => isNew).length
   return { added, changed: rows.length - added }
+}
+
+/** Wishes of one statement: few enough for its time-out. */
+const BATCH = 5_000
+
+/**
+ * Holds the redirects of an area, keeps them as a snapshot and writes wishes over them, whose addresses are keys
+ * already; answers how many are new, how many say something else now, and which snapshot puts them back.
+ */
+export async function bringIn(tx: Tx, areaId: string, by: string, wishes: readonly RedirectWish[]) {
+  await holdRedirects(tx, areaId)
+  const done = { added: 0, changed: 0, snapshotId: await takeSnapshot(tx, areaId, by, 'import') }
+  for (let at = 0; at < wishes.length; at += BATCH) {
+    const { added, changed } = await putRedirects(tx, areaId, by, wishes.slice(at, at + BATCH))
+    done.added += added
+    done.changed += changed
+  }
+  return done
 }
 
 /** One redirect of an area by its key. */

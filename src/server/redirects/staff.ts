@@ -19,7 +19,6 @@ type Task = { area: EffectiveArea; actor: Actor }
 /** Findings that are answered, and faults that a refusal names. */
 const MOST_FINDINGS = 500
 const MOST_FAULTS = 100
-const BATCH = 5_000
 /** Steps between two looks at other requests. */
 const BREATH = 1_000
 
@@ -74,19 +73,9 @@ export async function takeCsv(
   if (isDryRun) return { ...said, ...expected(shop, area, places), snapshotId: null }
   if (faults.length) throw refused(faults)
 
-  const done = await inTransaction(shop.db, async (tx) => {
-    await queries.holdRedirects(tx, area.areaId)
-    const snapshotId = await queries.takeSnapshot(tx, area.areaId, actor.username, 'import')
-    let [added, changed] = [0, 0]
-    for (let at = 0; at < places.length; at += BATCH) {
-      const batch = await queries.putRedirects(tx, area.areaId, actor.username, places.slice(at, at + BATCH))
-      added += batch.added
-      changed += batch.changed
-    }
-    return { added, changed, unchanged: places.length - added - changed, snapshotId }
-  })
+  const done = await inTransaction(shop.db, (tx) => queries.bringIn(tx, area.areaId, actor.username, places))
   await announce(shop, places)
-  return { ...said, ...done }
+  return { ...said, ...done, unchanged: places.length - done.added - done.changed }
 }
 
 /** Deletes the named redirects; answers how many there were. */
@@ -154,7 +143,7 @@ async function review(
 const keyed = <P extends queries.RedirectPlace>(place: P): P => ({ ...place, fromUrl: redirectKey(place.fromUrl) })
 
 /** The wishes by the keys of their addresses, the first of each. */
-async function distinct(wishes: readonly NumberedWish[]): Promise<NumberedWish[]> {
+export async function distinct(wishes: readonly NumberedWish[]): Promise<NumberedWish[]> {
   const byPlace = new Map<string, NumberedWish>()
   for (const [at, each] of wishes.entries()) {
     const wish = keyed(each)

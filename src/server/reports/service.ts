@@ -70,7 +70,7 @@ const missedReply = ({
   lastAt: Date
 }) => ({
   text,
-  count: Number(count),
+  count,
   firstAt: firstAt.toISOString(),
   lastAt: lastAt.toISOString(),
 })

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets } from '#contract/page.ts'
 import { LOOK_COOKIE, readLook } from '#domain/look.ts'
-import { pageHeaders } from '../http/headers.ts'
+import { makeNonce, pageHeaders } from '../http/headers.ts'
 import { identifyReader } from '../http/identity.ts'
 import type { Shop } from '../shop.ts'
 import { NONCE } from './page-cache.ts'
@@ -19,7 +18,7 @@ export function serveBackOffice(app: FastifyInstance, shop: Shop, assets: () => 
     const isLogin = path === LOGIN
     if (!actor && !isLogin) return reply.redirect(`${LOGIN}?redirect=${encodeURIComponent(request.url)}`, 302)
     if (actor && isLogin && actor.roles.includes('backoffice')) return reply.redirect('/backoffice', 302)
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = makeNonce()
     const state = {
       areas: shop.areas.all().map(({ areaInfo, name, theme }) => ({ ...areaInfo, name, theme })),
       look: readLook(request.cookies[LOOK_COOKIE]),

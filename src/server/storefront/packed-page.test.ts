@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeNonce, pack, unite } from './packed-page.ts'
+import { makeNonce } from '../http/headers.ts'
+import { pack, unite } from './packed-page.ts'
 
 test('a packed page is the page with the nonce in every place, for each answer anew', async () => {
   await fc.assert(

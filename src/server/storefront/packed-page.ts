@@ -1,15 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import { NONCE_LENGTH } from '../http/headers.ts'
 
 const deflate = promisify(deflateRaw)
-
-const NONCE_BYTES = 16
-/** Characters of every nonce. */
-const NONCE_LENGTH = 24
-
-/** A nonce for one answer. */
-export const makeNonce = (): string => randomBytes(NONCE_BYTES).toString('base64')
 
 /** A page packed once, with room for the nonce of each answer between its pieces. */
 export type PackedPage = { pieces: readonly PackedPiece[]; length: number }

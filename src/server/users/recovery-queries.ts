@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { type Db, prepared } from '../db/database.ts'
 
 /** A user with what the rules and mails about passwords need. */
 export type Account = {
@@ -33,12 +33,7 @@ export async function insertReset(
 ): Promise<void> {
   // Whoever asks twice at once waits here for himself.
   await sql`select 1 from app_user where user_id = ${reset.userId}::uuid for no key update`.execute(db)
-  await db
-    .updateTable('password_reset')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', reset.userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await voidResets(db, [reset.userId])
   await db
     .insertInto('password_reset')
     .values({
@@ -50,45 +45,29 @@ export async function insertReset(
     .execute()
 }
 
+/** Has every link of a user to a new password work no more. */
+const voidResets = prepared<unknown, [userId: string]>(
+  'update password_reset set used_at = now() where user_id = $1 and used_at is null',
+)
+
 type Link = { hash: Buffer; userId: string; areaId: string }
+type LinkValues = [hash: Buffer, userId: string, areaId: string]
+const LIVE = 'hash = $1 and user_id = $2 and area_id = $3 and used_at is null and expires_at > now()'
+const findLive = prepared<object, LinkValues>(`select from password_reset where ${LIVE}`)
+const spend = prepared<object, LinkValues>(`update password_reset set used_at = now() where ${LIVE} returning 1`)
 
 /** Whether a link still works for that user in that area. */
-export async function isLiveReset(db: Db, { hash, userId, areaId }: Link): Promise<boolean> {
-  const found = await db
-    .selectFrom('password_reset')
-    .select('user_id')
-    .where('hash', '=', hash)
-    .where('user_id', '=', userId)
-    .where('area_id', '=', areaId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const isLiveReset = async (db: Db, { hash, userId, areaId }: Link): Promise<boolean> =>
+  (await findLive(db, [hash, userId, areaId])).length > 0
 
 /** Uses a link up; false when it does not work, or somebody was faster. */
-export async function spendReset(db: Db, { hash, userId, areaId }: Link): Promise<boolean> {
-  const spent = await db
-    .updateTable('password_reset')
-    .set({ used_at: sql<Date>`now()` })
-    .where('hash', '=', hash)
-    .where('user_id', '=', userId)
-    .where('area_id', '=', areaId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return spent.numUpdatedRows > 0n
-}
+export const spendReset = async (db: Db, { hash, userId, areaId }: Link): Promise<boolean> =>
+  (await spend(db, [hash, userId, areaId])).length > 0
 
 /** Sets a user's password; links to a new one that are on their way do not work any more. */
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
-  await db
-    .updateTable('password_reset')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await voidResets(db, [userId])
 }
 
 /** Forgets links that have not worked for a day. */

@@ -57,7 +57,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Takes the second factor and its recovery codes off a user. */

@@ -14,7 +14,8 @@ import { ChoiceStep } from './choice-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { StepName } from './steps.ts'
 import { Summary } from './summary.tsx'
-import { type CheckoutData, useCheckout } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
+import type { CheckoutData } from './use-choices.ts'
 
 /** The sections of the checkout beside the sums. A returning buyer finds everything chosen as most likely wanted. */
 export function Checkout({ cart, options }: CheckoutData) {

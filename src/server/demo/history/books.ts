@@ -19,9 +19,9 @@ export type PastPaper = {
 }
 export type PastInvoice = PastPaper & { dueAgo: number }
 export type PastMemo = PastPaper & { invoice: PastInvoice; reason: string }
-export type PastPayment = { id: string; buyer: Buyer; daysAgo: number; amount: number; method: string }
+type PastPayment = { id: string; buyer: Buyer; daysAgo: number; amount: number; method: string }
 /** How much of an invoice something covers. */
-export type PastAllocation = { invoice: PastInvoice; by: PastPayment | PastMemo; amount: number }
+type PastAllocation = { invoice: PastInvoice; by: PastPayment | PastMemo; amount: number }
 
 /** A customer's papers and money of two years. */
 export type Books = {

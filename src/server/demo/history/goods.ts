@@ -31,7 +31,7 @@ export const findGoods = prepared<Good, [areaId: string]>(
 )
 
 /** What a buyer keeps in stock and orders again, with how many he takes and every how many days. */
-export type Staple = { good: Good; quantity: number; everyDays: number; offset: number }
+type Staple = { good: Good; quantity: number; everyDays: number; offset: number }
 
 /** A buyer's assortment: some things again and again, the others now and then. */
 export type Assortment = { staples: readonly Staple[]; others: readonly Good[] }

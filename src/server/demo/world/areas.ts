@@ -6,7 +6,7 @@ import { CATEGORIES, type DemoCategory, HIDDEN_CATEGORIES } from './categories.t
 type DemoFee = { fee: number; feePerKg?: number; freeFrom?: number }
 
 /** A choice of how goods travel, with its fees by currency. */
-export type DemoShippingMethod = {
+type DemoShippingMethod = {
   id: string
   name: string
   description: string

@@ -12,7 +12,7 @@ export type DemoCustomer = {
   addresses: readonly DemoAddress[]
 }
 
-export type DemoAddress = {
+type DemoAddress = {
   name: string
   attention: string
   street: string

@@ -1,7 +1,7 @@
 import { CUSTOMERS, HOUSE_CUSTOMER } from './customers.ts'
 
 /** A person who signs in. */
-export type DemoUser = {
+type DemoUser = {
   username: string
   name: string
   areaId: 'eu' | 'us'

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Calls } from '../../http/calls.ts'
-import { pageHeaders } from '../../http/headers.ts'
+import { makeNonce, pageHeaders } from '../../http/headers.ts'
 import { refuseForeignSite } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import * as books from './books.ts'
@@ -18,7 +17,7 @@ export function serveSandbox(app: FastifyInstance, shop: Shop, calls: Calls): vo
   if (!config.sandboxPayment) return
 
   const show = (reply: FastifyReply, status: number, pageOf: (nonce: string) => string) => {
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = makeNonce()
     const headers = { ...pageHeaders(nonce), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(pageOf(nonce))
   }

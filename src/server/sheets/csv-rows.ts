@@ -1,22 +1,33 @@
 import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { LONGEST_LINE, UnusableFile } from './source-text.ts'
+import { parse } from 'csv-parse'
+
+export { CsvError } from 'csv-parse'
+
+/** A row that is longer would fill the memory. */
+const LONGEST_ROW = 8 * 1024 * 1024
 
 /** A row of a CSV file with the line it starts at. */
 export type CsvRow = { line: number; cells: string[] }
 
 type Parsed = { record: string[]; info: { lines: number } }
 
-/** The rows of a CSV text, its head among them; blank lines are passed over. Rejects with `UnusableFile` for no CSV. */
-export async function* readCsvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
+/**
+ * The rows of a CSV text, its head among them, lines ended in any way; blank lines are passed over. Rejects with
+ * `CsvError` for no CSV.
+ */
+export async function* readCsvRows(
+  text: AsyncIterable<string> | Iterable<string>,
+  delimiter: string,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     info: true,
     relax_quotes: true,
     relax_column_count: true,
     // A quote that nothing closes would take in all the rest of the file.
-    max_record_size: LONGEST_LINE,
+    max_record_size: LONGEST_ROW,
   })
   const source = Readable.from(text)
   source.on('error', (error) => parser.destroy(error))
@@ -29,9 +40,6 @@ export async function* readCsvRows(text: AsyncIterable<string>, delimiter: strin
       countedTwice += record.join('').split('\r\n').length - 1
       line = info.lines - countedTwice + 1
     }
-  } catch (error) {
-    if (error instanceof CsvError) throw new UnusableFile(`is not a CSV file: ${error.message}`)
-    throw error
   } finally {
     source.destroy()
   }
