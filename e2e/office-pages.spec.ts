@@ -200,6 +200,37 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
   await context.close()
 }, 90_000)
 
+test('redirects chosen on other pages are counted, and are deleted, put back or let go with those in sight', async () => {
+  const call = await shop.signIn('backoffice@eu.demo')
+  const rows = Array.from({ length: 60 }, (_, at) => `/moved/${String(at).padStart(2, '0')},/search`)
+  await call('POST /backoffice/api/Redirect/UpdateRedirectsByCsv', {
+    body: { area: EU, csv: ['fromUrl,toUrl', ...rows].join('\n') },
+  })
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const choose = (path: string) => page.getByRole('checkbox', { name: `Choose ${path}` }).click()
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const chosen = page.getByRole('main').getByText(/^\d+ chosen/)
+  await page.goto('/backoffice/eu/redirects?q=/moved/')
+  await choose('/moved/00')
+  await choose('/moved/01')
+  expect(await chosen.innerText()).toBe('2 chosen')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await choose('/moved/59')
+  expect(await chosen.innerText()).toBe('3 chosen, 2 not on this page')
+  await press('Delete 3')
+  await page.getByText('3 redirects deleted').waitFor()
+  await page.getByText('57 entries').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('60 entries').waitFor()
+  await choose('/moved/59')
+  await page.getByRole('link', { name: 'Page 1' }).click()
+  await page.getByText('1 chosen, 1 not on this page').waitFor()
+  await press('Choose none')
+  expect(await chosen.count()).toBe(0)
+  await page.locator('main:focus').waitFor()
+  await context.close()
+}, 60_000)
+
 test('an order that a colleague has moved meanwhile is shown as it stands now', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/orders?state=Placed')
