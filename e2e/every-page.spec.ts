@@ -107,6 +107,33 @@ test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, com
   )
 })
 
+test.each([360, 1280])(
+  'nothing moves when Inter takes the place of a font of the machine, %i pixels wide',
+  async (width) => {
+    const { page, context } = await visit('visitor', width, 'light')
+    await page.addInitScript(`
+    shifted = 0
+    new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifted += value })
+      .observe({ type: 'layout-shift', buffered: true })
+    drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  `)
+    for (const path of ['/', '/darts', '/search?q=flight']) {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect.poll(() => page.evaluate('performance.getEntriesByName("first-contentful-paint").length')).toBe(1)
+      const isThere = () => page.evaluate('document.fonts.check("14px Inter")')
+      expect([path, await isThere()]).toEqual([path, false])
+      letGo()
+      await expect.poll(isThere).toBe(true)
+      await page.evaluate('drawn().then(drawn)')
+      expect([path, await page.evaluate('shifted')]).toEqual([path, expect.closeTo(0, 2)])
+      await page.unroute('**/*.woff2')
+    }
+    await context.close()
+  },
+)
+
 test('a drawing that stands in for a picture is where pages say', async () => {
   const built = join(import.meta.dirname, '../dist/server')
   const files = (await readdir(built, { recursive: true })).filter((file) => file.endsWith('.js'))

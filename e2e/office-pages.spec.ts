@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ImportRun } from '#contract/imports.ts'
 import { EU } from '#test/factories.ts'
@@ -134,6 +135,99 @@ test('what a clerk writes stays until he says whose it shall be when a colleague
   })
   await page.reload()
   expect(await asked).toBe('beforeunload')
+  await context.close()
+}, 60_000)
+
+test('what is typed while a save is on its way stays, is not saved yet, and goes with the next save', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const toSave = (within: Locator = page.getByRole('main')) => within.getByRole('button', { name: 'Save', exact: true })
+  const isDone = () => expect.poll(() => page.locator('button[aria-busy]').count()).toBe(0)
+  /** Presses `button` and types on: `before` the shop has answered the call, `after` it and before the page is anew. */
+  async function typeOn(call: string, button: Locator, field: Locator, { before = '', after = '' }): Promise<void> {
+    const held = Promise.withResolvers<void>()
+    const isAnswered = page.waitForResponse(`**/${call}`)
+    await page.route(`**/${call}`, (route) => held.promise.then(() => route.continue()), { times: 1 })
+    await button.click()
+    await field.press('End')
+    await page.keyboard.type(before)
+    held.resolve()
+    expect((await isAnswered).status()).toBe(200)
+    await page.keyboard.type(after)
+    await isDone()
+  }
+
+  const main = page.getByRole('main')
+  const editors: [path: string, call: string, button: Locator, field: Locator][] = [
+    [
+      'documents/page?key=/about',
+      'Document/Update',
+      main.getByRole('button', { name: 'Publish' }),
+      main.getByLabel('Title').first(),
+    ],
+    ['area?part=banners', 'Area/UpdateSettings', toSave(), main.getByLabel('Plp campaign footer text')],
+    ['campaigns/league-season', 'Campaigns/SaveCampaign', toSave(), main.getByLabel('Name', { exact: true })],
+    ['campaigns/new', 'Campaigns/SaveCampaign', toSave(), main.getByLabel('Name', { exact: true })],
+  ]
+  for (const [path, call, button, field] of editors) {
+    await page.goto(`/backoffice/eu/${path}`)
+    await field.fill('Written')
+    await typeOn(call, button, field, { before: ', and' })
+    expect({ path, text: await field.inputValue() }).toEqual({ path, text: 'Written, and' })
+    await typeOn(call, button, field, { after: ' more' })
+    await page.keyboard.type(' of it')
+    const text = 'Written, and more of it'
+    expect({ path, text: await field.inputValue() }).toEqual({ path, text })
+    await page.getByRole('link', { name: 'Caches' }).click()
+    await page.getByRole('dialog').getByText('What you have changed here is lost').waitFor()
+    await page.keyboard.press('Escape')
+    await typeOn(call, button, field, {})
+    await page.reload()
+    expect({ path, text: await field.inputValue() }).toEqual({ path, text })
+  }
+
+  await page.goto('/backoffice/eu/redirects?new=/typed-on')
+  const dialog = page.getByRole('dialog')
+  const to = dialog.getByLabel('To', { exact: true })
+  await to.fill('/search?q=darts')
+  await typeOn('Redirect/UpdateRedirect', toSave(dialog), to, { before: ', and' })
+  expect(await to.inputValue()).toBe('/search?q=darts, and')
+  await to.fill('/search?q=boards')
+  await dialog.getByLabel('From').fill('/typed-again')
+  await toSave(dialog).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await main.getByRole('row', { name: '/typed-again' }).getByText('/search?q=boards').waitFor()
+  expect(await main.getByText('/typed-on').count()).toBe(0)
+  await context.close()
+}, 90_000)
+
+test('redirects chosen on other pages are counted, and are deleted, put back or let go with those in sight', async () => {
+  const call = await shop.signIn('backoffice@eu.demo')
+  const rows = Array.from({ length: 60 }, (_, at) => `/moved/${String(at).padStart(2, '0')},/search`)
+  await call('POST /backoffice/api/Redirect/UpdateRedirectsByCsv', {
+    body: { area: EU, csv: ['fromUrl,toUrl', ...rows].join('\n') },
+  })
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const choose = (path: string) => page.getByRole('checkbox', { name: `Choose ${path}` }).click()
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const chosen = page.getByRole('main').getByText(/^\d+ chosen/)
+  await page.goto('/backoffice/eu/redirects?q=/moved/')
+  await choose('/moved/00')
+  await choose('/moved/01')
+  expect(await chosen.innerText()).toBe('2 chosen')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await choose('/moved/59')
+  expect(await chosen.innerText()).toBe('3 chosen, 2 not on this page')
+  await press('Delete 3')
+  await page.getByText('3 redirects deleted').waitFor()
+  await page.getByText('57 entries').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('60 entries').waitFor()
+  await choose('/moved/59')
+  await page.getByRole('link', { name: 'Page 1' }).click()
+  await page.getByText('1 chosen, 1 not on this page').waitFor()
+  await press('Choose none')
+  expect(await chosen.count()).toBe(0)
+  await page.locator('main:focus').waitFor()
   await context.close()
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetProduct } from '#contract/instant-excel.ts'
 import { levelOf, piecesAfter } from '#domain/price-levels.ts'
-import { addedLines, mendedQuantity, type SheetRow, verdictOf, withFound } from './rows.ts'
+import { addedLines, mendedQuantity, type SheetRow, type Verdict, verdictOf, withFound } from './rows.ts'
 
 const product = (id: string, more: Partial<SheetProduct> = {}): SheetProduct => ({
   productKey: { productId: id, variantId: id, unitOfMeasure: 'STK' },
@@ -104,9 +104,13 @@ describe('the level of a row', () => {
     })
   const good = (id: string, pieces: number) => ({ kind: 'good' as const, product: levelled(id), pieces })
   const held = (id: string, quantity: number) => ({ ...product(id).productKey, quantity, campaigns: [mix] })
+  const added = (...rows: ReturnType<typeof good>[]) =>
+    addedLines(
+      new Map<string, Verdict>([...rows, { kind: 'unknown' as const }].map((row, at) => [`${at}`, row])),
+      new Set(),
+    )
   const priceOf = (id: string, pieces: number, cart: ReturnType<typeof held>[], ...others: ReturnType<typeof good>[]) =>
-    levelOf(levelled(id), pieces, piecesAfter(cart, addedLines([good(id, pieces), ...others, { kind: 'unknown' }])))
-      ?.price
+    levelOf(levelled(id), pieces, piecesAfter(cart, added(good(id, pieces), ...others)))?.price
 
   test.each<[string, number, number]>([
     ['the first', 3, 1.2345],
@@ -121,6 +125,12 @@ describe('the level of a row', () => {
   test('counts what the cart holds', () => {
     expect(priceOf('x', 2, [held('x', 8)])).toBe(1)
     expect(priceOf('x', 2, [held('y', 18)])).toBe(0.5)
+  })
+  test('counts a row once that is on its way into the cart, which shows it already', () => {
+    const row = new Map([['1', good('x', 8)]])
+    const priceWith = (ordered: ReadonlySet<string>) =>
+      levelOf(levelled('x'), 8, piecesAfter([held('x', 8)], addedLines(row, ordered)))?.price
+    expect([priceWith(new Set()), priceWith(new Set('1'))]).toEqual([1, 1.2345])
   })
   test('is of its own pieces alone where it will not be added', () => {
     expect(levelOf(levelled('x'), 10, new Map())?.price).toBe(1)

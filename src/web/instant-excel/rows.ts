@@ -79,9 +79,14 @@ export function mendedQuantity(verdict: Verdict): number | undefined {
   return verdict.kind === 'few' || verdict.kind === 'too-many-pieces' ? verdict.most : undefined
 }
 
-/** The good rows as they are added to a cart. */
-export const addedLines = (verdicts: Iterable<Verdict>): AddedLine[] =>
-  [...verdicts].flatMap((verdict) => (verdict.kind === 'good' ? [addedLine(verdict.product, verdict.pieces)] : []))
+/** The good rows as they are added to a cart; those of `ordered` are in it already and add nothing to it. */
+export const addedLines = (
+  verdicts: Iterable<readonly [id: string, Verdict]>,
+  ordered: ReadonlySet<string>,
+): AddedLine[] =>
+  [...verdicts].flatMap(([id, verdict]) =>
+    verdict.kind === 'good' ? [addedLine(verdict.product, ordered.has(id) ? 0 : verdict.pieces)] : [],
+  )
 
 const addedLine = (product: SheetProduct, quantity: number): AddedLine => ({
   ...product.productKey,

@@ -33,7 +33,7 @@ const QUANTITY = 'input[inputmode="numeric"]'
 const MOST_NAMED = 12
 
 /** The rows with what there is to say of them: mended in place, summed up, put into the cart. */
-export function SheetRows({ rows, products, work }: SheetState) {
+export function SheetRows({ rows, products, ordered, work }: SheetState) {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
@@ -44,7 +44,7 @@ export function SheetRows({ rows, products, work }: SheetState) {
   const [goal, setGoal] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const verdicts = useMemo(() => new Map(rows.map((row) => [row.id, verdictOf(row, products)])), [rows, products])
-  const added = useMemo(() => addedLines(verdicts.values()), [verdicts])
+  const added = useMemo(() => addedLines(verdicts, ordered), [verdicts, ordered])
   const after = usePiecesAfter(added)
   const verdict = (row: SheetRow): Verdict => verdicts.get(row.id) ?? { kind: 'finding' }
 

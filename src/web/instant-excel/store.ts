@@ -12,6 +12,8 @@ export type KeptRow = [number: string, typed: string, chosenId: string | null, f
 export type SheetState = {
   rows: readonly SheetRow[]
   products: ReadonlyMap<string, SheetProduct>
+  /** The ids of rows on their way into the cart, which shows them from the start. */
+  ordered: ReadonlySet<string>
   /** What takes a while, and how far it is: `done` of `total` rows, which are 0 while they are not known. */
   work: { kind: 'reading' | 'finding' | 'adding'; done: number; total: number } | null
 }
@@ -31,7 +33,7 @@ const FIND_BATCH = 1_000
 
 /** The rows of the page: fed by typing, scanning, pasting and files, mended in place, kept in the browser. */
 export function createSheetStore({ call, area, kept }: Deps) {
-  let state: SheetState = { rows: [], products: new Map(), work: null }
+  let state: SheetState = { rows: [], products: new Map(), ordered: new Set(), work: null }
   const listeners = new Set<() => void>()
   let lastId = 0
   const nextId = () => `row-${++lastId}`
@@ -202,8 +204,13 @@ export function createSheetStore({ call, area, kept }: Deps) {
     /** Has `work` done, which puts the rows into the cart, and takes them out of here. */
     order(ids: ReadonlySet<string>, work: () => Promise<unknown>): Promise<void> {
       return working('adding', ids.size, async () => {
-        await work()
-        setRows(state.rows.filter(({ id }) => !ids.has(id)))
+        set({ ordered: ids })
+        try {
+          await work()
+          setRows(state.rows.filter(({ id }) => !ids.has(id)))
+        } finally {
+          set({ ordered: new Set() })
+        }
       })
     },
   }

@@ -35,15 +35,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const t = useTranslate()
   const { categories, brands, lists } = useLoaderData<Data>()
-  const { rows, products, work } = useSheet()
-  const isReading = work?.kind === 'reading'
+  const sheet = useSheet()
+  const isReading = sheet.work?.kind === 'reading'
 
   return (
     <CenterPage title={t('InstantExcel.Heading', 'Instant excel')}>
       <SheetDownload categories={categories} brands={brands} lists={lists} />
       <Intake isReading={isReading} />
-      {rows.length > 0 ? (
-        <SheetRows rows={rows} products={products} work={work} />
+      {sheet.rows.length > 0 ? (
+        <SheetRows {...sheet} />
       ) : (
         isReading && <ProgressBar label={t('InstantExcel.Reading', 'Reading the sheet')} />
       )}

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const writing = useWriting(useLoaderData<typeof loader>(), versionOf)
   // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={versionOf(writing.begun)} writing={writing} />
+  return <Editor key={writing.form} writing={writing} />
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -55,16 +55,16 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
   })
   const [act, isBusy] = useAct()
 
-  async function save(settings = body): Promise<void> {
-    await act(
-      () =>
-        attempt(async () => {
-          await call('POST /backoffice/api/Area/UpdateSettings', { body: { area, version, settings } })
-          writing.settle()
-        }),
-      { done: t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: shown.name }) },
-    )
+  async function send(settings: Record<string, unknown>): Promise<number> {
+    const saved = await call('POST /backoffice/api/Area/UpdateSettings', { body: { area, version, settings } })
+    return saved.version
   }
+
+  /** What was refused stands at its field; the first is said too, for it may be far away. */
+  const save = (work: () => Promise<void>) =>
+    act(() => attempt(work), {
+      done: t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: shown.name }),
+    })
 
   return (
     <Stack gap={6}>
@@ -72,7 +72,12 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
         title={t('Office.Area', 'Area and menus')}
         aside={shown.name}
         actions={
-          <Button severity="primary" loading={isBusy} disabled={!isChanged} onClick={() => void save()}>
+          <Button
+            severity="primary"
+            loading={isBusy}
+            disabled={!isChanged}
+            onClick={() => void save(() => writing.save(() => send(body)))}
+          >
             {t('Office.Save', 'Save')}
           </Button>
         }
@@ -125,7 +130,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
           <VersionsPanel
             versions={stored.versions}
             isChanged={isChanged}
-            onRestore={({ settings }) => void save(settings)}
+            onRestore={({ settings }) => void save(() => writing.replace(() => send(settings)))}
           />
         </Stack>
       </Columns>

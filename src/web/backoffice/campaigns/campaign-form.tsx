@@ -13,7 +13,10 @@ import { LevelsField } from './levels-field.tsx'
 import { typeText } from './words.ts'
 
 type CampaignFormProps = {
+  /** What the form begins with. */
   campaign: StaffCampaign | undefined
+  /** The id that it is saved under, which stays. */
+  savedId: string | undefined
   faults: Faults
   form: RefObject<HTMLFormElement | null>
   /** Names the form for the button that saves it, which stands above. */
@@ -23,12 +26,12 @@ type CampaignFormProps = {
 }
 
 /** Everything of a campaign that is no text. */
-export function CampaignForm({ campaign, faults, form, formId, onChange, onSave }: CampaignFormProps) {
+export function CampaignForm({ campaign, savedId, faults, form, formId, onChange, onSave }: CampaignFormProps) {
   const t = useTranslate()
   const { settings } = useShop()
   const [levels, setLevels] = useState<readonly LevelDraft[]>(() => levelsOf(campaign))
   const [name, setName] = useState(campaign?.name ?? '')
-  const [id, setId] = useState(campaign?.id)
+  const [id, setId] = useState<string>()
   const [from, setFrom] = useState(campaign?.validFrom ?? '')
   const [until, setUntil] = useState(campaign?.validUntil ?? '')
   const lines = (values: readonly string[] = []) => values.join('\n')
@@ -58,9 +61,9 @@ export function CampaignForm({ campaign, faults, form, formId, onChange, onSave 
           name="id"
           label={t('Campaign.Id', 'ID')}
           hint={t('Campaign.IdHint', 'Names it in files and addresses; it stays.')}
-          value={id ?? idOf(name)}
+          value={savedId ?? id ?? idOf(name)}
           onChange={({ target }) => setId(target.value)}
-          readOnly={campaign !== undefined}
+          readOnly={savedId !== undefined}
           error={faults.id}
           required
           maxLength={100}

@@ -36,19 +36,31 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One campaign: what it gives, to whom, on what and when. */
 export function Component() {
   const { campaign } = useLoaderData<typeof loader>()
-  return <Writer key={campaign?.id ?? ''} campaign={campaign} />
+  const [begunHere, setBegunHere] = useState<string>()
+  // A new one goes on in the form it was written in.
+  const key = campaign && campaign.id !== begunHere ? campaign.id : ''
+  return <Writer key={key} campaign={campaign} begunHere={begunHere} onBegun={setBegunHere} />
+}
+
+type WriterProps = {
+  campaign: Campaign
+  /** The id of the one that was begun here and is saved. */
+  begunHere: string | undefined
+  onBegun: (id: string) => void
 }
 
 type Campaign = StaffCampaign | undefined
 const versionOf = (campaign: Campaign) => campaign?.version
 
-function Writer({ campaign }: { campaign: Campaign }) {
-  const writing = useWriting(campaign, versionOf)
+function Writer(props: WriterProps) {
+  const writing = useWriting(props.campaign, versionOf)
   // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={versionOf(writing.begun) ?? ''} campaign={campaign} writing={writing} />
+  return <Editor key={writing.form} {...props} writing={writing} />
 }
 
-function Editor({ campaign, writing }: { campaign: Campaign; writing: Writing<Campaign, string | undefined> }) {
+type EditorProps = WriterProps & { writing: Writing<Campaign, string | undefined> }
+
+function Editor({ campaign, begunHere, onBegun, writing }: EditorProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const formId = useId()
@@ -57,24 +69,34 @@ function Editor({ campaign, writing }: { campaign: Campaign; writing: Writing<Ca
   const [isEnding, setEnding] = useState(false)
   const { faults, form, attempt } = useFaults('campaign')
   const base = `/backoffice/${area.areaId}`
+  const pathOf = (id: string) => `${base}/campaigns/${encodeURIComponent(id)}`
+
+  async function send(draft: CampaignDraft): Promise<string> {
+    const version = writing.version && { version: writing.version }
+    const saved = await call('POST /backoffice/api/Campaigns/SaveCampaign', {
+      body: { area, ...version, campaign: draft },
+    })
+    return saved.version
+  }
 
   /** What was refused stands at its field; the first is said too, for it may be far away. */
-  async function save(draft: CampaignDraft): Promise<boolean> {
-    const version = writing.version && { version: writing.version }
-    const isDone = await act(
-      () =>
-        attempt(async () => {
-          await call('POST /backoffice/api/Campaigns/SaveCampaign', { body: { area, ...version, campaign: draft } })
-          writing.settle()
-        }),
-      { done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: draft.name }) },
-    )
-    if (isDone && !campaign) await navigate(`${base}/campaigns/${encodeURIComponent(draft.id)}`)
-    return isDone
+  const attemptSave = (name: string, work: () => Promise<void>) =>
+    act(() => attempt(work), {
+      done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name }),
+    })
+
+  async function save(draft: CampaignDraft): Promise<void> {
+    const isDone = await attemptSave(draft.name, async () => {
+      await writing.save(() => send(draft))
+      if (!campaign) onBegun(draft.id)
+    })
+    if (isDone && !campaign) await navigate(pathOf(draft.id), { replace: true })
   }
 
   async function end(): Promise<void> {
-    if (campaign && (await save(draftEnding(campaign, lastDayFor(campaign))))) setEnding(false)
+    if (!campaign) return
+    const draft = draftEnding(campaign, lastDayFor(campaign))
+    if (await attemptSave(draft.name, () => writing.replace(() => send(draft)))) setEnding(false)
   }
 
   return (
@@ -101,6 +123,7 @@ function Editor({ campaign, writing }: { campaign: Campaign; writing: Writing<Ca
       <Columns>
         <CampaignForm
           campaign={writing.begun}
+          savedId={campaign?.id}
           faults={faults}
           form={form}
           formId={formId}
@@ -126,7 +149,7 @@ function Editor({ campaign, writing }: { campaign: Campaign; writing: Writing<Ca
         </p>
         {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
       </Confirm>
-      <LeaveGuard isChanged={writing.isChanged} />
+      <LeaveGuard isChanged={writing.isChanged} within={begunHere && pathOf(begunHere)} />
     </Stack>
   )
 }

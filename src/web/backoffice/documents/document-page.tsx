@@ -90,7 +90,7 @@ const versionOf = ({ document }: Loaded) => document?.version
 function Writer() {
   const writing = useWriting(useLoaderData<typeof loader>(), versionOf)
   // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={versionOf(writing.begun) ?? ''} writing={writing} />
+  return <Editor key={writing.form} writing={writing} />
 }
 
 function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
@@ -113,17 +113,20 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   /** What was refused stands at its field; the first is said too, for it may be far away. */
   const attempt = (work: () => Promise<void>) => act(() => noting(work))
 
-  async function save(isPublished: boolean, written = body): Promise<void> {
+  async function send(isPublished: boolean, body: Record<string, unknown>): Promise<number> {
     const version = writing.version && { version: writing.version }
-    const isDone = await attempt(async () => {
-      await call('POST /backoffice/api/Document/Update', {
-        body: { area, type, key, ...version, isPublished, body: written },
-      })
-      writing.settle()
+    const saved = await call('POST /backoffice/api/Document/Update', {
+      body: { area, type, key, ...version, isPublished, body },
     })
-    if (!isDone) return
+    return saved.version
+  }
+
+  async function save(isPublished: boolean, work: () => Promise<void>): Promise<void> {
+    if (!(await attempt(work))) return
     toasts.show('success', isPublished ? t('Office.IsPublished', 'Published') : t('Office.IsDraft', 'Kept as a draft'))
   }
+
+  const write = (isPublished: boolean) => save(isPublished, () => writing.save(() => send(isPublished, body)))
 
   async function preview(): Promise<void> {
     // Opened at once: a window that opens later is taken for an advertisement.
@@ -138,10 +141,9 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   async function remove(): Promise<void> {
     if (!document) return
     const { version } = document
-    const isDone = await attempt(async () => {
-      await call('POST /backoffice/api/Document/DeleteByKey', { body: { area, type, key, version } })
-      writing.settle()
-    })
+    const isDone = await attempt(() =>
+      writing.replace(() => call('POST /backoffice/api/Document/DeleteByKey', { body: { area, type, key, version } })),
+    )
     if (isDone) await navigate(list)
   }
 
@@ -153,10 +155,10 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         actions={<Link to={`${list}?state=${type}`}>{t('Office.AllDocuments', 'All documents')}</Link>}
       />
       <Row gap={2}>
-        <Button severity="primary" loading={isBusy} onClick={() => void save(true)}>
+        <Button severity="primary" loading={isBusy} onClick={() => void write(true)}>
           {t('Office.Publish', 'Publish')}
         </Button>
-        <Button loading={isBusy} onClick={() => void save(false)}>
+        <Button loading={isBusy} onClick={() => void write(false)}>
           {t('Office.KeepDraft', 'Keep as a draft')}
         </Button>
         {type !== 'recoveryMail' && type !== 'translation' && (
@@ -174,7 +176,9 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
           <VersionsPanel
             versions={versions}
             isChanged={writing.isChanged}
-            onRestore={({ isPublished, body }) => void save(isPublished, body)}
+            onRestore={({ isPublished, body }) =>
+              void save(isPublished, () => writing.replace(() => send(isPublished, body)))
+            }
             preview={({ body }) => <pre className={css.source}>{JSON.stringify(body, null, 2)}</pre>}
           />
         </Stack>

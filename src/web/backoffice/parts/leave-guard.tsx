@@ -5,7 +5,7 @@ import { Confirm } from './confirm.tsx'
 type LeaveGuardProps = {
   isChanged: boolean
   /** The path all of whose addresses are one form; without it every other address leads off it. */
-  within?: string
+  within?: string | undefined
 }
 
 /** Asks before a page is left, or its window closed or loaded again, on which something is changed and not saved. */

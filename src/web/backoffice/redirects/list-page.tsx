@@ -32,33 +32,33 @@ const keyOf = ({ fromUrl, languageCode }: StaffRedirect): string => `${languageC
 /** The redirects of the area: found, written, deleted. `?new=/path` begins one for an address. */
 export function Component() {
   const t = useTranslate()
-  const format = useFormat()
   const { area, call } = useShop()
   const { state, page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const wanted = params.get('new')
   const [act, isBusy] = useAct()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** By their keys; they stay chosen on other pages of the list, as they were when they were seen. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StaffRedirect>>(new Map())
   const [start, setStart] = useState<RedirectStart | undefined>(wanted ? { fromUrl: wanted } : undefined)
   const path = `/backoffice/${area.areaId}/redirects`
-  const picked = page.items.filter((row) => chosen.has(keyOf(row)))
+  const here = page.items.filter((row) => chosen.has(keyOf(row)))
 
   function turn(row: StaffRedirect): void {
     const key = keyOf(row)
-    setChosen((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key]))
+    setChosen((now) => new Map(now.has(key) ? [...now].filter(([each]) => each !== key) : [...now, [key, row]]))
   }
 
   async function remove(): Promise<void> {
-    const redirects = picked.map(({ fromUrl, languageCode }) => ({ fromUrl, languageCode }))
-    const deleted = picked
+    const deleted = [...new Map([...chosen, ...here.map((row) => [keyOf(row), row] as const)]).values()]
+    const redirects = deleted.map(({ fromUrl, languageCode }) => ({ fromUrl, languageCode }))
     const isDone = await act(
       () => call('POST /backoffice/api/Redirect/DeleteRedirects', { body: { area, redirects } }),
       {
-        done: t('Office.RedirectsDeleted', '{count} {count|redirect|redirects} deleted', { count: picked.length }),
+        done: t('Office.RedirectsDeleted', '{count} {count|redirect|redirects} deleted', { count: deleted.length }),
         undo: { label: t('Office.Undo', 'Undo'), onAct: () => void restore(deleted) },
       },
     )
-    if (isDone) setChosen(new Set())
+    if (isDone) setChosen(new Map())
   }
 
   const restore = (rows: readonly StaffRedirect[]) =>
@@ -92,10 +92,14 @@ export function Component() {
         searchLabel={t('Office.SearchRedirects', 'Part of an address')}
         empty={t('Office.NoRedirects', 'No address leads elsewhere yet')}
         tools={
-          picked.length > 0 && (
-            <Button size="s" severity="danger" loading={isBusy} onClick={() => void remove()}>
-              {t('Office.DeleteCount', 'Delete {count}', { count: format.count(picked.length) })}
-            </Button>
+          chosen.size > 0 && (
+            <ChosenTools
+              count={chosen.size}
+              elsewhere={chosen.size - here.length}
+              isBusy={isBusy}
+              onDelete={() => void remove()}
+              onClear={() => setChosen(new Map())}
+            />
           )
         }
         columns={[
@@ -152,5 +156,43 @@ export function Component() {
         onClose={() => setStart(undefined)}
       />
     </Stack>
+  )
+}
+
+type ChosenToolsProps = {
+  /** How many rows are chosen, and how many of those the page does not show. */
+  count: number
+  elsewhere: number
+  isBusy: boolean
+  onDelete: () => void
+  onClear: () => void
+}
+
+/** What is chosen, here and on other pages, and what can be done with it. */
+function ChosenTools({ count, elsewhere, isBusy, onDelete, onClear }: ChosenToolsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const counts = { count: format.count(count), elsewhere: format.count(elsewhere) }
+  return (
+    <>
+      <p className={css.quiet} role="status">
+        {elsewhere > 0
+          ? t('Office.ChosenElsewhere', '{count} chosen, {elsewhere} not on this page', counts)
+          : t('Office.Chosen', '{count} chosen', counts)}
+      </p>
+      <Button
+        size="s"
+        onClick={() => {
+          // The button goes; the keyboard stays at the page.
+          document.getElementById('main')?.focus()
+          onClear()
+        }}
+      >
+        {t('Office.ChooseNone', 'Choose none')}
+      </Button>
+      <Button size="s" severity="danger" loading={isBusy} onClick={onDelete}>
+        {t('Office.DeleteCount', 'Delete {count}', counts)}
+      </Button>
+    </>
   )
 }

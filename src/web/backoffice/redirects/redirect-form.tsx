@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
@@ -19,6 +20,7 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const { faults, form, attempt } = useFaults('redirect')
+  const [replaces, setReplaces] = useState(start?.replaces)
 
   async function save(data: FormData): Promise<void> {
     const said = (name: string) => String(data.get(name) ?? '').trim()
@@ -29,28 +31,29 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       statusCode: status,
       languageCode: said('languageCode') || null,
     }
-    const { replaces } = start ?? {}
     const body = {
       area,
       redirect,
       ...(replaces && { replaces: { fromUrl: replaces.fromUrl, languageCode: replaces.languageCode } }),
     }
-    let from = redirect.fromUrl
+    let saved: Place = redirect
     const isDone = await act(() =>
       attempt(async () => {
-        from = (await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })).fromUrl
+        saved = await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })
       }),
     )
     if (!isDone) return
-    onClose()
-    toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from }))
+    toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from: saved.fromUrl }))
+    // What was typed meanwhile is not saved yet, and is a change of this one.
+    if (form.current && isOther(new FormData(form.current), data)) setReplaces(saved)
+    else onClose()
   }
 
   return (
     <Confirm
       open={start !== undefined}
       onClose={onClose}
-      title={start?.replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
+      title={replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
       act={t('Office.Save', 'Save')}
       isBusy={isBusy}
       form={form}
@@ -97,3 +100,5 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
     </Confirm>
   )
 }
+
+const isOther = (one: FormData, other: FormData): boolean => [...one].some(([name, value]) => value !== other.get(name))
