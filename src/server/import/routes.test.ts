@@ -10,6 +10,7 @@ import { EU, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { runImport } from '../cli/import.ts'
 import type { ShopError } from '../http/errors.ts'
+import { openImportDesk } from './desk.ts'
 import { type Begun, endRun, insertRun } from './run-queries.ts'
 import { beginRun } from './service.ts'
 
@@ -191,4 +192,25 @@ test('a file that is given up in the middle leaves the connection to the next re
   await expect.poll(() => said).toMatch(/ 503 .*The disk of the shop is full/s)
   socket.write('GET /live HTTP/1.1\r\nHost: shop.example\r\n\r\n')
   await expect.poll(() => said, { timeout: 3_000 }).toMatch(/ 200 OK.*"ok"/s)
+})
+
+test('an import that died with its database is over as soon as that is back', async () => {
+  const [run] = await insertRun(shop.db, ['shipments', 'ndjson', 'eu', 'dead.ndjson', false, ''])
+  const importId = run?.importId ?? ''
+  let asked = 0
+  const away = async () => {
+    throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
+  }
+  // It is there when the file has come, and away when the import ends.
+  const db = new Proxy(shop.db, {
+    get(real, name) {
+      if (name === 'executeQuery') return ++asked === 2 ? away : real.executeQuery.bind(real)
+      return Reflect.get(real, name, real)
+    },
+  })
+  const dataDir = join(shop.inside.config.dataDir, unique())
+  const desk = openImportDesk({ ...shop.inside.config, dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' }, db)
+  onTestFinished(() => desk.close())
+  await desk.take(importId, Readable.from([Buffer.from('{}')]))
+  await expect.poll(() => look(importId), { timeout: 15_000 }).toMatchObject({ state: 'failed' })
 })
