@@ -6,8 +6,9 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
+import { codeOf } from '../db/away.ts'
 import { type Db, whenReachable } from '../db/database.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError, toShopError } from '../http/errors.ts'
 import * as queries from './run-queries.ts'
 
 const COMMANDS = fileURLToPath(new URL('../cli.ts', import.meta.url))
@@ -90,7 +91,9 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
         await receive(importId, file, upload)
       } catch (error) {
         await rm(file, { force: true })
-        await queries.endRun(db, [importId, 'failed', 'The file did not arrive whole.'])
+        const isKnown = error instanceof ShopError || codeOf(error) === 'ENOSPC'
+        const why = isKnown ? toShopError(error).message : 'The file did not arrive whole.'
+        await queries.endRun(db, [importId, 'failed', why])
         throw error
       }
       work(importId, file)

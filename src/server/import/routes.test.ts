@@ -194,6 +194,17 @@ test('a file that is given up in the middle leaves the connection to the next re
   await expect.poll(() => said, { timeout: 3_000 }).toMatch(/ 200 OK.*"ok"/s)
 })
 
+test('a file for which there is no room on the disk is said to have failed for that', async () => {
+  const [run] = await insertRun(shop.db, ['invoices', 'ndjson', 'eu', 'large.ndjson', false, ''])
+  const importId = run?.importId ?? ''
+  const upload = async function* () {
+    yield Buffer.from('{')
+    throw Object.assign(new Error(), { code: 'ENOSPC' })
+  }
+  await expect(shop.inside.imports.take(importId, upload())).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await look(importId)).toMatchObject({ state: 'failed', error: 'The disk of the shop is full.' })
+})
+
 test('an import that died with its database is over as soon as that is back', async () => {
   const [run] = await insertRun(shop.db, ['shipments', 'ndjson', 'eu', 'dead.ndjson', false, ''])
   const importId = run?.importId ?? ''
