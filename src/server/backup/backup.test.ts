@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { EU, insertPage } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
@@ -142,4 +143,25 @@ test('a database that was only migrated takes a backup', async () => {
   const rows = await writeBackup(pool, file)
   const target = await testDatabase()
   expect(await restoreBackup(target.pool, file)).toBe(rows)
+})
+
+test('a backup of an older version is brought up to this one, in a database that has no tables yet', async () => {
+  const old = await emptyPlace()
+  const migrations = await readMigrations()
+  await migrate(
+    old.pool,
+    migrations.filter(({ number }) => number < 76),
+  )
+  await old.pool.query(
+    `insert into area (area_id, language_code, currency_code, settings) values ('eu', 'en-GB', 'EUR', '{"theme":"eu"}')`,
+  )
+  const file = join(folder, 'old')
+  await writeBackup(old.pool, file)
+
+  const migrated = await testDatabase()
+  await expect(restoreBackup(migrated.pool, file)).rejects.toThrow('The backup is of an older version than the tables')
+  const target = await emptyPlace()
+  await restoreBackup(target.pool, file)
+  const { rows } = await target.pool.query("select settings ->> 'theme' as theme from area")
+  expect(rows).toEqual([{ theme: 'felt' }])
 })

@@ -11,7 +11,8 @@ class RestoreError extends Error {}
 
 /**
  * Puts a backup into an empty database, whole or not at all, and brings it up to this version; answers how many rows.
- * Throws `RestoreError` for what is no whole backup, for one of a later version, and for a database with a shop in it.
+ * Throws `RestoreError` for what is no whole backup, for one of a later version, and for a database with a shop in it or
+ * with tables of a later version than the backup's: what brings old rows up to them has been done already.
  */
 export async function restoreBackup(pool: Pool, fileName: string): Promise<number> {
   await refuseFull(pool)
@@ -26,6 +27,7 @@ export async function restoreBackup(pool: Pool, fileName: string): Promise<numbe
     if (!migrations.some(({ number }) => number === head.data.migration)) {
       throw new RestoreError(`${fileName} is of a later version of the shop: install that first`)
     }
+    await refuseLater(pool, head.data.migration)
     await migrate(
       pool,
       migrations.filter(({ number }) => number <= head.data.migration),
@@ -50,6 +52,19 @@ async function refuseFull(pool: Pool): Promise<void> {
        or exists (select from product) as "isFull"`,
   )
   if (found[0]?.isFull) throw new RestoreError('There is a shop in this database. Restore into an empty one.')
+}
+
+async function refuseLater(pool: Pool, migration: number): Promise<void> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('public.migration') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return
+  const { rowCount } = await pool.query('select from migration where number > $1 limit 1', [migration])
+  if (rowCount) {
+    throw new RestoreError(
+      'The backup is of an older version than the tables here. Restore into a database without any.',
+    )
+  }
 }
 
 type Lines = AsyncGenerator<Buffer>

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { explain } from './embedded/cluster.ts'
 import { isAlive } from './embedded/lock.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 import { startDatabase } from './embedded.ts'
@@ -160,6 +161,12 @@ describe('startDatabase', () => {
     await expect(startDatabase(damaged)).rejects.toThrow('is of PostgreSQL 15, the shop brings 18')
     await writeFile(join(cluster, 'global/pg_control'), 'nonsense')
     await expect(startDatabase(dataDir)).rejects.toThrow('its files are damaged')
+  })
+
+  test('says that the disk is full, however much is said after it', async () => {
+    const said = ['could not extend file: No space left on device', ...'abcdef'].join('\n')
+    const words = await explain({ folder: '/data', log: '' }, said)
+    expect(words).toBe('The database in /data does not start: the disk is full. c\n  d\n  e\n  f')
   })
 
   test('says so when the folder cannot be made', async () => {

@@ -5,6 +5,7 @@ import { migrate, readMigrations } from './migrate.ts'
 
 const first = { number: 1, name: 'first', sql: 'create table first (id integer)' }
 const second = { number: 2, name: 'second', sql: 'create table second (id integer)' }
+const third = { number: 3, name: 'third', sql: 'create table third (id integer)' }
 
 async function open(work: (pool: ReturnType<typeof openDatabase>['pool']) => Promise<void>) {
   const { pool, close } = openDatabase(await emptyDatabase())
@@ -105,5 +106,16 @@ describe('migrate', () => {
       await migrate(pool, [first])
       const changed = { ...first, sql: `${first.sql} ` }
       await expect(migrate(pool, [changed])).rejects.toThrow('0001-first was applied to this database')
+    }))
+
+  test('refuses a database that a later version has had, and leaves it as it is', () =>
+    open(async (pool) => {
+      await migrate(pool, [first, third])
+      await expect(migrate(pool, [first, second])).rejects.toThrow(
+        /of a later version of the shop: it has had 0003-third/,
+      )
+      const { rows } = await pool.query("select to_regclass('second') as second")
+      expect(rows).toEqual([{ second: null }])
+      expect(await migrate(pool, [first, second, third])).toEqual(['0002-second'])
     }))
 })

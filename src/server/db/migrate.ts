@@ -15,7 +15,8 @@ type Migration = { number: number; name: string; sql: string }
  *
  * Each file is one transaction together with its row in `migration`: killed in the middle, the next run goes on from
  * there. One migrator works at a time, the others wait and then find nothing to do. The queue of jobs brings tables of
- * its own, which follow. Throws when a file that was applied has changed since.
+ * its own, which follow. Throws when a file that was applied has changed since, and when one was applied that is not
+ * there: a later version of the shop has the database, and this one would serve it with what it does not know.
  */
 export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
@@ -52,6 +53,7 @@ async function applyMissing(client: PoolClient, wanted: readonly Migration[]): P
     applied_at timestamptz not null default now()
   )`)
   const { rows } = await client.query<{ number: number; name: string; sha256: string }>('select * from migration')
+  assertKnown(rows, wanted)
   const applied = new Map(rows.map((row) => [row.number, row]))
   const names: string[] = []
   for (const migration of wanted) {
@@ -73,6 +75,16 @@ async function apply(client: PoolClient, { number, name, sql }: Migration): Prom
     throw new Error(`Migration ${label} failed and left nothing behind: ${String(error)}`, { cause: error })
   }
   return label
+}
+
+function assertKnown(applied: readonly Pick<Migration, 'number' | 'name'>[], wanted: readonly Migration[]) {
+  const known = new Set(wanted.map(({ number }) => number))
+  const unknown = applied.filter(({ number }) => !known.has(number)).map(({ number, name }) => labelOf(number, name))
+  if (!unknown.length) return
+  throw new Error(
+    `The database is of a later version of the shop: it has had ${unknown.sort().at(-1)}, which this one does not know. ` +
+      'Start that version, or restore a backup from before it.',
+  )
 }
 
 function assertUnchanged({ number, name, sql }: Migration, before: { name: string; sha256: string }) {

@@ -27,9 +27,16 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
   // What is not read into memory is a file to its own calls alone.
   app.register(async (files) => {
     files.addContentTypeParser(FILE_TYPES, (_request, stream, done) => done(null, stream))
+    // Behind what is left of a refused file the connection's next request would wait in vain.
+    files.addHook('onResponse', async ({ raw }) => void raw.resume())
     serveSome(files, calls, sessions, true)
   })
   serveSome(app, calls, sessions, false)
+}
+
+/** A file as it comes. Who gives it up leaves its request open, so that what is left of it can be read away. */
+async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk
 }
 
 const FILE_TYPES = [
@@ -58,7 +65,7 @@ function serveSome(app: FastifyInstance, calls: Calls, sessions: Sessions, takes
           traceId: request.id,
           accept: request.headers.accept,
           userAgent: request.headers['user-agent'],
-          ...(takesFile && request.body instanceof Readable && { upload: request.body }),
+          ...(takesFile && request.body instanceof Readable && { upload: chunksOf(request.body) }),
           origin: `${request.protocol}://${request.host}`,
         })
         if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)

@@ -6,8 +6,9 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import { ShopError } from '../http/errors.ts'
+import { codeOf } from '../db/away.ts'
+import { type Db, whenReachable } from '../db/database.ts'
+import { ShopError, toShopError } from '../http/errors.ts'
 import * as queries from './run-queries.ts'
 
 const COMMANDS = fileURLToPath(new URL('../cli.ts', import.meta.url))
@@ -26,6 +27,7 @@ export type ImportDesk = {
 export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): ImportDesk {
   const folder = join(dataDir, 'imports')
   const working = new Map<ChildProcess, Promise<void>>()
+  let isClosing = false
 
   const receive = async (importId: string, file: string, upload: AsyncIterable<Uint8Array>) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -60,7 +62,13 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
       child.once('exit', () => resolve())
     }).then(async () => {
       await rm(file, { force: true })
-      await queries.endRun(db, [importId, 'failed', 'The import ended by itself. Send the file again.']).catch(() => {})
+      // What ended it may be the database's going away: whoever sends the file again is not to wait for a dead one.
+      await whenReachable(
+        () => queries.endRun(db, [importId, 'failed', 'The import ended by itself. Send the file again.']),
+        (error) => {
+          if (isClosing) throw error
+        },
+      ).catch(() => {})
       working.delete(child)
     })
     working.set(child, ended)
@@ -83,12 +91,15 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
         await receive(importId, file, upload)
       } catch (error) {
         await rm(file, { force: true })
-        await queries.endRun(db, [importId, 'failed', 'The file did not arrive whole.'])
+        const isKnown = error instanceof ShopError || codeOf(error) === 'ENOSPC'
+        const why = isKnown ? toShopError(error).message : 'The file did not arrive whole.'
+        await queries.endRun(db, [importId, 'failed', why])
         throw error
       }
       work(importId, file)
     },
     async close() {
+      isClosing = true
       for (const child of working.keys()) child.kill('SIGTERM')
       await Promise.all([tidied, ...working.values()])
     },

@@ -83,13 +83,17 @@ export async function writeSettings(place: Place, settings: Record<string, strin
   await writeOwned(place, join(place.cluster, 'shop.conf'), head + lines.join(''))
 }
 
-/** The kinder words for what PostgreSQL or the system says, with the last lines of its log from byte `logFrom` on. */
+/**
+ * The kinder words for what PostgreSQL or the system says, with the last lines of that and of its log from byte
+ * `logFrom` on.
+ */
 export async function explain(place: Pick<Place, 'folder' | 'log'>, what: string, logFrom = 0): Promise<string> {
   const log = await readFile(place.log).catch(() => Buffer.of())
   const last = log.subarray(logFrom).toString().trimEnd().split('\n').slice(-8).join('\n  ')
   const said = `${what}\n${last}`
   const [, words] = CAUSES.find(([pattern]) => pattern.test(said)) ?? []
-  return `The database in ${place.folder} does not start${words ? `: ${words}` : ''}. ${what}\n  ${last}`.trimEnd()
+  const shown = what.split('\n').slice(-4).join('\n  ')
+  return `The database in ${place.folder} does not start${words ? `: ${words}` : ''}. ${shown}\n  ${last}`.trimEnd()
 }
 
 const CAUSES: [RegExp, string][] = [
@@ -117,7 +121,7 @@ async function initialise(place: Place, unfinished: string) {
   const code = await new Promise((resolve, reject) => program.on('error', reject).on('close', resolve))
   if (code === 0) return
   await rm(unfinished, { recursive: true, force: true })
-  throw new Error(await explain(place, said.trim().split('\n').slice(-4).join('\n  ')))
+  throw new Error(await explain(place, said.trim()))
 }
 
 async function assertUsable(cluster: string) {
