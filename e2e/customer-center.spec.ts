@@ -116,6 +116,27 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()
 }, 90_000)
 
+test('invoices stay chosen on other pages of the list, are counted, and are paid together', async () => {
+  const page = await openBuyer(1280)
+  await page.goto(`${CENTER}/invoices?state=Open`)
+  const open = rows(page, 'Invoices')
+  const first = await open.first().getByRole('link').innerText()
+  await open.first().getByRole('checkbox').setChecked(true)
+  await page.getByRole('link', { name: 'Overdue' }).click()
+  await page.waitForURL(/state=Overdue/)
+  await page.getByText('1 selected, 1 not on this page').waitFor()
+  await open.first().getByRole('checkbox').setChecked(true)
+  await page.getByText('2 selected, 1 not on this page').waitFor()
+  const second = await open.first().getByRole('link').innerText()
+  await page.getByRole('button', { name: 'Pay selected' }).click()
+  for (const number of [first, second]) await page.getByLabel(`Amount for invoice ${number}`).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await page.getByText('selected').waitFor({ state: 'hidden' })
+  await page.getByRole('checkbox', { name: 'Select all' }).and(page.locator(':focus')).waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('paper begins with the page itself, and has nothing to press', async () => {
   const page = await openBuyer(1280)
   const firstOf = async (list: string) => {

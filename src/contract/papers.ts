@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { MOST_PAPERS } from '#domain/ledger.ts'
 import { endpoint } from './endpoint.ts'
 import { File } from './files.ts'
 import { Id } from './shared.ts'
-
-/** How many papers one archive holds at most. */
-export const MOST_PAPERS = 50
 
 const Ids = z.array(Id).max(MOST_PAPERS).default([])
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { MOST_PAPERS } from '#domain/ledger.ts'
 import { PAYMENT_STATES } from '#domain/payment.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Agreed } from './orders.ts'
 import { Redirection } from './redirection.ts'
 import { Id, text } from './shared.ts'
-
-/** Invoices that one payment can be for. */
-const MOST_INVOICES = 50
 
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 
@@ -109,7 +107,7 @@ export const payments = {
           }),
         )
         .min(1)
-        .max(MOST_INVOICES),
+        .max(MOST_PAPERS),
       paymentMethod: Id,
     }),
     reply: Intent.extend({ invoices: z.array(PaidInvoice) }),

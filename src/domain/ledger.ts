@@ -1,5 +1,8 @@
 import { daysBetween } from './day.ts'
 
+/** Invoices and credit memos that are paid, or saved in one archive, at once at most. */
+export const MOST_PAPERS = 50
+
 /** Where an invoice stands: `Open` is to be paid, `Overdue` should have been. */
 export const INVOICE_STATES = ['Open', 'Overdue', 'Paid'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/customer-center.ts'
 import type { FileAnswer } from '#contract/files.ts'
-import { MOST_PAPERS } from '#contract/papers.ts'
+import { MOST_PAPERS } from '#domain/ledger.ts'
 import { getCreditMemo } from '../credit-memos/service.ts'
 import { savedName } from '../files/file-name.ts'
 import { type ZipEntry, zipOf } from '../files/zip.ts'

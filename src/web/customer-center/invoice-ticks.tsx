@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { InvoiceRow } from '#contract/customer-center.ts'
+import { MOST_PAPERS } from '#domain/ledger.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Money } from '../ui/money.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -9,16 +11,26 @@ import type { WayToPay } from './data.ts'
 import css from './invoice-ticks.module.css'
 import { PayButton, sumOpen } from './pay-invoices.tsx'
 
-type Tick = (linkIds: readonly string[], isTicked: boolean) => void
+type Tick = (invoices: readonly InvoiceRow[], isTicked: boolean) => void
 
-/** Which invoices are ticked, by what names them in addresses, and what ticks them. */
-export function useTicked(): [ReadonlySet<string>, Tick] {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const tick: Tick = (linkIds, isTicked) =>
-    setTicked(
-      (before) => new Set(isTicked ? [...before, ...linkIds] : [...before].filter((id) => !linkIds.includes(id))),
-    )
-  return [ticked, tick]
+/**
+ * The invoices that are ticked, by what names them in addresses, and what ticks them. They stay ticked on other pages of
+ * the list: those that are not `shown` as they were when they were seen.
+ */
+export function useTicked(shown: readonly InvoiceRow[]): [ReadonlyMap<string, InvoiceRow>, Tick] {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, InvoiceRow>>(new Map())
+  const tick: Tick = (invoices, isTicked) =>
+    setTicked((before) => {
+      const after = new Map(before)
+      for (const invoice of invoices) {
+        if (isTicked) after.set(invoice.linkId, invoice)
+        else after.delete(invoice.linkId)
+      }
+      return after
+    })
+  const current = new Map(ticked)
+  for (const invoice of shown) if (ticked.has(invoice.linkId)) current.set(invoice.linkId, invoice)
+  return [current, tick]
 }
 
 type InvoiceTickProps = { invoice: InvoiceRow; isTicked: boolean; onTick: Tick; children: ReactNode }
@@ -31,7 +43,7 @@ export function InvoiceTick({ invoice, isTicked, onTick, children }: InvoiceTick
     <div className={css.tick}>
       <Checkbox
         checked={isTicked}
-        onChange={({ target }) => onTick([invoice.linkId], target.checked)}
+        onChange={({ target }) => onTick([invoice], target.checked)}
         label={<VisuallyHidden>{label}</VisuallyHidden>}
       />
       {children}
@@ -40,9 +52,9 @@ export function InvoiceTick({ invoice, isTicked, onTick, children }: InvoiceTick
 }
 
 type InvoiceBarProps = {
-  /** All that the page shows, and those of them that are ticked. */
-  invoices: readonly InvoiceRow[]
-  chosen: readonly InvoiceRow[]
+  /** All that the page shows. */
+  shown: readonly InvoiceRow[]
+  ticked: ReadonlyMap<string, InvoiceRow>
   onTick: Tick
   waysToPay: readonly WayToPay[]
 }
@@ -50,36 +62,45 @@ type InvoiceBarProps = {
 /**
  * Below the list: ticks all, says what the ticked ones come to, and leads to their payment. Stays in view with them.
  */
-export function InvoiceBar({ invoices, chosen, onTick, waysToPay }: InvoiceBarProps) {
+export function InvoiceBar({ shown, ticked, onTick, waysToPay }: InvoiceBarProps) {
   const t = useTranslate()
   const format = useFormat()
+  const all = useRef<HTMLInputElement>(null)
+  const chosen = [...ticked.values()]
+  const here = shown.filter(({ linkId }) => ticked.has(linkId)).length
   const [first, ...others] = chosen
   const isOneCurrency = others.every(({ currencyCode }) => currencyCode === first?.currencyCode)
-  const count = format.count(chosen.length)
+  const canBePaid = isOneCurrency && chosen.length <= MOST_PAPERS
   return (
     <div className={css.bar} data-filled={chosen.length > 0 || undefined}>
-      <Checkbox
-        checked={chosen.length === invoices.length}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen.length > 0 && chosen.length < invoices.length
-        }}
-        onChange={({ target }) =>
-          onTick(
-            invoices.map(({ linkId }) => linkId),
-            target.checked,
-          )
-        }
-        label={t('Favorites.SelectAll', 'Select all')}
-      />
+      <div className={css.ticks}>
+        <Checkbox
+          checked={here === shown.length}
+          ref={(box) => {
+            all.current = box
+            if (box) box.indeterminate = here > 0 && here < shown.length
+          }}
+          onChange={({ target }) => onTick(shown, target.checked)}
+          label={t('Favorites.SelectAll', 'Select all')}
+        />
+        {chosen.length > here && (
+          <Button
+            size="s"
+            onClick={() => {
+              // The button goes; the keyboard stays beside it.
+              all.current?.focus()
+              onTick(chosen, false)
+            }}
+          >
+            {t('Invoices.SelectNone', 'Select none')}
+          </Button>
+        )}
+      </div>
       <p className={css.sum} aria-live="polite">
         {first && (
           <>
-            <span className={css.count}>
-              {isOneCurrency
-                ? t('Invoices.Selected', '{count} selected', { count })
-                : t('Invoices.Currencies', '{count} selected; pay one currency at a time', { count })}
-            </span>{' '}
-            {isOneCurrency && (
+            <span className={css.count}>{countText()}</span>{' '}
+            {canBePaid && (
               <Money
                 size="l"
                 text={format.amount(sumOpen(chosen), first.currencyCode)}
@@ -89,11 +110,24 @@ export function InvoiceBar({ invoices, chosen, onTick, waysToPay }: InvoiceBarPr
           </>
         )}
       </p>
-      {isOneCurrency && (
+      {canBePaid && (
         <PayButton invoices={chosen} waysToPay={waysToPay}>
           {t('PayInvoices.PaySelected', 'Pay selected')}
         </PayButton>
       )}
     </div>
   )
+
+  /** How many are ticked, and where those are that are not seen, or why they cannot be paid at once. */
+  function countText(): string {
+    const count = format.count(chosen.length)
+    const elsewhere = format.count(chosen.length - here)
+    if (!isOneCurrency) return t('Invoices.Currencies', '{count} selected; pay one currency at a time', { count })
+    if (!canBePaid) {
+      return t('Invoices.TooMany', '{count} selected; no more than {most} at a time', { count, most: MOST_PAPERS })
+    }
+    return chosen.length > here
+      ? t('Invoices.SelectedElsewhere', '{count} selected, {elsewhere} not on this page', { count, elsewhere })
+      : t('Invoices.Selected', '{count} selected', { count })
+  }
 }

@@ -2,6 +2,7 @@ import FileCode from 'lucide-react/icons/file-code'
 import FileText from 'lucide-react/icons/file-text'
 import FolderDown from 'lucide-react/icons/folder-down'
 import { writeQuery } from '#contract/query-string.ts'
+import { MOST_PAPERS } from '#domain/ledger.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -9,7 +10,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 /** Which paper a file is of. */
 type PaperIds = { kind: 'Invoice'; invoiceId: string; linkId: string } | { kind: 'CreditMemo'; creditMemoId: string }
 
-type ZipIds = { isSelection?: boolean } & ({ linkIds: string[] } | { creditMemoIds: string[] })
+type ZipIds = { isSelection?: boolean; linkIds?: string[]; creditMemoIds?: string[] }
 
 const CALLS = '/api/CustomerCenter/'
 
@@ -43,10 +44,12 @@ export function PaperFiles({ isSecond = false, kind, ...ids }: PaperIds & { isSe
   )
 }
 
-/** All papers that a list shows on this page, or those that are selected of them, in one archive. */
-export function PapersMenu({ isSelection = false, ...ids }: ZipIds) {
+/** All papers that a list shows on this page, or those that are selected, in one archive; nothing where it could not hold them. */
+export function PapersMenu({ isSelection = false, linkIds = [], creditMemoIds = [] }: ZipIds) {
   const t = useTranslate()
-  const save = (format: 'pdf' | 'xml') => () => location.assign(`${CALLS}GetPapersZip${writeQuery({ ...ids, format })}`)
+  if (linkIds.length + creditMemoIds.length > MOST_PAPERS) return null
+  const save = (format: 'pdf' | 'xml') => () =>
+    location.assign(`${CALLS}GetPapersZip${writeQuery({ linkIds, creditMemoIds, format })}`)
   return (
     <Menu
       trigger={(props) => (

@@ -39,8 +39,7 @@ export function Component() {
   const format = useFormat()
   const shop = useShop()
   const { state, page, views, balances, waysToPay } = useLoaderData<typeof loader>()
-  const [ticked, tick] = useTicked()
-  const chosen = page.items.filter(({ linkId }) => ticked.has(linkId))
+  const [ticked, tick] = useTicked(page.items)
   const columns: ListColumn<InvoiceRow, (typeof INVOICES.sorts)[number]>[] = [
     {
       id: 'number',
@@ -136,11 +135,11 @@ export function Component() {
         hasPeriod
         files={
           <PapersMenu
-            isSelection={chosen.length > 0}
-            linkIds={(chosen.length > 0 ? chosen : page.items).map(({ linkId }) => linkId)}
+            isSelection={ticked.size > 0}
+            linkIds={ticked.size > 0 ? [...ticked.keys()] : page.items.map(({ linkId }) => linkId)}
           />
         }
-        foot={<InvoiceBar invoices={page.items} chosen={chosen} onTick={tick} waysToPay={waysToPay} />}
+        foot={<InvoiceBar shown={page.items} ticked={ticked} onTick={tick} waysToPay={waysToPay} />}
         load={(pageNr) => fetchInvoices(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('Invoices.None', 'No invoice yet'),
