@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
@@ -36,17 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One campaign: what it gives, to whom, on what and when. */
 export function Component() {
   const { campaign } = useLoaderData<typeof loader>()
-  const [begunHere, setBegunHere] = useState<string>()
-  // A new one goes on in the form it was written in.
-  const key = campaign && campaign.id !== begunHere ? campaign.id : ''
-  return <Writer key={key} campaign={campaign} begunHere={begunHere} onBegun={setBegunHere} />
+  const { key, state } = useLocation()
+  // A new one goes on in the form it was written in; the next new one is another.
+  const place = campaign ? (state?.begunAt ?? campaign.id) : key
+  return <Writer key={place} place={place} campaign={campaign} />
 }
 
 type WriterProps = {
   campaign: Campaign
-  /** The id of the one that was begun here and is saved. */
-  begunHere: string | undefined
-  onBegun: (id: string) => void
+  /** Names what is written among all that is: a campaign, or where in the history of the window a new one was begun. */
+  place: string
 }
 
 type Campaign = StaffCampaign | undefined
@@ -60,13 +59,15 @@ function Writer(props: WriterProps) {
 
 type EditorProps = WriterProps & { writing: Writing<Campaign, string | undefined> }
 
-function Editor({ campaign, begunHere, onBegun, writing }: EditorProps) {
+function Editor({ campaign, place, writing }: EditorProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const formId = useId()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const [isEnding, setEnding] = useState(false)
+  /** The id of the one that was begun here and is saved. */
+  const [begunHere, setBegunHere] = useState<string>()
   const { faults, form, attempt } = useFaults('campaign')
   const base = `/backoffice/${area.areaId}`
   const pathOf = (id: string) => `${base}/campaigns/${encodeURIComponent(id)}`
@@ -88,9 +89,9 @@ function Editor({ campaign, begunHere, onBegun, writing }: EditorProps) {
   async function save(draft: CampaignDraft): Promise<void> {
     const isDone = await attemptSave(draft.name, async () => {
       await writing.save(() => send(draft))
-      if (!campaign) onBegun(draft.id)
+      if (!campaign) setBegunHere(draft.id)
     })
-    if (isDone && !campaign) await navigate(pathOf(draft.id), { replace: true })
+    if (isDone && !campaign) await navigate(pathOf(draft.id), { replace: true, state: { begunAt: place } })
   }
 
   async function end(): Promise<void> {
