@@ -116,6 +116,31 @@ test('what a clerk writes stays until he says whose it shall be when a colleague
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => footer(page).inputValue()).toBe('Theirs again')
 
+  const dialogOf = (of: typeof page) => of.getByRole('dialog')
+  const to = (of: typeof page) => dialogOf(of).getByLabel('To', { exact: true })
+  const led = (of: typeof page) => of.getByRole('row', { name: '/led-by-two' })
+  const edit = (of: typeof page) => led(of).getByRole('button', { name: 'Edit' }).click()
+  const lead = async (of: typeof page, path: string) => {
+    await to(of).fill(path)
+    await dialogOf(of).getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await page.goto('/backoffice/eu/redirects?new=/led-by-two')
+  await lead(page, '/cart')
+  await led(page).waitFor()
+  await colleague.goto('/backoffice/eu/redirects')
+  await edit(page)
+  await edit(colleague)
+  await lead(colleague, '/search?q=theirs')
+  await led(colleague).getByText('/search?q=theirs').waitFor()
+  await lead(page, '/search?q=mine')
+  await dialogOf(page).getByRole('button', { name: 'Keep mine' }).click()
+  await lead(page, '/search?q=mine')
+  await led(page).getByText('/search?q=mine').waitFor()
+  await edit(colleague)
+  await lead(colleague, '/search?q=late')
+  await dialogOf(colleague).getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => to(colleague).inputValue()).toBe('/search?q=mine')
+
   const about = '/backoffice/eu/documents/page?key=/about'
   await page.goto(about)
   const firstField = page.getByRole('main').locator('form').getByRole('textbox').first()
@@ -184,6 +209,17 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
     await page.reload()
     expect({ path, text: await field.inputValue() }).toEqual({ path, text })
   }
+
+  const name = main.getByLabel('Name', { exact: true })
+  await page.goto('/backoffice/eu/campaigns')
+  await main.getByRole('link', { name: 'New campaign' }).click()
+  await main.getByRole('link', { name: 'Campaigns', exact: true }).click()
+  await main.getByRole('link', { name: 'New campaign' }).click()
+  await name.fill('One of two')
+  await typeOn('Campaigns/SaveCampaign', toSave(), name, {})
+  await page.waitForURL('**/campaigns/one-of-two')
+  await page.evaluate('history.go(-2)')
+  await expect.poll(() => name.inputValue()).toBe('')
 
   await page.goto('/backoffice/eu/redirects?new=/typed-on')
   const dialog = page.getByRole('dialog')

@@ -101,7 +101,7 @@ export const redirects = {
     reply: File,
   }),
   'POST /backoffice/api/Redirect/UpdateRedirect': endpoint({
-    summary: 'Writes the redirect of an address, in the place of another when that is named.',
+    summary: 'Writes the redirect of an address: a new one, in the place of a named one, or whatever stood there.',
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
@@ -109,11 +109,14 @@ export const redirects = {
         toUrl: text(2000).min(1),
         statusCode: z.literal(REDIRECT_STATUS).default(301),
       }),
-      /** The redirect that becomes this one; left out, it is a new one or the one of its address. */
-      replaces: RedirectName.optional(),
+      /**
+       * The redirect that becomes this one, as it was when `updatedAt` was read, or null for a new one: then nothing
+       * else may stand at the address. Left out, whatever stands there is written over.
+       */
+      replaces: RedirectName.extend({ updatedAt: z.iso.datetime().optional() }).nullish(),
     }),
     reply: StaffRedirect,
-    fails: ['NotFoundException'],
+    fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
   'POST /backoffice/api/Redirect/UpdateRedirectsByCsv': endpoint({
     summary:

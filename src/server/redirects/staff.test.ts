@@ -10,9 +10,13 @@ const SHORT = 'fromUrl,toUrl\n'
 const HEADER = 'fromUrl,toUrl,statusCode,languageCode\r\n'
 const invalid = { type: 'ValidationException', status: 400 }
 
-const update = (redirect: object, replaces?: { fromUrl: string }) =>
+const update = (redirect: object, replaces?: { fromUrl: string; updatedAt?: string } | null) =>
   clerk.api('POST /backoffice/api/Redirect/UpdateRedirect', {
-    body: { area: EU, redirect: redirect as { fromUrl: string; toUrl: string }, ...(replaces && { replaces }) },
+    body: {
+      area: EU,
+      redirect: redirect as { fromUrl: string; toUrl: string },
+      ...(replaces !== undefined && { replaces }),
+    },
   })
 const take = (csv: string, isDryRun = false, { api }: Person = clerk) =>
   api('POST /backoffice/api/Redirect/UpdateRedirectsByCsv', { body: { area: EU, csv, isDryRun } })
@@ -63,6 +67,21 @@ describe('POST UpdateRedirect', () => {
     expect(await lead(other)).toBe('/search')
     const gone = update({ fromUrl: other, toUrl: '/search' }, { fromUrl: from })
     await expect(gone).rejects.toMatchObject({ type: 'NotFoundException' })
+  })
+
+  test('writes over nothing that somebody else wrote meanwhile, unless nothing is said of what was there', async () => {
+    const [fromUrl, other] = [`/${unique()}`, `/${unique()}`]
+    const seen = await update({ fromUrl, toUrl: '/search' }, null)
+    await expect(update({ fromUrl, toUrl: '/cart' }, null)).rejects.toMatchObject(invalid)
+    const theirs = await update({ fromUrl, toUrl: '/deals' }, seen)
+    const stale = { type: 'RecordHasBeenModifiedException', status: 409 }
+    await expect(update({ fromUrl, toUrl: '/cart' }, seen)).rejects.toMatchObject(stale)
+    await expect(update({ fromUrl: other, toUrl: '/cart' }, seen)).rejects.toMatchObject(stale)
+    const elsewhere = await update({ fromUrl: other, toUrl: '/search' }, null)
+    await expect(update({ fromUrl, toUrl: '/search' }, elsewhere)).rejects.toMatchObject(invalid)
+    expect(await lead(fromUrl)).toBe('/deals')
+    await update({ fromUrl, toUrl: '/cart' }, theirs)
+    expect(await lead(fromUrl)).toBe('/cart')
   })
 
   test.each<[string, object]>([

@@ -5,7 +5,7 @@ import { redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import { fill } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -22,23 +22,28 @@ const MOST_FAULTS = 100
 /** Steps between two looks at other requests. */
 const BREATH = 1_000
 
+/** The redirect that one takes the place of, as it was read; null where it is new, undefined where it is not said. */
+type Replaced = (queries.RedirectPlace & { updatedAt?: string | undefined }) | null | undefined
+
 /**
  * Writes one redirect, in the place of the one it `replaces`. Throws ValidationException when nobody may or could be
- * led so, and NotFoundException when there is nothing to replace.
+ * led so, and where another stands at its address unless nothing is said of that, NotFoundException when there is
+ * nothing to replace, and RecordHasBeenModifiedException when that is not as it was read.
  */
 export async function writeRedirect(
   shop: Where,
   { area, actor }: Task,
-  { redirect, replaces }: { redirect: RedirectWish; replaces?: queries.RedirectPlace | undefined },
+  { redirect, replaces }: { redirect: RedirectWish; replaces?: Replaced },
 ): Promise<StaffRedirect> {
-  const findings = await review(shop, area, [{ ...redirect, line: 0 }], replaces && keyed(replaces))
+  const findings = await review(shop, area, [{ ...redirect, line: 0 }], replaces ? keyed(replaces) : undefined)
   const fault = findings.find(isFault)
   if (fault) throw invalid(FIELD_OF[fault.kind] ?? 'redirect', wordsOf(fault))
   const place = keyed(redirect)
   const row = await inTransaction(shop.db, async (tx) => {
     await queries.holdRedirects(tx, area.areaId)
-    if (replaces && (await queries.deleteRedirects(tx, area.areaId, [keyed(replaces)])) === 0) {
-      throw notFound('Redirect')
+    if (replaces) await takeAway(tx, area.areaId, replaces)
+    if (replaces !== undefined && (await queries.findRedirect(tx, area.areaId, place))) {
+      throw invalid('redirect.fromUrl', 'There is a redirect of this address already.')
     }
     await queries.putRedirects(tx, area.areaId, actor.username, [{ ...redirect, ...place }])
     return queries.findRedirect(tx, area.areaId, place)
@@ -46,6 +51,16 @@ export async function writeRedirect(
   if (!row) throw notFound('Redirect')
   await announce(shop, replaces ? [place, keyed(replaces)] : [place])
   return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
+
+async function takeAway(tx: Tx, areaId: string, { updatedAt, ...named }: NonNullable<Replaced>): Promise<void> {
+  const place = keyed(named)
+  const present = await queries.findRedirect(tx, areaId, place)
+  if (!present) throw notFound('Redirect')
+  if (updatedAt !== undefined && present.updatedAt.toISOString() !== updatedAt) {
+    throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the redirect meanwhile.')
+  }
+  await queries.deleteRedirects(tx, areaId, [place])
 }
 
 /**

@@ -13,7 +13,7 @@ import { changedColumn } from '../parts/columns.tsx'
 import css from '../parts/desk.module.css'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { RedirectForm, type RedirectStart } from './redirect-form.tsx'
+import { formOf, RedirectForm, type RedirectStart } from './redirect-form.tsx'
 
 const KIND = { sorts: [] as never[], states: [] as never[] }
 
@@ -65,7 +65,7 @@ export function Component() {
     act(async () => {
       for (const { fromUrl, toUrl, statusCode, languageCode } of rows) {
         const redirect = { fromUrl, toUrl, statusCode: statusCode as 301, languageCode }
-        await call('POST /backoffice/api/Redirect/UpdateRedirect', { body: { area, redirect } })
+        await call('POST /backoffice/api/Redirect/UpdateRedirect', { body: { area, redirect, replaces: null } })
       }
     })
 
@@ -142,7 +142,7 @@ export function Component() {
             id: 'edit',
             head: '',
             cell: (row) => (
-              <Button size="s" onClick={() => setStart({ ...row, replaces: row })}>
+              <Button size="s" onClick={() => setStart(row)}>
                 {t('Office.Edit', 'Edit')}
               </Button>
             ),
@@ -151,8 +151,10 @@ export function Component() {
         ]}
       />
       <RedirectForm
-        key={start ? `${start.fromUrl} ${start.languageCode}` : ''}
+        key={formOf(start)}
         start={start}
+        present={page.items}
+        onTake={setStart}
         onClose={() => setStart(undefined)}
       />
     </Stack>

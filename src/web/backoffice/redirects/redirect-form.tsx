@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StaffRedirect } from '#contract/redirects.ts'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
@@ -6,21 +7,34 @@ import { useTranslate } from '../../app/translations.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
+import { Overtaken } from '../parts/overtaken.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 
-type Place = { fromUrl: string; languageCode: string | null }
+/** What the form begins with: an address that leads nowhere yet, or the redirect that is changed. */
+export type RedirectStart = StaffRedirect | { fromUrl?: string }
 
-/** What the form begins with; `replaces` names the redirect that is changed. */
-export type RedirectStart = Partial<Place> & { toUrl?: string; statusCode?: number; replaces?: Place }
+/** Which form it is: another where somebody has changed the redirect since. */
+export const formOf = (start: RedirectStart | undefined): string => JSON.stringify(start ?? null)
+
+type RedirectFormProps = {
+  start: RedirectStart | undefined
+  /** Redirects as they are now, where somebody may have changed this one meanwhile. */
+  present: readonly StaffRedirect[]
+  /** Begins anew with what another has saved. */
+  onTake: (theirs: StaffRedirect) => void
+  onClose: () => void
+}
 
 /** One redirect, new or changed. What cannot be taken is said at its field. */
-export function RedirectForm({ start, onClose }: { start: RedirectStart | undefined; onClose: () => void }) {
+export function RedirectForm({ start, present, onTake, onClose }: RedirectFormProps) {
   const t = useTranslate()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const { faults, form, attempt } = useFaults('redirect')
-  const [replaces, setReplaces] = useState(start?.replaces)
+  const begun = start && 'updatedAt' in start ? start : undefined
+  const [replaces, setReplaces] = useState(begun)
+  const theirs = replaces && present.find((each) => isSamePlace(each, replaces) && each.updatedAt > replaces.updatedAt)
 
   async function save(data: FormData): Promise<void> {
     const said = (name: string) => String(data.get(name) ?? '').trim()
@@ -31,22 +45,16 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       statusCode: status,
       languageCode: said('languageCode') || null,
     }
-    const body = {
-      area,
-      redirect,
-      ...(replaces && { replaces: { fromUrl: replaces.fromUrl, languageCode: replaces.languageCode } }),
-    }
-    let saved: Place = redirect
     const isDone = await act(() =>
       attempt(async () => {
-        saved = await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })
+        const body = { area, redirect, replaces: replaces ?? null }
+        const saved = await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })
+        setReplaces(saved)
+        toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from: saved.fromUrl }))
       }),
     )
-    if (!isDone) return
-    toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from: saved.fromUrl }))
     // What was typed meanwhile is not saved yet, and is a change of this one.
-    if (form.current && isOther(new FormData(form.current), data)) setReplaces(saved)
-    else onClose()
+    if (isDone && !(form.current && isOther(new FormData(form.current), data))) onClose()
   }
 
   return (
@@ -59,6 +67,12 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       form={form}
       onConfirm={(data) => void save(data)}
     >
+      {theirs && (
+        <Overtaken
+          writing={{ keepMine: () => setReplaces(theirs), takeTheirs: () => onTake(theirs) }}
+          by={theirs.updatedBy}
+        />
+      )}
       <TextField
         name="fromUrl"
         label={t('Office.RedirectFrom', 'From')}
@@ -72,7 +86,7 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
         name="toUrl"
         label={t('Office.RedirectTo', 'To')}
         hint={t('Office.RedirectToHint', 'A path of this shop, or an address that begins with https://.')}
-        defaultValue={start?.toUrl}
+        defaultValue={begun?.toUrl}
         error={faults.toUrl ?? faults.redirect}
         required
         maxLength={2000}
@@ -80,7 +94,7 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       <SelectField
         name="statusCode"
         label={t('Office.Status', 'Status')}
-        defaultValue={start?.statusCode ?? 301}
+        defaultValue={begun?.statusCode ?? 301}
         error={faults.statusCode}
       >
         <option value={301}>{t('Office.Status301', '301, permanent')}</option>
@@ -91,7 +105,7 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
       <SelectField
         name="languageCode"
         label={t('Office.Language', 'Language')}
-        defaultValue={start?.languageCode ?? ''}
+        defaultValue={begun?.languageCode ?? ''}
         error={faults.languageCode}
       >
         <option value="">{t('Office.AllLanguages', 'all')}</option>
@@ -100,5 +114,8 @@ export function RedirectForm({ start, onClose }: { start: RedirectStart | undefi
     </Confirm>
   )
 }
+
+const isSamePlace = (one: StaffRedirect, other: StaffRedirect): boolean =>
+  one.fromUrl === other.fromUrl && one.languageCode === other.languageCode
 
 const isOther = (one: FormData, other: FormData): boolean => [...one].some(([name, value]) => value !== other.get(name))
