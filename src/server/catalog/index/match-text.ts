@@ -1,6 +1,5 @@
 import { normaliseNumber } from '#domain/item-number.ts'
 import type { Matcher } from './matcher.ts'
-import { queryWords } from './tokens.ts'
 import { type Concept, conceptsOf, type Vocabulary } from './vocabulary.ts'
 import { type Hits, hitsOf, numberHits, type Words } from './word-hits.ts'
 
@@ -19,7 +18,7 @@ export function matchText(text: string, words: Words, vocabulary: Vocabulary, sl
   const typed = text.slice(0, LONGEST_TEXT)
   if (typed.trim() === '') return false
 
-  const concepts = conceptsOf(queryWords(typed), vocabulary, words.dictionary)
+  const concepts = conceptsOf(typed, vocabulary, words.dictionary)
   matchAll(concepts, words, slots, matcher, false)
   if (concepts.length > 1) matcher.widen(numberHits(normaliseNumber(typed), words.numbers), slots.alive)
   if (matcher.count === 0) matchAll(concepts, words, slots, matcher, true)

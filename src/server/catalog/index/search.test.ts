@@ -137,6 +137,7 @@ test('an amount is found before words that begin like its unit', () => {
     product({ id: 'heavy', name: 'Dart', attributes: weight('24 g') }),
   ])
   expect(find(index, '22 g')).toEqual(['dart', 'cup'])
+  expect(find(index, '22 grams')).toEqual(['dart'])
 })
 
 describe('against a naive search', () => {

@@ -39,6 +39,12 @@ export function queryWords(text: string, limit = 16): string[] {
   return words.map((word, at) => withUnit(word, words[at - 1]))
 }
 
+/** Whether the last word of a query may be the beginning of others: a unit that is written out is none. */
+export function endsOpen(text: string): boolean {
+  const [last = '', before] = split(fold(text)).reverse()
+  return withUnit(last, before) === last
+}
+
 /**
  * The words a text is found by: each word folded, words with å, ø, ä, ö, ü also spelled out (`gruen`), hyphenated ones
  * also joined (`tshirt`), and amounts both ways (`22 g`, `22g`), in short too (`22 gram`). The same word may come twice.

@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
-import { isAmount, queryWords } from './tokens.ts'
+import { endsOpen, isAmount, queryWords } from './tokens.ts'
 
 /** What an area's settings say about words: groups that mean the same, and short forms that stand for a brand. */
 type VocabularySettings = {
@@ -12,7 +12,8 @@ type VocabularySettings = {
 /** Ways to say one thing, the typed one first; each is a row of words that must all be found. */
 export type Concept = {
   alternatives: readonly (readonly string[])[]
-  isLast: boolean
+  /** The word may be the beginning of others. */
+  isOpenEnded: boolean
   /** The word is a unit: with the number before it one word, as values have it (`22g`). */
   amount?: string | undefined
 }
@@ -39,12 +40,14 @@ export function vocabularyOf(settings: VocabularySettings): Vocabulary {
 }
 
 /**
- * The words of a query as concepts: phrases the vocabulary knows become one, and so do two words that are written as
+ * A query as concepts, a word each: phrases the vocabulary knows become one, and so do two words that are written as
  * one (`score board`); stop words go unless all are.
  */
-export function conceptsOf(words: readonly string[], vocabulary: Vocabulary, dictionary: Dictionary): Concept[] {
+export function conceptsOf(text: string, vocabulary: Vocabulary, dictionary: Dictionary): Concept[] {
+  const words = queryWords(text)
   const telling = words.filter((word) => !dictionary.stopWords.has(word))
   const used = telling.length ? telling : words
+  const isOpen = endsOpen(text)
   const concepts: Concept[] = []
   for (let at = 0; at < used.length; ) {
     const phrase = phraseAt(at, used, vocabulary) ?? compoundAt(at, used, dictionary)
@@ -52,9 +55,10 @@ export function conceptsOf(words: readonly string[], vocabulary: Vocabulary, dic
     const before = used[at - 1] ?? ''
     const amount = phrase === undefined && isAmount(before, used[at]!) ? before + used[at] : undefined
     at += typed.length
-    const isLast = at >= used.length
-    if (phrase?.replaces) for (const word of phrase.alternatives[0]!) concepts.push({ alternatives: [[word]], isLast })
-    else concepts.push({ alternatives: [typed, ...(phrase?.alternatives ?? [])], isLast, amount })
+    const isOpenEnded = isOpen && at >= used.length
+    if (phrase?.replaces)
+      for (const word of phrase.alternatives[0]!) concepts.push({ alternatives: [[word]], isOpenEnded })
+    else concepts.push({ alternatives: [typed, ...(phrase?.alternatives ?? [])], isOpenEnded, amount })
   }
   return concepts
 }

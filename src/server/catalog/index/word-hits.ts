@@ -36,7 +36,7 @@ export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
     if (word === undefined) continue
     if (further.length) runs.push({ run: allOf(alternative, words), quality: share })
     else {
-      addTerms(terms, word, words, { share, isPrefix: concept.isLast && index === 0 })
+      addTerms(terms, word, words, { share, isPrefix: concept.isOpenEnded && index === 0 })
       if (index === 0) runs.push(...numberRuns(word, words.numbers))
     }
   }
