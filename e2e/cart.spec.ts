@@ -170,6 +170,15 @@ test('what another device has put into the cart is shown before it is ordered', 
   await page.getByText('The cart was changed elsewhere').waitFor()
   const total = totalPrice.priceWithVat.toLocaleString('en-GB', { minimumFractionDigits: 2 })
   expect(await page.getByRole('complementary', { name: 'Summary' }).innerText()).toContain(total)
+  // What is said of sums goes with them.
+  await page
+    .getByRole('button', { name: /^Change/ })
+    .nth(1)
+    .click()
+  await page.getByRole('radio', { name: 'Pallet' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('No order was placed').waitFor({ state: 'detached' })
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/checkout/receipt?*')
   await context.close()

@@ -7,7 +7,7 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
-import { useCartStore } from '../cart/data.ts'
+import { useCart } from '../cart/data.ts'
 import { type OrderFailure, orderFailure } from './order-failure.ts'
 import { rememberOrder } from './pending-order.ts'
 import { useShowReceipt } from './use-pending-order.ts'
@@ -31,23 +31,25 @@ export function usePlaceOrder() {
   const t = useTranslate()
   const format = useFormat()
   const { call, area } = useShop()
-  const store = useCartStore()
+  const { calculated, store } = useCart()
   const showReceipt = useShowReceipt()
   const isBusy = useRef(false)
   const isLeaving = useRef(false)
   const [isPlacing, setIsPlacing] = useState(false)
-  const [failure, setFailure] = useState<OrderFailure>()
+  const [refusal, setRefusal] = useState<{ failure: OrderFailure; sums: CalculatedCart | null }>()
+  // What is said of sums goes with them.
+  const isCurrent = refusal?.sums && calculated ? isSameTotal(refusal.sums, calculated) : true
 
   async function place({ cartId, seen, isPrepaid, save }: Pressed): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setIsPlacing(true)
-    setFailure(undefined)
+    setRefusal(undefined)
     try {
       await save()
       const { calculated, calculation } = await store.settled()
       if (calculation !== 'done' || !calculated) throw new TypeError('The cart could not be calculated')
-      if (!isSameTotal(seen, calculated)) return setFailure(totalChanged(seen, calculated))
+      if (!isSameTotal(seen, calculated)) return refuse(totalChanged(seen, calculated))
       const { cartVersion, totalPrice } = calculated
       const agreed = { cartVersion, totalPrice }
       if (isPrepaid) return await goAndPay(cartId, agreed)
@@ -57,7 +59,7 @@ export function usePlaceOrder() {
     } catch (error) {
       // Before it is said: the words speak of the sums beside them.
       if (error instanceof ApiException) await lookAgain(error, cartId)
-      setFailure(orderFailure(t, error))
+      refuse(orderFailure(t, error))
     } finally {
       // Whoever is on his way to the payment does not press again.
       if (!isLeaving.current) release()
@@ -71,6 +73,8 @@ export function usePlaceOrder() {
     isLeaving.current = true
     location.assign(redirectUrl)
   }
+
+  const refuse = (failure: OrderFailure) => setRefusal({ failure, sums: store.current().calculated })
 
   function release(): void {
     isLeaving.current = false
@@ -105,7 +109,7 @@ export function usePlaceOrder() {
     }
   }
 
-  return { place, isPlacing, failure }
+  return { place, isPlacing, failure: isCurrent ? refusal?.failure : undefined }
 }
 
 function isSameTotal(a: CalculatedCart, b: CalculatedCart): boolean {
