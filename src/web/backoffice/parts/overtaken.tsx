@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/stack.tsx'
@@ -13,11 +14,14 @@ type OvertakenProps = {
 /** Says that another has saved what is being written here, and asks whose stays. */
 export function Overtaken({ writing, by }: OvertakenProps) {
   const t = useTranslate()
-  const answer = (take: () => void) => () => {
-    // The buttons go; the keyboard stays at the page.
-    document.getElementById('main')?.focus()
-    take()
-  }
+  const answer =
+    (take: () => void) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // The buttons go; the keyboard stays in the dialog, or at the page.
+      const place = currentTarget.closest('dialog')?.querySelector('input') ?? document.getElementById('main')
+      place?.focus()
+      take()
+    }
   return (
     <div role="alert" className={css.overtaken}>
       <p>
