@@ -179,6 +179,7 @@ test.each([
     const { page, context } = await visit(browser, shop.url, who, 1280, 'light')
     await page.clock.install()
     await page.goto('/darts', { waitUntil: 'networkidle' })
+    await page.locator('#products').getByText('up to').first().waitFor()
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('GetPrices')) asked += 1
