@@ -131,6 +131,23 @@ test('an emptied cart takes the keyboard along to what it says', async () => {
   await context.close()
 }, 60_000)
 
+test('the way to the checkout stays where it is as the first sums of a cart come', async () => {
+  await fillCart([], 0)
+  const [{ variant }] = await findBoards()
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/CalculateCart', (route) => held.then(() => route.continue()))
+  await page.getByLabel('Add item number').fill(variant.number)
+  await page.getByLabel('Add item number').press('Enter')
+  const place = () => page.getByRole('main').getByRole('link', { name: 'Checkout' }).boundingBox()
+  const before = await place()
+  letGo()
+  await page.getByText('VAT 25 %').waitFor()
+  expect(await place()).toEqual(before)
+  await context.close()
+}, 60_000)
+
 test('a long cart is printed whole', async () => {
   const body = { area: EU, freeTextSearch: 'dart', pageSize: 100 }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
