@@ -133,7 +133,7 @@ describe('an ERP that fails', () => {
     erp.answers(how)
     const begin = performance.now()
     const told = await calculate(buyer, cartId)
-    expect(performance.now() - begin).toBeLessThan(2_400)
+    expect(performance.now() - begin).toBeLessThan(3_500)
     expect(told).toMatchObject({ usingFallbackStrategy: true, totalNetPrice: { priceWithoutVat: 400 } })
     expect((await place(buyer, cartId)).totalPrice).toEqual(told.totalPrice)
     expect(each.inside.erp?.state().lastError).not.toBe('')
