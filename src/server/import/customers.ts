@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id, text } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
 import { toMinorUnits } from '#domain/money.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import { type Db, prepared, type Tx } from '#server/db/database.ts'
 import { announceUsers } from '#server/users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -34,101 +34,128 @@ export const CustomerRecord = z.strictObject({
 export type CustomerRecord = z.input<typeof CustomerRecord>
 type Customer = z.output<typeof CustomerRecord>
 
+type CustomerRow = {
+  customer_number: string
+  name: string
+  area_id: string
+  currency_code: string | null
+  price_group: string | null
+  country_code: string
+  vat_number: string | null
+  credit_limit: number | null
+  is_blocked: boolean
+}
+
+type AddressRow = Omit<Customer['addresses'][number], 'id' | 'postalCode' | 'countryCode' | 'isDefault'> & {
+  address_id: string
+  customer_number: string
+  postal_code: string
+  country_code: string
+  is_default: boolean
+}
+
+const findCustomers = prepared<CustomerRow, [numbers: string[]]>(
+  'select * from customer where customer_number = any($1::text[]) order by customer_number for update',
+)
+
+const findAddresses = prepared<AddressRow, [ids: string[]]>(
+  'select * from customer_address where address_id = any($1::text[])',
+)
+
+const writeRows = prepared<unknown, [customers: string]>(
+  `insert into customer (customer_number, name, area_id, currency_code, price_group, country_code, vat_number,
+     credit_limit, is_blocked)
+   select * from json_to_recordset($1::json) as r (customer_number text, name text, area_id text, currency_code text,
+     price_group text, country_code text, vat_number text, credit_limit bigint, is_blocked boolean)
+   on conflict (customer_number) do update set name = excluded.name, area_id = excluded.area_id,
+     currency_code = excluded.currency_code, price_group = excluded.price_group,
+     country_code = excluded.country_code, vat_number = excluded.vat_number, credit_limit = excluded.credit_limit,
+     is_blocked = excluded.is_blocked`,
+)
+
+/** A customer's default address makes room for the one that becomes it. */
+const forgetDefaults = prepared<unknown, [customerNumbers: string[]]>(
+  'update customer_address set is_default = false where customer_number = any($1::text[]) and is_default',
+)
+
+const writeAddresses = prepared<unknown, [addresses: string]>(
+  `insert into customer_address (address_id, customer_number, name, attention, street, postal_code, city, region,
+     country_code, phone, is_default)
+   select * from json_to_recordset($1::json) as r (address_id text, customer_number text, name text, attention text,
+     street text, postal_code text, city text, region text, country_code text, phone text, is_default boolean)
+   on conflict (address_id) do update set name = excluded.name, attention = excluded.attention,
+     street = excluded.street, postal_code = excluded.postal_code, city = excluded.city, region = excluded.region,
+     country_code = excluded.country_code, phone = excluded.phone, is_default = excluded.is_default`,
+)
+
 /** Brings customers with their addresses in (see `CustomerRecord`). What is the same already is not written. */
 export const importCustomerRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: CustomerRecord, keyOf: ({ number }) => number, write: writeCustomers })
 
 async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Outcome[]> {
-  const rows = await tx.selectFrom('area').select(['area_id', 'currency_code']).execute()
-  const currencies = new Map(rows.map((row) => [row.area_id, row.currency_code]))
-  const outcomes: Outcome[] = []
-  for (const record of records) {
+  const areas = await tx.selectFrom('area').select(['area_id', 'currency_code']).execute()
+  const currencies = new Map(areas.map((row) => [row.area_id, row.currency_code]))
+  const found = await findCustomers(tx, [records.map(({ number }) => number)])
+  const customers = new Map(found.map((row) => [row.customer_number, row]))
+  const ids = records.flatMap(({ addresses }) => addresses.map(({ id }) => id))
+  const addresses = new Map((await findAddresses(tx, [ids])).map((row) => [row.address_id, row]))
+
+  const newCustomers: CustomerRow[] = []
+  const newAddresses: AddressRow[] = []
+  const outcomes = records.map((record): Outcome => {
     const currency = currencies.get(record.area)
-    outcomes.push(
-      currency === undefined
-        ? { refused: `area: there is no area ${record.area}` }
-        : await writeCustomer(tx, record, record.currencyCode ?? currency),
-    )
-  }
+    if (currency === undefined) return { refused: `area: there is no area ${record.area}` }
+    const own = addressRows(record)
+    const foreign = own.map((row) => addresses.get(row.address_id)).find((row) => row && isForeign(row, record))
+    if (foreign) return { refused: `addresses: ${foreign.address_id} is of customer ${foreign.customer_number}` }
+
+    const known = customers.get(record.number)
+    const row = customerRow(record, record.currencyCode ?? currency)
+    const isSame = isDeepStrictEqual(row, { ...known })
+    if (!isSame) newCustomers.push(row)
+    const moved = own.filter((each) => !isDeepStrictEqual(each, { ...addresses.get(each.address_id) }))
+    newAddresses.push(...moved)
+    // What one customer of the file has, no later one can take.
+    for (const each of own) addresses.set(each.address_id, each)
+    return known === undefined ? 'created' : isSame && moved.length === 0 ? 'unchanged' : 'updated'
+  })
+
+  if (newCustomers.length) await writeRows(tx, [JSON.stringify(newCustomers)])
+  const withDefault = newAddresses.filter(({ is_default }) => is_default)
+  if (withDefault.length) await forgetDefaults(tx, [withDefault.map((row) => row.customer_number)])
+  if (newAddresses.length) await writeAddresses(tx, [JSON.stringify(newAddresses)])
   const updated = records.filter((_, at) => outcomes[at] === 'updated')
   await announceUsers(tx, [[], updated.map(({ number }) => number)])
   return outcomes
 }
 
-async function writeCustomer(tx: Tx, record: Customer, currencyCode: string): Promise<Outcome> {
-  const values = {
-    name: record.name,
-    area_id: record.area,
-    currency_code: record.currencyCode ?? null,
-    price_group: record.priceGroup ?? null,
-    country_code: record.countryCode,
-    vat_number: record.vatNumber ?? null,
-    credit_limit: record.creditLimit == null ? null : toMinorUnits(record.creditLimit, currencyCode),
-    is_blocked: record.isBlocked,
-  }
-  const { number: customer_number } = record
-  const addresses = await findAddresses(tx, record.addresses)
-  const foreign = addresses.find((row) => row.customer_number !== customer_number)
-  if (foreign) return { refused: `addresses: ${foreign.address_id} is of customer ${foreign.customer_number}` }
-  const known = await tx
-    .selectFrom('customer')
-    .selectAll()
-    .where('customer_number', '=', customer_number)
-    .forUpdate()
-    .executeTakeFirst()
-  const isSame = known !== undefined && isDeepStrictEqual({ ...known, ...values }, known)
-  if (!isSame) {
-    await tx
-      .insertInto('customer')
-      .values({ customer_number, ...values })
-      .onConflict((conflict) => conflict.column('customer_number').doUpdateSet(values))
-      .execute()
-  }
-  const hasMoved = await writeAddresses(tx, customer_number, record.addresses, addresses)
-  return known === undefined ? 'created' : isSame && !hasMoved ? 'unchanged' : 'updated'
-}
+const isForeign = (row: AddressRow, { number }: Customer): boolean => row.customer_number !== number
 
-type Addresses = Customer['addresses']
-type StoredAddress = Awaited<ReturnType<typeof findAddresses>>[number]
+const customerRow = (record: Customer, currencyCode: string): CustomerRow => ({
+  customer_number: record.number,
+  name: record.name,
+  area_id: record.area,
+  currency_code: record.currencyCode ?? null,
+  price_group: record.priceGroup ?? null,
+  country_code: record.countryCode,
+  vat_number: record.vatNumber ?? null,
+  credit_limit: record.creditLimit == null ? null : toMinorUnits(record.creditLimit, currencyCode),
+  is_blocked: record.isBlocked,
+})
 
-/** The addresses of these ids that are there, whosever they are. */
-async function findAddresses(tx: Tx, wanted: Addresses) {
-  if (!wanted.length) return []
-  const ids = wanted.map(({ id }) => id)
-  return tx.selectFrom('customer_address').selectAll().where('address_id', 'in', ids).execute()
-}
-
-/** Writes addresses that are new or other than those that are `known`; answers whether there were any. */
-async function writeAddresses(
-  tx: Tx,
-  customer_number: string,
-  wanted: Addresses,
-  known: readonly StoredAddress[],
-): Promise<boolean> {
-  const rows = wanted.map(({ id, postalCode, countryCode, isDefault, ...rest }) => ({
-    ...rest,
-    address_id: id,
-    customer_number,
-    postal_code: postalCode,
-    country_code: countryCode,
-    is_default: isDefault,
-  }))
-  const stored = new Map(known.map((row) => [row.address_id, row]))
-  const changed = rows.filter((row) => !isDeepStrictEqual({ ...row }, { ...stored.get(row.address_id) }))
-  if (changed.some((row) => row.is_default)) {
-    await tx
-      .updateTable('customer_address')
-      .set({ is_default: false })
-      .where('customer_number', '=', customer_number)
-      .where('is_default', '=', true)
-      .execute()
-  }
-  for (const { address_id, ...row } of changed) {
-    await tx
-      .insertInto('customer_address')
-      .values({ address_id, ...row })
-      .onConflict((conflict) => conflict.column('address_id').doUpdateSet(row))
-      .execute()
-  }
-  return changed.length > 0
-}
+/** The addresses of a record; of two with one id the later. */
+const addressRows = ({ number, addresses }: Customer): AddressRow[] => [
+  ...new Map(
+    addresses.map(({ id, postalCode, countryCode, isDefault, ...rest }) => [
+      id,
+      {
+        ...rest,
+        address_id: id,
+        customer_number: number,
+        postal_code: postalCode,
+        country_code: countryCode,
+        is_default: isDefault,
+      },
+    ]),
+  ).values(),
+]

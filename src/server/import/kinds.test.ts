@@ -159,6 +159,24 @@ describe('customers and users', () => {
     expect(stored).toEqual([{ credit_limit: 1250 }])
   })
 
+  test('two customers of a file cannot have one address; a new default address takes the place of the old one', async () => {
+    const address = { name: 'A', street: 'S 1', postalCode: '1', city: 'C', countryCode: 'DK' }
+    const [first, second] = [`a-${unique()}`, `a-${unique()}`]
+    const record = customer({ addresses: [{ ...address, id: first, isDefault: true }] })
+    const { reasons } = await bringing('customers', [record, customer({ addresses: [{ ...address, id: first }] })])
+    expect(reasons).toEqual([`2: addresses: ${first} is of customer ${record.number}`])
+    const twice = [
+      { ...address, id: second, city: 'B' },
+      { ...address, id: second, isDefault: true },
+    ]
+    expect(await bringing('customers', [{ ...record, addresses: twice }])).toMatchObject({ updated: 1 })
+    const stored = db.selectFrom('customer_address').select(['address_id', 'city', 'is_default'])
+    expect(await stored.where('customer_number', '=', record.number).orderBy('is_default').execute()).toEqual([
+      { address_id: first, city: 'C', is_default: false },
+      { address_id: second, city: 'C', is_default: true },
+    ])
+  })
+
   test('who is changed is looked at anew on every node, and who is made inactive is signed out for good', async () => {
     const customerNumber = await insertCustomer(db)
     const record = user({ customerNumber })

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { EU, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { runImport } from '../cli/import.ts'
+import { inTransaction } from '../db/database.ts'
 import type { ShopError } from '../http/errors.ts'
 import { openImportDesk } from './desk.ts'
 import { type Begun, endRun, insertRun } from './run-queries.ts'
@@ -128,25 +129,34 @@ test('faults are told by page in the order of the file, and by nobody else; ever
 })
 
 test('an import that is stopped ends after the rows at hand, says so, and the same file goes on', async () => {
-  const [one, two] = [`C-${unique()}`, `C-${unique()}`]
-  const payload = Array.from({ length: 4_000 }, (_, at) =>
-    JSON.stringify({ number: `${one}-${at}`, name: `${two} ${at}`, area: 'eu', countryCode: 'DK' }),
-  ).join('\n')
-  const { importId } = (await send('customers', payload)).json()
-  const stop = (who = clerk) => who.api('POST /backoffice/api/Import/Stop', { body: { area: EU, importId } })
-  await expect(stop(buyer)).rejects.toMatchObject({ status: 403 })
-  while (((await look(importId))?.read ?? 0) === 0) await sleep(50)
-  await stop()
-  const run = await ended(importId)
+  const key = `C-${unique()}`
+  const rows = Array.from({ length: 8_000 }, (_, at) => ({
+    number: `${key}-${at}`,
+    name: `Arrows ${at}`,
+    area: 'eu',
+    countryCode: 'DK',
+  }))
+  await ended((await send('customers', lines(...rows.slice(300, 301)))).json().importId)
+  const { importId, stop } = await inTransaction(shop.db, async (tx) => {
+    // It stands still at a row that somebody else holds.
+    await sql`select from customer where customer_number = ${`${key}-300`} for update`.execute(tx)
+    const { importId } = (await send('customers', lines(...rows))).json()
+    const stop = (who = clerk) => who.api('POST /backoffice/api/Import/Stop', { body: { area: EU, importId } })
+    await expect(stop(buyer)).rejects.toMatchObject({ status: 403 })
+    while (((await look(importId))?.read ?? 0) === 0) await sleep(50)
+    await stop()
+    await sleep(1_000)
+    return { importId, stop }
+  })
   const by = await shop.db.selectFrom('app_user').select('username').where('user_id', '=', clerk.userId).execute()
-  expect(run).toMatchObject({ state: 'stopped', stoppedBy: by[0]?.username, refused: 0, error: '' })
-  expect(run.created).toBe(run.read)
-  expect(run.read).toBeGreaterThan(0)
-  expect(run.read).toBeLessThan(4_000)
+  const stopped = await ended(importId)
+  expect(stopped).toMatchObject({ state: 'stopped', stoppedBy: by[0]?.username, refused: 0, unchanged: 1, error: '' })
+  expect(stopped.created).toBe(stopped.read - 1)
+  expect(stopped.read).toBeLessThan(8_000)
   await expect(stop()).rejects.toMatchObject({ type: 'NotFoundException' })
 
-  const again = await ended((await send('customers', payload)).json().importId)
-  expect(again).toMatchObject({ state: 'done', created: 4_000 - run.read, unchanged: run.read })
+  const again = await ended((await send('customers', lines(...rows))).json().importId)
+  expect(again).toMatchObject({ state: 'done', created: 8_000 - stopped.read, unchanged: stopped.read })
 }, 60_000)
 
 test('a file that a killed process was at is taken away by the next one, and by whoever works on it at his end', async () => {

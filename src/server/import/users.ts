@@ -47,56 +47,82 @@ type User = z.output<typeof UserRecord>
 export const importUserRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: UserRecord, keyOf: ({ username }) => username, write: writeUsers })
 
+type UserRow = {
+  username: string
+  name: string
+  email: string
+  area_id: string
+  customer_number: string | null
+  roles: string[]
+  is_active: boolean
+}
+type UserId = { user_id: string; username: string }
+
 const findCustomers = prepared<{ number: string }, [numbers: string[]]>(
   'select customer_number as number from customer where customer_number = any($1::text[])',
 )
 
+const findUsers = prepared<UserRow & UserId, [usernames: string[]]>(
+  `select user_id, username, name, email, area_id, customer_number, roles, is_active
+   from app_user where username = any($1::text[]) order by username for update`,
+)
+
+/** Who is there keeps his password. */
+const writeRows = prepared<UserId, [users: string]>(
+  `insert into app_user (username, password_hash, name, email, area_id, customer_number, roles, is_active)
+   select * from json_to_recordset($1::json) as r (username text, password_hash text, name text, email text,
+     area_id text, customer_number text, roles text[], is_active boolean)
+   on conflict (username) do update set name = excluded.name, email = excluded.email, area_id = excluded.area_id,
+     customer_number = excluded.customer_number, roles = excluded.roles, is_active = excluded.is_active
+   returning user_id, username`,
+)
+
 async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> {
   const areas = new Set((await tx.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
-  const numbers = [...new Set(records.flatMap((each) => [each.customerNumber ?? [], each.mayActFor ?? []].flat()))]
+  const numbers = [...new Set(records.flatMap(customersOf))]
   const customers = new Set((await findCustomers(tx, [numbers])).map(({ number }) => number))
-  const outcomes: Outcome[] = []
-  for (const record of records) {
-    const unknown = [record.customerNumber ?? [], record.mayActFor ?? []].flat().find((each) => !customers.has(each))
-    if (!areas.has(record.area)) outcomes.push({ refused: `area: there is no area ${record.area}` })
-    else if (unknown !== undefined) outcomes.push({ refused: `there is no customer ${unknown}` })
-    else outcomes.push(await writeUser(tx, record))
+  const found = await findUsers(tx, [records.map(({ username }) => username)])
+  const users = new Map(found.map((row) => [row.username, row]))
+
+  const incoming: (UserRow & { password_hash: string })[] = []
+  const outcomes = records.map((record): Outcome => {
+    const unknown = customersOf(record).find((each) => !customers.has(each))
+    if (!areas.has(record.area)) return { refused: `area: there is no area ${record.area}` }
+    if (unknown !== undefined) return { refused: `there is no customer ${unknown}` }
+    const known = users.get(record.username)
+    if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
+    const row = userRow(record)
+    if (known && isDeepStrictEqual({ user_id: known.user_id, ...row }, { ...known })) return 'unchanged'
+    incoming.push({ ...row, password_hash: record.passwordHash ?? '' })
+    return known ? 'updated' : 'created'
+  })
+
+  const written = incoming.length ? await writeRows(tx, [JSON.stringify(incoming)]) : []
+  const ids = new Map([...found, ...written].map((row) => [row.username, row.user_id]))
+  for (const [at, { username, isActive, mayActFor }] of records.entries()) {
+    const userId = ids.get(username)
+    if (userId === undefined || typeof outcomes[at] === 'object') continue
+    if (!isActive && users.has(username)) await revokeSessions(tx, { userId })
+    const hasMoved = mayActFor !== undefined && (await writeRights(tx, userId, mayActFor))
+    if (hasMoved && outcomes[at] === 'unchanged') outcomes[at] = 'updated'
   }
   const updated = records.filter((_, at) => outcomes[at] === 'updated')
   await announceUsers(tx, [updated.map(({ username }) => username), []])
   return outcomes
 }
 
-async function writeUser(tx: Tx, record: User): Promise<Outcome> {
-  const { username } = record
-  const values = {
-    name: record.name,
-    email: record.email,
-    area_id: record.area,
-    customer_number: record.customerNumber ?? null,
-    roles: [...new Set(record.roles)],
-    is_active: record.isActive,
-  }
-  const known = await tx
-    .selectFrom('app_user')
-    .select(['user_id', 'name', 'email', 'area_id', 'customer_number', 'roles', 'is_active'])
-    .where('username', '=', username)
-    .forUpdate()
-    .executeTakeFirst()
-  if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
-  const isSame = known !== undefined && isDeepStrictEqual({ user_id: known.user_id, ...values }, { ...known })
-  if (known && !isSame) await tx.updateTable('app_user').set(values).where('user_id', '=', known.user_id).execute()
-  if (known && !record.isActive) await revokeSessions(tx, { userId: known.user_id })
-  const { user_id } =
-    known ??
-    (await tx
-      .insertInto('app_user')
-      .values({ username, password_hash: record.passwordHash ?? '', ...values })
-      .returning('user_id')
-      .executeTakeFirstOrThrow())
-  const hasMoved = record.mayActFor !== undefined && (await writeRights(tx, user_id, record.mayActFor))
-  return known === undefined ? 'created' : isSame && !hasMoved ? 'unchanged' : 'updated'
-}
+/** Every customer a record names. */
+const customersOf = ({ customerNumber, mayActFor = [] }: User): string[] => [customerNumber ?? [], mayActFor].flat()
+
+const userRow = (record: User): UserRow => ({
+  username: record.username,
+  name: record.name,
+  email: record.email,
+  area_id: record.area,
+  customer_number: record.customerNumber ?? null,
+  roles: [...new Set(record.roles)],
+  is_active: record.isActive,
+})
 
 /** Has a sales person act for exactly these customers; answers whether that is new. */
 async function writeRights(tx: Tx, user_id: string, wanted: readonly string[]): Promise<boolean> {
