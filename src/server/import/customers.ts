@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { Id, text } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { type Db, prepared, type Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { announceUsers } from '#server/users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -34,25 +36,8 @@ export const CustomerRecord = z.strictObject({
 export type CustomerRecord = z.input<typeof CustomerRecord>
 type Customer = z.output<typeof CustomerRecord>
 
-type CustomerRow = {
-  customer_number: string
-  name: string
-  area_id: string
-  currency_code: string | null
-  price_group: string | null
-  country_code: string
-  vat_number: string | null
-  credit_limit: number | null
-  is_blocked: boolean
-}
-
-type AddressRow = Omit<Customer['addresses'][number], 'id' | 'postalCode' | 'countryCode' | 'isDefault'> & {
-  address_id: string
-  customer_number: string
-  postal_code: string
-  country_code: string
-  is_default: boolean
-}
+type CustomerRow = Selectable<Tables['customer']>
+type AddressRow = Selectable<Tables['customer_address']>
 
 const findCustomers = prepared<CustomerRow, [numbers: string[]]>(
   'select * from customer where customer_number = any($1::text[]) order by customer_number for update',

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { announceUsers, revokeSessions } from '#server/users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -47,15 +49,7 @@ type User = z.output<typeof UserRecord>
 export const importUserRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: UserRecord, keyOf: ({ username }) => username, write: writeUsers })
 
-type UserRow = {
-  username: string
-  name: string
-  email: string
-  area_id: string
-  customer_number: string | null
-  roles: string[]
-  is_active: boolean
-}
+type UserRow = Omit<Selectable<Tables['app_user']>, 'user_id' | 'password_hash' | 'erased_at'>
 type UserId = { user_id: string; username: string }
 
 const findCustomers = prepared<{ number: string }, [numbers: string[]]>(
