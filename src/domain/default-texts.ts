@@ -58,7 +58,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
     'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below. Categories lists the categories below the entry; requires login hides it from visitors.',
   'AreaHint.Search':
     'Synonyms are words that mean the same: who looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
-  'AreaHint.Selling': 'How it is paid and filtered, splashes of campaigns, and fees of small orders.',
+  'AreaHint.Selling':
+    'How it is paid and filtered, splashes of campaigns, and fees of small orders. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
   'AreaPart.Banners': 'Banners',
   'AreaPart.Company': 'Company',
   'AreaPart.General': 'Name and addresses',
@@ -676,7 +677,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.Kind': 'What is in the file',
   'Import.KindHead': 'What',
   'Import.MoreFaults': 'Show more of {count}',
-  'Import.NoHistory': 'No file has come in yet. The examples above come in as they are: try one with “Check it”.',
+  'Import.NoHistory': 'No file has come in here yet. The examples above come in as they are: try one with “Check it”.',
   'Import.NoRows': 'The file has no rows.',
   'Import.Number': 'Which',
   'Import.One': 'Import',
