@@ -25,6 +25,7 @@ import { MailPreview } from './mail-preview.tsx'
 import type { Schema } from './schema.ts'
 import { emptyOf } from './schema.ts'
 import { SchemaFields } from './schema-field.tsx'
+import { textsOf } from './texts.ts'
 import { TYPES, typeText } from './types.ts'
 
 /**
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What a document begins with: what is known of its subject already, the rest is empty. */
 async function startOf(shop: Shop, type: DocumentType, key: string, schema: Schema): Promise<Record<string, unknown>> {
   if (type === 'recoveryMail') return wordsOf(shop, key)
+  if (type === 'translation') return { text: (await textsOf(shop))[key] ?? '' }
   return { ...fresh(schema), ...(type === 'campaign' && (await termsOf(shop, key))) }
 }
 
