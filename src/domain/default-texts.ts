@@ -145,6 +145,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'CampaignType.MixMatch': 'Mix and match',
   'Campaigns.CountsAlone': 'Each product counts by itself',
   'Campaigns.CountsTogether': 'All its products count together',
+  'Campaigns.Heading': 'Campaigns',
   'Campaigns.LevelFrom': 'From {count}',
   'Campaigns.None': 'No campaign runs today. The next one is announced here.',
   'Campaigns.Open': 'As long as stock lasts',

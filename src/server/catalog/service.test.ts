@@ -249,7 +249,7 @@ describe('content by URL', () => {
     })
   })
 
-  test('the pages of deals that campaigns lead to are there before anybody writes them', async () => {
+  test('the pages of campaigns and deals are there before anybody writes them', async () => {
     for (const path of ['/deals/all-deals', '/deals/campaign', '/deals/mix-match']) {
       expect(await at(path), path).toMatchObject({
         type: 'page',
@@ -258,6 +258,7 @@ describe('content by URL', () => {
         content: [{ type: 'dealList' }],
       })
     }
+    expect(await at('/campaigns')).toMatchObject({ title: 'Campaigns', content: [{ type: 'campaignList' }] })
     expect(await at('/deals/MixMatch')).toMatchObject({ type: 'redirect', toUrl: '/deals/mix-match' })
     await expect(at('/deals/none-of-these')).rejects.toMatchObject({ type: 'NotFoundException' })
   })

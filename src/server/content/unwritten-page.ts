@@ -7,11 +7,12 @@ import { ownTexts } from './translations.ts'
 
 /**
  * What stands at a path for which nobody has written a page yet, where the shop itself leads there: at the front its
- * departments and what came last, at `/deals/{campaignType}` the campaigns of that type. Undefined for any other.
+ * departments and what came last, at `/campaigns` and `/deals/{campaignType}` what runs today. Undefined for any other.
  */
 export function unwrittenPage(path: string, sources: Sources, area: AreaInfo): StoredPage | undefined {
   const voice = () => voiceOf(ownTexts(sources.documents, area))
   if (path === '/') return firstPage(sources.catalog.topCategories(area.areaId), voice())
+  if (path === '/campaigns') return campaignPage(voice())
   if (!path.startsWith(DEALS)) return undefined
   const campaignType = path.slice(DEALS.length)
   return hasDealPage(campaignType, sources, area) ? dealPage(campaignType, voice()) : undefined
@@ -27,6 +28,9 @@ const firstPage = (departments: readonly string[], t: Translate): StoredPage =>
       { type: 'productSlider', heading: t('FrontPage.Products', 'New and in stock'), linkUrl: '/search', search: {} },
     ],
   })
+
+const campaignPage = (t: Translate): StoredPage =>
+  StoredPage.parse({ title: t('Campaigns.Heading', 'Campaigns'), blocks: [{ type: 'campaignList', heading: '' }] })
 
 const dealPage = (campaignType: string, t: Translate): StoredPage =>
   StoredPage.parse({ title: t('Deals.Heading', 'Deals'), blocks: [{ type: 'dealList', heading: '', campaignType }] })

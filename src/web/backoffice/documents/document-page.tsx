@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { DocumentType, StoredDocument } from '#contract/documents.ts'
 import { ApiException } from '#contract/errors.ts'
+import { isSystemPage } from '#domain/system-pages.ts'
 import { nothingHere } from '../../app/errors.ts'
 import { type Shop, shopOf, useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
@@ -103,6 +104,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   const { schema, start } = writing.begun
   const [body, setBody] = useState<Record<string, unknown>>(start)
   const { faults, form, attempt: noting } = useFaults('body')
+  const isNeeded = type === 'page' && isSystemPage(key)
   const [isDeleting, setDeleting] = useState(false)
   const [act, isBusy] = useAct()
   const list = `/backoffice/${area.areaId}/documents`
@@ -166,7 +168,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         {type !== 'recoveryMail' && type !== 'translation' && (
           <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>
         )}
-        {document && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
+        {document && !isNeeded && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
       </Row>
       {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
       <Columns>
