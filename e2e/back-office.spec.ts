@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.waitForURL('**/backoffice/eu/orders?state=Placed')
 })
 
-test("a clerk's day: an order moved, redirects by file, a page mended and put back, stock by spreadsheet, a menu, a campaign ended, and all of it in the trail", async () => {
+test("a clerk's day: an order moved, redirects by file, a page mended and put back, a text found by its words and changed, stock by spreadsheet, a menu, a campaign ended, and all of it in the trail", async () => {
   const order = main().getByRole('row').nth(1).getByRole('link').first()
   const number = await order.innerText()
   await order.click()
@@ -79,6 +79,21 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await main().getByRole('button', { name: 'Put back' }).first().click()
   await confirm('Put back')
   await expect.poll(titleNow).toMatch(new RegExp(`^${before}`))
+
+  await goTo('Documents')
+  await main().getByRole('link', { name: 'Text', exact: true }).click()
+  await main().getByLabel('Key or any text in it').fill('Empty cart')
+  await page.keyboard.press('Enter')
+  await main().getByRole('link', { name: 'Cart.Empty', exact: true }).click()
+  const words = main().getByRole('textbox', { name: 'Text', exact: true })
+  expect(await words.inputValue()).toBe('Empty cart')
+  await words.fill('Clear the table')
+  await press('Publish')
+  await said('Published')
+  await main().getByRole('link', { name: 'All documents' }).click()
+  await main()
+    .getByRole('row', { name: /Cart\.Empty.*Clear the table.*Published/ })
+    .waitFor()
   await preview.close()
 
   await goTo('Imports')

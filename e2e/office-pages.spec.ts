@@ -20,6 +20,7 @@ const PATHS = [
   '/campaigns/league-season',
   '/agreements?whose=10001',
   '/documents',
+  '/documents?state=translation',
   '/documents/page?key=/about',
   '/area?part=menus',
   '/area?part=selling',

@@ -1,19 +1,24 @@
 /**
- * The number a person typed: `12.50` and `12,50`, with blanks between thousands if he likes; undefined for what is
- * none. A mark is taken for the decimal one: ask `couldBeTwo` first.
+ * The number a person typed: `12.50` and `12,50`, with blanks between thousands if he likes, or with one mark there and
+ * the other before the decimals, `1.250,50`; undefined for what is none. A single mark is taken for the decimal one:
+ * ask `couldBeTwo` first.
  */
 export function parseDecimal(text: string): number | undefined {
   const plain = text
     .trim()
     .replace(/(?<=\d)\s(?=\d{3})/g, '')
+    .replace(IN_THOUSANDS, (number, mark: string) => number.replaceAll(mark, ''))
     .replace(/^(-?\d+),(\d+)$/, '$1.$2')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
+/** A mark between all thousands that cannot be the decimal one: it is there again, or the other follows it. */
+const IN_THOUSANDS = /^-?[1-9]\d{0,2}([.,])\d{3}(?=[.,])(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/
+
 /**
- * Whether nobody knows which number was typed: one mark before three digits, as before thousands, or several marks. Of
- * what can only be whole there is no doubt, as `parseQuantity` reads it.
+ * Whether nobody knows which number was typed: one mark before three digits, as before thousands. Of what can only be
+ * whole there is no doubt, as `parseQuantity` reads it.
  */
 export const couldBeTwo = (text: string): boolean => UNCLEAR.test(text.trim())
 
-const UNCLEAR = /^-?(?=[\d.,]+$)([1-9]\d{0,2}[.,]\d{3}$|\d+[.,]\d+[.,])/
+const UNCLEAR = /^-?[1-9]\d{0,2}[.,]\d{3}$/

@@ -66,6 +66,16 @@ test('a page that is not there shows what editors wrote for it, block by block, 
   expect((await visit('/no/such/page', people.visitor)).body).toContain('Page Not Found: /no/such/page')
 })
 
+test('a page has one heading, that of the hero it begins with, or else its title', async () => {
+  await insertPage(shop.db, '/spoken', 'Title', [{ type: 'hero', heading: 'Step up' }])
+  await insertPage(shop.db, '/silent', 'Title', [{ type: 'hero', imageUrl: '/images/x.jpg' }])
+  await shop.inside.documents.follow([{ kind: '*', key: '' }])
+  const headings = async (path: string) =>
+    [...(await visit(path, people.visitor)).body.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words)
+  expect(await headings('/spoken')).toEqual(['Step up'])
+  expect(await headings('/silent')).toEqual(['Title'])
+})
+
 test('what editors type is shown as they typed it and never runs, in a page, its window and the texts of the shop', async () => {
   const typed = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>'
   const link = { linkText: typed, linkUrl: '/about' }

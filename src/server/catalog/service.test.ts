@@ -244,9 +244,23 @@ describe('content by URL', () => {
       title: 'All products',
       content: [
         { type: 'categoryGrid', categories: [{ name: 'Darts', url: '/darts' }] },
-        { type: 'productSlider', linkUrl: '/search' },
+        { type: 'productSlider', heading: 'New and in stock', linkUrl: '/search' },
       ],
     })
+  })
+
+  test('the pages of campaigns and deals are there before anybody writes them', async () => {
+    for (const path of ['/deals/all-deals', '/deals/campaign', '/deals/mix-match']) {
+      expect(await at(path), path).toMatchObject({
+        type: 'page',
+        url: path,
+        title: 'Deals',
+        content: [{ type: 'dealList' }],
+      })
+    }
+    expect(await at('/campaigns')).toMatchObject({ title: 'Campaigns', content: [{ type: 'campaignList' }] })
+    expect(await at('/deals/MixMatch')).toMatchObject({ type: 'redirect', toUrl: '/deals/mix-match' })
+    await expect(at('/deals/none-of-these')).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 
   test('a category comes with its path and what lies below', async () => {

@@ -126,9 +126,14 @@ describe('import', () => {
     await db.deleteFrom('area').where('area_id', '=', 'us').execute()
   })
 
-  test('takes a .csv file for a Shopify file', async () => {
-    const name = await file('x.csv', 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\ny,Y,V,T,Y-1,5\n')
-    expect((await shop(['import', 'products', name])).out).toContain('created 1')
+  test('takes a .csv file for a Shopify file or for a spreadsheet, by its first line', async () => {
+    const shopify = await file('x.csv', 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\ny,Y,V,T,Y-1,5\n')
+    expect((await shop(['import', 'products', shopify])).out).toContain('created 1')
+    const ours = await file('ours.csv', 'number;name;brand;category;variants.1.number\nw;W;V;T;W-1\n')
+    expect(await shop(['import', 'products', ours])).toMatchObject({
+      err: '',
+      out: expect.stringContaining('created 1'),
+    })
   })
 
   test('writes nothing in a dry run and says so', async () => {
@@ -163,7 +168,7 @@ describe('import', () => {
   })
 
   test('answers 2 for a file that is no text', async () => {
-    const name = await file('binary', Buffer.from([0x89, 0xff, 0x00, 0xfe]))
+    const name = await file('binary.ndjson', Buffer.from([0x89, 0xff, 0x00, 0xfe]))
     expect(await shop(['import', 'products', name])).toEqual({
       exitCode: 2,
       out: '',
@@ -173,7 +178,10 @@ describe('import', () => {
 
   test('answers 2 for a CSV file of something else', async () => {
     const { exitCode, err } = await shop(['import', 'products', await file('o.csv', 'a,b\n1,2\n')])
-    expect([exitCode, err]).toEqual([2, expect.stringContaining('is not a Shopify product CSV')])
+    expect([exitCode, err]).toEqual([
+      2,
+      expect.stringContaining('has columns that are not known: a, b. Known are: number, name'),
+    ])
   })
 
   test.each([

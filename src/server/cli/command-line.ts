@@ -66,7 +66,7 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     .addOption(
       new Option(
         '--format <format>',
-        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), for products also as Shopify or Google Merchant have it; by the name of the file unless said',
+        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), for products also as Shopify or Google Merchant have it; by its name and first line unless said',
       ).choices(FORMATS),
     )
     .option(

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { importFormatOf } from '#domain/import-format.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { fetchImages } from '#server/import/images.ts'
@@ -10,7 +11,7 @@ import { UnusableFile } from '#server/import/source-text.ts'
 import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
 import { startProgress } from './progress.ts'
-import { openSource, type SourceFile } from './source-file.ts'
+import { findBeginning, openSource, type SourceFile } from './source-file.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
 
 /** Whose goods they are stands in the records themselves. */
@@ -22,7 +23,7 @@ export type ImportCall = { format?: Format; area?: string; dryRun?: boolean; fet
 /** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
 export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
   const kind = kindOf(kindName)
-  const format = call.format ?? formatOf(kindName, fileName)
+  const format = call.format ?? (await formatOf(kindName, fileName))
   if (!kind.formats.includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
   const file = await openSource(terminal, fileName, { twice: READINGS[format] > 1 })
   try {
@@ -47,12 +48,10 @@ export async function runImport(terminal: Terminal, importId: string, file: stri
   }
 }
 
-/** How a file is most likely written, by its name. */
-function formatOf(kindName: string, fileName: string): Format {
-  const [, end = ''] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? []
-  if (end === 'csv') return kindName === 'products' ? 'shopify' : 'sheet'
-  if (end === 'xlsx' || end === 'ods') return 'sheet'
-  return end === 'xml' ? 'google' : 'ndjson'
+/** How a file is most likely written; what comes through a pipe, whose beginning can be read only once, as records. */
+async function formatOf(kindName: string, fileName: string): Promise<Format> {
+  const beginning = await findBeginning(fileName)
+  return beginning === undefined ? 'ndjson' : importFormatOf(kindName, fileName, beginning)
 }
 
 function kindOf(name: string): Kind {

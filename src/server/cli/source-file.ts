@@ -1,6 +1,7 @@
+import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, type Stats } from 'node:fs'
+import { access, constants, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -25,8 +26,18 @@ export async function openSource(terminal: Terminal, name: string, { twice = fal
     await pipeline(terminal.stdin, createWriteStream(copy, { mode: 0o600 }))
     return { ...source('-', (await stat(copy)).size, () => createReadStream(copy)), close: () => rm(copy) }
   }
-  const size = await sizeOf(name)
+  const { size } = await statOf(name)
   return source(name, size, () => createReadStream(name))
+}
+
+const BEGINNING_BYTES = 4_096
+
+/** How a file begins, as text; undefined for what is no file on a disk, the standard input or another pipe. */
+export async function findBeginning(name: string): Promise<string | undefined> {
+  if (name === '-' || !(await statOf(name)).isFile()) return undefined
+  await using file = await open(name)
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(BEGINNING_BYTES) })
+  return buffer.toString('utf8', 0, bytesRead)
 }
 
 function source(name: string, size: number, open: () => AsyncIterable<Uint8Array>): SourceFile {
@@ -40,12 +51,12 @@ function source(name: string, size: number, open: () => AsyncIterable<Uint8Array
   return { name, size, open: counted, bytesRead: () => bytes, close: async () => {} }
 }
 
-async function sizeOf(name: string): Promise<number> {
+async function statOf(name: string): Promise<Stats> {
   const found = await stat(name).catch(() => undefined)
   if (!found) throw new UsageError(`There is no file ${name}`)
   if (found.isDirectory()) throw new UsageError(`${name} is a folder, not a file`)
   await access(name, constants.R_OK).catch(() => {
     throw new UsageError(`${name} may not be read`)
   })
-  return found.size
+  return found
 }

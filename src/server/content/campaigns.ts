@@ -42,6 +42,11 @@ export async function dealsOf(campaignType: string | undefined, sources: Sources
   return deals.filter(({ products }) => products.length)
 }
 
+/** Whether deals of the type have a page: all together, what campaigns can be, and what editors call one shown today. */
+export const hasDealPage = (campaignType: string, sources: Sources, area: AreaInfo): boolean =>
+  [ALL_DEALS, ...Object.values(KIND)].includes(campaignType) ||
+  shownCampaigns(undefined, sources, area).some(({ teaser }) => teaser.campaignType === campaignType)
+
 /** What editors wrote of campaigns, but for those closed to the viewer, and campaigns nobody has written of yet. */
 function shownCampaigns(
   campaignType: string | undefined,

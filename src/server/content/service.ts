@@ -7,9 +7,9 @@ import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { blocksOf } from './blocks.ts'
-import { firstPage } from './first-page.ts'
-import { sourcesFor } from './sources.ts'
+import { type Sources, sourcesFor } from './sources.ts'
 import type { StoredEditorial, StoredPage } from './stored-page.ts'
+import { unwrittenPage } from './unwritten-page.ts'
 
 type Where = Pick<Shop, 'catalog' | 'documents' | 'campaigns'>
 type Redirect = Extract<Content, { type: 'redirect' }>
@@ -28,7 +28,7 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
   if (isReservedPath(path)) throw notFound(`A page at ${path}`)
   const sources = sourcesFor(shop, area, actor)
   const { catalog, documents } = sources
-  const page = pageAt(path, documents, area) ?? (path === '/' ? firstPage(sources, area) : undefined)
+  const page = pageAt(path, sources, area)
   if (page) {
     checkAccess(page, actor)
     const redirect = redirectOf(page, path, documents, area)
@@ -51,7 +51,7 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
     const hyphenated = path.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
     const toUrl = [path, hyphenated]
       .map((each) => contentPath(each.toLowerCase()))
-      .find((url) => url !== path && (pageAt(url, documents, area) ?? catalog.urls.find(area.languageCode, url)))
+      .find((url) => url !== path && (pageAt(url, sources, area) ?? catalog.urls.find(area.languageCode, url)))
     return toUrl === undefined ? undefined : { type: 'redirect', toUrl, statusCode: 301 }
   }
 
@@ -93,10 +93,11 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
 /** What a page is, whoever says so. */
 type Own = Pick<Shown, 'id' | 'parentId' | 'url' | 'title' | 'description'>
 
-/** The page written for a path; the front page has a template to fall back on. */
-function pageAt(path: string, documents: Documents, area: AreaInfo): StoredPage | undefined {
+/** The page written for a path; the front page has a template to fall back on, and where the shop leads there is one. */
+function pageAt(path: string, sources: Sources, area: AreaInfo): StoredPage | undefined {
+  const { documents } = sources
   const page = documents.find('page', path, area) ?? (path === '/' && documents.find('page', FRONT_PAGE_TEMPLATE, area))
-  return page ? page.body : undefined
+  return page ? page.body : unwrittenPage(path, sources, area)
 }
 
 /** Where a page leads on to, over several if need be. One that leads back to where it began leads nowhere. */

@@ -12,9 +12,9 @@ export function recordOf(columns: readonly (Column | undefined)[], cells: readon
   return withoutHoles(record)
 }
 
-/** The first text in a column of numbers that could be either of two. */
-export const findUnclear = (columns: readonly (Column | undefined)[], cells: readonly Cell[]): Cell | undefined =>
-  cells.find((cell, at) => columns[at]?.kind === 'number' && typeof cell === 'string' && couldBeTwo(cell))
+/** The place of the first text in a column of numbers that could be either of two; -1 where there is none. */
+export const unclearAt = (columns: readonly (Column | undefined)[], cells: readonly Cell[]): number =>
+  cells.findIndex((cell, at) => columns[at]?.kind === 'number' && typeof cell === 'string' && couldBeTwo(cell))
 
 export const isBlank = (cell: Cell): cell is null | '' => cell === null || String(cell).trim() === ''
 

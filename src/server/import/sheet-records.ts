@@ -5,8 +5,8 @@ import { type Cell, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from 
 import { findWriting, readCsvFile } from './csv-file.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { SourceRow } from './rows.ts'
-import { findUnclear, isBlank, recordOf } from './sheet-cells.ts'
-import { type Column, type SheetShape, sheetShape } from './sheet-columns.ts'
+import { isBlank, recordOf, unclearAt } from './sheet-cells.ts'
+import { type Column, headOf, type SheetShape, sheetShape } from './sheet-columns.ts'
 import { UnusableFile } from './source-text.ts'
 
 type Row = { line: number; cells: readonly Cell[] }
@@ -36,9 +36,11 @@ function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[
     const where = `has ${cells[nameless]} in column ${columnLetter(nameless)}, which has no name above it`
     return `${where}: name or empty the column; a cell with the mark between cells in it needs quotes`
   }
-  const unclear = findUnclear(columns, cells)
-  if (unclear === undefined) return undefined
-  return `has ${unclear}, which could be two numbers: leave out marks of thousands, 1500, or add a fourth decimal, 1.5000`
+  const unclear = unclearAt(columns, cells)
+  const column = columns[unclear]
+  if (!column) return undefined
+  const which = `${headOf(column)}: ${cells[unclear]} could be two numbers`
+  return `${which}: leave out the mark of thousands, 1500, or add a fourth decimal, 1.5000`
 }
 
 function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefined)[] {

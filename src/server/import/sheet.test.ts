@@ -117,19 +117,17 @@ describe('a spreadsheet', () => {
     expect(recordsOf('users', await read('users', Buffer.from(users)))).toMatchObject([{ isActive: false }])
   })
 
-  test.each(['1.000,5', '2.000', '2,000', '-1,500', '1.000.000'])(
-    'refuses %s, which could be either, and says so',
-    async (stock) => {
-      const [row] = await read('stock', Buffer.from(`number,stock\nA,"${stock}"`))
-      expect(row).toEqual({ line: 2, refused: expect.stringContaining(`has ${stock}, which could be two numbers`) })
-    },
-  )
+  test.each(['2.000', '2,000', '-1,500'])('refuses %s, which could be either, and says so', async (stock) => {
+    const [row] = await read('stock', Buffer.from(`number,stock\nA,"${stock}"`))
+    expect(row).toEqual({ line: 2, refused: expect.stringContaining(`stock: ${stock} could be two numbers`) })
+  })
 
   test.each([
     ['0.125', 0.125],
     ['12,5000', 12.5],
     ['1.5000', 1.5],
     ['1 000 000', 1_000_000],
+    ['1.250,50', 1250.5],
     ['-7', -7],
   ])('reads %s as a number', async (text, stock) => {
     const [row] = await read('stock', Buffer.from(`number,stock\nA,"${text}"`))

@@ -20,9 +20,11 @@ const MIX_AND_MATCH = '/deals/mix-match'
 export function FrontPage({ data: { content, prices } }: { data: PageOfBlocks }) {
   const { settings } = useShop()
   useLoadedPrices(prices)
+  const [first] = content.content
+  const isHeaded = first?.type === 'hero' && first.heading !== ''
   return (
     <>
-      {content.content[0]?.type !== 'hero' && <PageHeading title={content.title} />}
+      {!isHeaded && <PageHeading title={content.title} />}
       {content.url === MIX_AND_MATCH && (
         <div className={css.banners}>
           <BannerLines banners={settings.mixAndMatchCampaignBanners} />

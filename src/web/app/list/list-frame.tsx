@@ -30,6 +30,8 @@ export type ListProps<Row, S extends string, F extends string> = {
   /** Without it nothing can be searched. */
   searchLabel?: string
   hasPeriod?: boolean
+  /** Said where nothing fits what is looked for, in place of the advice to look for something else. */
+  nothingFits?: string | undefined
 }
 
 type ListFrameProps<Row, S extends string, F extends string> = ListProps<Row, S, F> & {
@@ -53,16 +55,17 @@ type ListFrameProps<Row, S extends string, F extends string> = ListProps<Row, S,
  * take the place of step back.
  */
 export function ListFrame<Row, S extends string, F extends string>(props: ListFrameProps<Row, S, F>) {
-  const { kind, state, sortedBy, caption, columns, keyOf, toneOf } = props
+  const { kind, state, sortedBy, caption, columns, keyOf, toneOf, nothingFits } = props
   const { items, totalItems, pageCount, asOf = '', empty, tools, foot, children } = props
   const t = useTranslate()
   const format = useFormat()
   const isPending = useNavigation().location?.pathname === kind.path
   const sort = state.sort ?? sortedBy
   const isNarrowed = listQuery({ ...state, page: 1, sort: undefined }) !== ''
-  const text = isNarrowed
+  const isAdvised = isNarrowed && !nothingFits
+  const text = isAdvised
     ? t('CenterList.NothingFitsText', 'Try another word, another state or a longer period.')
-    : empty.text
+    : !isNarrowed && empty.text
   const shown = columns.map(({ sort: field, ...column }) => ({
     ...column,
     sort: field && {
@@ -102,8 +105,8 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
         />
       ) : (
         <EmptyState
-          title={isNarrowed ? t('CenterList.NothingFits', 'Nothing fits') : empty.title}
-          actions={isNarrowed && <ButtonLink to={kind.path}>{t('CenterList.ShowAll', 'Show all')}</ButtonLink>}
+          title={isNarrowed ? (nothingFits ?? t('CenterList.NothingFits', 'Nothing fits')) : empty.title}
+          actions={isAdvised && <ButtonLink to={kind.path}>{t('CenterList.ShowAll', 'Show all')}</ButtonLink>}
         >
           {text && <p>{text}</p>}
         </EmptyState>

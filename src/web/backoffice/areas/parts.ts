@@ -67,7 +67,10 @@ export function partHint(part: Part, t: Translate): string {
     case 'banners':
       return t('AreaHint.Banners', 'Above every page, above and between products of lists, and with mix-and-match.')
     case 'selling':
-      return t('AreaHint.Selling', 'How it is paid and filtered, splashes of campaigns, and fees of small orders.')
+      return t(
+        'AreaHint.Selling',
+        'How it is paid and filtered, splashes of campaigns, and fees of small orders. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
+      )
     case 'search':
       return t(
         'AreaHint.Search',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { DocumentType, StoredDocument } from '#contract/documents.ts'
 import { ApiException } from '#contract/errors.ts'
+import { isSystemPage } from '#domain/system-pages.ts'
 import { nothingHere } from '../../app/errors.ts'
 import { type Shop, shopOf, useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
@@ -25,6 +26,7 @@ import { MailPreview } from './mail-preview.tsx'
 import type { Schema } from './schema.ts'
 import { emptyOf } from './schema.ts'
 import { SchemaFields } from './schema-field.tsx'
+import { textsOf } from './texts.ts'
 import { TYPES, typeText } from './types.ts'
 
 /**
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What a document begins with: what is known of its subject already, the rest is empty. */
 async function startOf(shop: Shop, type: DocumentType, key: string, schema: Schema): Promise<Record<string, unknown>> {
   if (type === 'recoveryMail') return wordsOf(shop, key)
+  if (type === 'translation') return { text: (await textsOf(shop))[key] ?? '' }
   return { ...fresh(schema), ...(type === 'campaign' && (await termsOf(shop, key))) }
 }
 
@@ -101,6 +104,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   const { schema, start } = writing.begun
   const [body, setBody] = useState<Record<string, unknown>>(start)
   const { faults, form, attempt: noting } = useFaults('body')
+  const isNeeded = type === 'page' && isSystemPage(key)
   const [isDeleting, setDeleting] = useState(false)
   const [act, isBusy] = useAct()
   const list = `/backoffice/${area.areaId}/documents`
@@ -164,7 +168,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         {type !== 'recoveryMail' && type !== 'translation' && (
           <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>
         )}
-        {document && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
+        {document && !isNeeded && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
       </Row>
       {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
       <Columns>

@@ -16,34 +16,42 @@ import { changedColumn } from '../parts/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 import { firstWords } from './entry-title.ts'
+import { EveryText } from './every-text.tsx'
+import { textsOf } from './texts.ts'
 import { documentHref, TYPES, typeText } from './types.ts'
 
 const NO_SORTS: never[] = []
 /** Where a document says what it is called. */
 const CALLED = ['title', 'heading', 'name', 'subject', 'text']
 
-/** A page of the area's documents, as the address says; of one type at a time, or all. */
+/**
+ * A page of the area's documents, as the address says; of one type at a time, or all. Beside texts that are written
+ * stand those the shop says itself.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const state = readListState({ sorts: NO_SORTS, states: TYPES }, new URL(args.request.url).searchParams)
   const [type] = state.states
-  const page = await shop.call('POST /backoffice/api/Document/GetBySearch', {
-    body: {
-      area: shop.area,
-      search: state.text,
-      ...(type && { type }),
-      skip: (state.page - 1) * ROWS,
-      take: ROWS,
-    },
-  })
-  return { head: { title: translate(shop)('Office.Documents', 'Documents') }, state, page }
+  const [page, texts] = await Promise.all([
+    shop.call('POST /backoffice/api/Document/GetBySearch', {
+      body: {
+        area: shop.area,
+        search: state.text,
+        ...(type && { type }),
+        skip: (state.page - 1) * ROWS,
+        take: ROWS,
+      },
+    }),
+    type === 'translation' ? textsOf(shop) : undefined,
+  ])
+  return { head: { title: translate(shop)('Office.Documents', 'Documents') }, state, page, texts }
 }
 
 /** What editors have written: pages, texts, forms, mails. */
 export function Component() {
   const t = useTranslate()
   const { area } = useShop()
-  const { state, page } = useLoaderData<typeof loader>()
+  const { state, page, texts } = useLoaderData<typeof loader>()
   const [isNew, setNew] = useState(false)
   const path = `/backoffice/${area.areaId}/documents`
   return (
@@ -67,6 +75,7 @@ export function Component() {
         stateText={(type) => typeText(type, t)}
         searchLabel={t('Office.SearchDocuments', 'Key or any text in it')}
         empty={t('Office.NoDocuments', 'Nothing has been written yet')}
+        nothingFits={texts && t('Office.NoTexts', 'None of them is written in your own words yet')}
         columns={[
           {
             id: 'key',
@@ -99,6 +108,7 @@ export function Component() {
           changedColumn(t),
         ]}
       />
+      {texts && <EveryText texts={texts} wanted={state.text} />}
       <NewDocument isOpen={isNew} onClose={() => setNew(false)} type={state.states[0]} />
     </Stack>
   )

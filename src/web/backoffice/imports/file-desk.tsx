@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
+import { importFormatOf } from '#domain/import-format.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
@@ -14,7 +15,6 @@ import css from '../parts/desk.module.css'
 import { useAskBeforeUnload } from '../parts/leave-guard.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { formatOf } from './file-format.ts'
 import { RunFaults } from './run-faults.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { sendFile } from './send-file.ts'
@@ -40,7 +40,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
     setRun(undefined)
     if (!chosen) return
     setFile(chosen)
-    setFormat(formatOf(forKind, chosen.name, await chosen.slice(0, HEAD_BYTES).text()))
+    setFormat(importFormatOf(forKind, chosen.name, await chosen.slice(0, HEAD_BYTES).text()))
   }
 
   async function send(isDryRun: boolean): Promise<void> {

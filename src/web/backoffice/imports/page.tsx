@@ -60,7 +60,7 @@ function History() {
         <p className={css.lead}>
           {t(
             'Import.NoHistory',
-            'No file has come in yet. The examples above come in as they are: try one with “Check it”.',
+            'No file has come in here yet. The examples above come in as they are: try one with “Check it”.',
           )}
         </p>
       )}

@@ -7,7 +7,7 @@ type HeroProps = { block: BlockOf<'hero'>; isFirst: boolean }
 
 /**
  * The opening of a page: a few words in front of a wide picture, whose left half is darkened for them, and one way in.
- * The first block's holds the page's heading.
+ * That of the first block is the page's.
  */
 export function Hero({ block: { heading, text, linkText, linkUrl, imageUrl }, isFirst }: HeroProps) {
   const Heading = isFirst ? 'h1' : 'h2'
@@ -27,7 +27,7 @@ export function Hero({ block: { heading, text, linkText, linkUrl, imageUrl }, is
         />
       )}
       <div className={css.words}>
-        <Heading className={css.heading}>{heading}</Heading>
+        {heading && <Heading className={css.heading}>{heading}</Heading>}
         {text && <p className={css.text}>{text}</p>}
         {linkText && (
           <ButtonLink to={linkUrl} severity="white" size="l" className={css.way}>

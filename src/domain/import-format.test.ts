@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { importFormatOf } from './import-format.ts'
+
+test.each([
+  ['products', 'catalogue.ndjson', '{"number":"A"}', 'ndjson'],
+  ['products', 'catalogue.ndjson', 'what is this\n{"number":"A"}', 'ndjson'],
+  ['products', 'export.csv', 'Handle,Title,Body (HTML),Variant Price\n', 'shopify'],
+  ['products', 'export.csv', 'URL handle,Title,Description\n', 'shopify'],
+  ['products', 'export.csv', '\ufeffsep=;\r\nHandle;Title\n', 'shopify'],
+  ['products', 'ours.csv', 'number,name,brand\n', 'sheet'],
+  ['products', 'feed', '<?xml version="1.0"?><rss>', 'google'],
+  ['products', 'feed.xml', '', 'google'],
+  ['products', 'ours.XLSX', 'PK', 'sheet'],
+  ['stock', 'levels.csv', 'Handle,Title\n', 'sheet'],
+  ['stock', 'levels.txt', '\n {"number":"A"}', 'ndjson'],
+  ['prices', 'prices.ods', '{', 'sheet'],
+] as const)('a file of %s called %s that begins with %j is read as %s', (kind, fileName, beginning, format) => {
+  expect(importFormatOf(kind, fileName, beginning)).toBe(format)
+})
