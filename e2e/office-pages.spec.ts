@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ImportRun } from '#contract/imports.ts'
 import { EU } from '#test/factories.ts'
@@ -237,6 +238,25 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
   expect(await main.getByText('/typed-on').count()).toBe(0)
   await context.close()
 }, 90_000)
+
+test('a picture that is chosen in an editor stands on the page, and what is none is not sent', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/documents/page?key=/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Open 1 · Hero/ }).click()
+  const [address, file] = [page.getByLabel('Image URL').first(), page.locator('input[type=file]').first()]
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await page.getByText('Choose a JPEG, PNG, GIF, WebP or AVIF').waitFor()
+  const create = { width: 1600, height: 640, channels: 3, background: '#0a5' } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  await file.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer })
+  await expect.poll(() => address.inputValue()).toMatch(/^\/images\/fit\//)
+  const url = await address.inputValue()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await page.evaluate(`document.querySelector('main img[src="${url}"]').naturalWidth`)).toBeGreaterThan(0)
+  await context.close()
+}, 60_000)
 
 test('redirects chosen on other pages are counted, and are deleted, put back or let go with those in sight', async () => {
   const call = await shop.signIn('backoffice@eu.demo')

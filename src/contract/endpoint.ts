@@ -24,11 +24,8 @@ export type Endpoint = {
   fails?: readonly ErrorType[]
   /** How long a 200 may be kept and by whom; not at all unless said. A file says so itself. */
   cacheControl?: string
-  /**
-   * Takes a file instead of a body, as a stream of any length: application/x-ndjson, text/csv, a workbook,
-   * application/xml.
-   */
-  takesFile?: true
+  /** Takes a file instead of a body, as a stream of any length: of one of these media types. */
+  takesFile?: readonly string[]
   /** Largest accepted body in bytes; 64 kB unless said. */
   bodyLimit?: number
 }

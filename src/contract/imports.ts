@@ -68,7 +68,13 @@ export const imports = {
       fileName: text(200).default(''),
     }),
     reply: ImportRun,
-    takesFile: true,
+    takesFile: [
+      'application/x-ndjson',
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.oasis.opendocument.spreadsheet',
+      'application/xml',
+    ],
     fails: ['PayloadTooLargeException', 'TooManyRequestsException', 'UnsupportedMediaTypeException'],
   }),
   'POST /backoffice/api/Import/GetImports': endpoint({

@@ -75,6 +75,7 @@ const OURS = [
   'POST /backoffice/api/User/ErasePerson',
   'POST /backoffice/api/Report/GetOverview',
   'POST /backoffice/api/Report/GetMissedSearches',
+  'POST /backoffice/api/Picture/Upload',
   'POST /backoffice/api/Import/{kind}',
   'POST /backoffice/api/Import/GetImports',
   'POST /backoffice/api/Import/Stop',

@@ -37,6 +37,7 @@ import { staffAreas } from './staff-areas.ts'
 import { staffCampaigns } from './staff-campaigns.ts'
 import { staffCustomers } from './staff-customers.ts'
 import { staffOrders } from './staff-orders.ts'
+import { staffPictures } from './staff-pictures.ts'
 import { staffPrices } from './staff-prices.ts'
 import { users } from './users.ts'
 
@@ -71,6 +72,7 @@ export const contract = {
   ...instantExcel,
   ...forms,
   ...files,
+  ...staffPictures,
   ...icons,
   ...sitemap,
   ...feed,

@@ -14,6 +14,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { staffPictureRoutes } from './files/staff-routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { iconRoutes } from './icons/routes.ts'
@@ -73,6 +74,7 @@ export const routes: readonly Handlers[] = [
   instantExcelRoutes,
   formRoutes,
   fileRoutes,
+  staffPictureRoutes,
   iconRoutes,
   sitemapRoutes,
   feedRoutes,

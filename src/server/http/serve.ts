@@ -24,14 +24,19 @@ declare module 'fastify' {
 
 /** Serves every call of the contract over HTTP. */
 export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Sessions): void {
-  // What is not read into memory is a file to its own calls alone.
-  app.register(async (files) => {
-    files.addContentTypeParser(FILE_TYPES, (_request, stream, done) => done(null, stream))
-    // Behind what is left of a refused file the connection's next request would wait in vain.
-    files.addHook('onResponse', async ({ raw }) => void raw.resume())
-    serveSome(files, calls, sessions, true)
-  })
-  serveSome(app, calls, sessions, false)
+  for (const [name, endpoint] of calls.endpoints) {
+    const { takesFile } = endpoint
+    if (!takesFile) serveCall(app, name, endpoint, calls, sessions)
+    else {
+      // What is not read into memory is a file to its own call alone.
+      app.register(async (own) => {
+        own.addContentTypeParser([...takesFile], (_request, stream, done) => done(null, stream))
+        // Behind what is left of a refused file the connection's next request would wait in vain.
+        own.addHook('onResponse', async ({ raw }) => void raw.resume())
+        serveCall(own, name, endpoint, calls, sessions)
+      })
+    }
+  }
 }
 
 /** A file as it comes. Who gives it up leaves its request open, so that what is left of it can be read away. */
@@ -39,42 +44,32 @@ async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk
 }
 
-const FILE_TYPES = [
-  'application/x-ndjson',
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.oasis.opendocument.spreadsheet',
-  'application/xml',
-]
-
-function serveSome(app: FastifyInstance, calls: Calls, sessions: Sessions, takesFile: boolean): void {
-  for (const [name, endpoint] of calls.endpoints) {
-    if (Boolean(endpoint.takesFile) !== takesFile) continue
-    const { method, path } = splitName(name)
-    app.route({
-      config: { takesFile, isForPeople: endpoint.reply === File || endpoint.reply === Redirection },
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      handler: async (request, reply) => {
-        const actor = await identify(sessions, request, reply)
-        const input = readInput(endpoint, request)
-        const answer = await calls.answer(name, input, {
-          actor,
-          ip: request.ip,
-          traceId: request.id,
-          accept: request.headers.accept,
-          userAgent: request.headers['user-agent'],
-          ...(takesFile && request.body instanceof Readable && { upload: chunksOf(request.body) }),
-          origin: `${request.protocol}://${request.host}`,
-        })
-        if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)
-        if (endpoint.reply === Redirection) return sendOn(reply, answer as z.output<typeof Redirection>)
-        reply.header('cache-control', endpoint.cacheControl ?? 'no-store')
-        return answer === undefined ? reply.code(204).send() : sendJson(reply, answer)
-      },
-    })
-  }
+function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls: Calls, sessions: Sessions): void {
+  const { method, path } = splitName(name)
+  const takesFile = endpoint.takesFile !== undefined
+  app.route({
+    config: { takesFile, isForPeople: endpoint.reply === File || endpoint.reply === Redirection },
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    handler: async (request, reply) => {
+      const actor = await identify(sessions, request, reply)
+      const input = readInput(endpoint, request)
+      const answer = await calls.answer(name, input, {
+        actor,
+        ip: request.ip,
+        traceId: request.id,
+        accept: request.headers.accept,
+        userAgent: request.headers['user-agent'],
+        ...(takesFile && request.body instanceof Readable && { upload: chunksOf(request.body) }),
+        origin: `${request.protocol}://${request.host}`,
+      })
+      if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)
+      if (endpoint.reply === Redirection) return sendOn(reply, answer as z.output<typeof Redirection>)
+      reply.header('cache-control', endpoint.cacheControl ?? 'no-store')
+      return answer === undefined ? reply.code(204).send() : sendJson(reply, answer)
+    },
+  })
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

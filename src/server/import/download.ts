@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { pictureType } from '../files/picture-type.ts'
 import { guardedLookup, isPublicAddress } from './public-address.ts'
 
 /** A picture as it came, with the type its bytes show, whatever the sender called it. */
@@ -73,14 +74,4 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-function pictureType(bytes: Buffer): string | undefined {
-  const start = bytes.subarray(0, 12).toString('latin1')
-  if (start.startsWith('\x89PNG\r\n')) return 'image/png'
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (/^GIF8[79]a/.test(start)) return 'image/gif'
-  if (/^RIFF.{4}WEBP$/s.test(start)) return 'image/webp'
-  if (/^.{4}ftypavi[fs]$/s.test(start)) return 'image/avif'
-  return undefined
 }

@@ -39,6 +39,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'Order/UpdateOrderState': t('Deed.OrderState', 'Changed the state of an order'),
     'Payment/LookAgain': t('Deed.PaymentLook', 'Asked the provider about a payment'),
     'Payment/SettleDifference': t('Deed.PaymentSettle', 'Settled a difference'),
+    'Picture/Upload': t('Deed.PictureUpload', 'Sent a picture'),
     'Redirect/DeleteAllRedirects': t('Deed.RedirectsDeleteAll', 'Deleted all redirects'),
     'Redirect/DeleteMissedAddresses': t('Deed.MissedDelete', 'Took addresses off the 404 desk'),
     'Redirect/DeleteRedirects': t('Deed.RedirectsDelete', 'Deleted redirects'),

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { Faults } from '../parts/use-faults.ts'
+import { PictureField } from './picture-field.tsx'
 import { choicesOf, controlOf, isRecord, kindsOf, labelOf, mayBeNull, plainOf, type Schema } from './schema.ts'
 import { SchemaEntries } from './schema-entries.tsx'
 import css from './schema-field.module.css'
@@ -56,6 +57,8 @@ function SchemaField(props: FieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       )
+    case 'picture':
+      return <PictureField {...shared} value={text} onChange={(url) => onChange(url || empty)} />
     case 'day':
       return <DayField {...shared} value={text} onChange={(day) => onChange(day || null)} />
     case 'number':

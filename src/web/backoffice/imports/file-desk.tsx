@@ -14,10 +14,11 @@ import { Row, Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
 import { useAskBeforeUnload } from '../parts/leave-guard.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { sendFile } from '../parts/send-file.ts'
 import { useAct } from '../parts/use-act.ts'
+import { contentTypeOf } from './file-format.ts'
 import { RunFaults } from './run-faults.tsx'
 import { RunOutcome } from './run-outcome.tsx'
-import { sendFile } from './send-file.ts'
 import { useRun } from './use-run.ts'
 import { formatsOf, formatText, isAtWork, kindHint, kindText } from './words.ts'
 
@@ -48,7 +49,12 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
     setRun(undefined)
     setSent(0)
     await act(async () => {
-      const begun = await sendFile({ kind, format, isDryRun, file }, area, setSent)
+      const path = `/backoffice/api/Import/${kind}`
+      const query = { area, format, isDryRun, fileName: file.name.slice(0, 200) }
+      const begun = await sendFile<ImportRun>(
+        { path, query, contentType: contentTypeOf(format, file.name), file },
+        setSent,
+      )
       setWorking(isAtWork(begun))
       setRun(begun)
     })

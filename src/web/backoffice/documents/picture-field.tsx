@@ -1,0 +1,74 @@
+import Upload from 'lucide-react/icons/upload'
+import { useEffect, useRef, useState } from 'react'
+import { PICTURE_TYPES } from '#domain/picture-types.ts'
+import { useShop } from '../../app/shop.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAskBeforeUnload } from '../parts/leave-guard.tsx'
+import { sendFile } from '../parts/send-file.ts'
+import { useAct } from '../parts/use-act.ts'
+import css from './picture-field.module.css'
+import { pictureSrc } from './picture-src.ts'
+
+type PictureFieldProps = FieldProps & { value: string; onChange: (url: string) => void }
+
+/** Where a picture comes from: its address, or a file that the shop keeps from now on; the picture stands beside it. */
+export function PictureField({ value, onChange, error, ...rest }: PictureFieldProps) {
+  const t = useTranslate()
+  const { area } = useShop()
+  const field = useRef<HTMLInputElement>(null)
+  const [act, isBusy] = useAct()
+  const [refusal, setRefusal] = useState<string>()
+  const [sent, setSent] = useState<string>()
+  useAskBeforeUnload(isBusy)
+
+  // With the fields as they are by now: others may have been written while the file was on its way.
+  useEffect(() => {
+    if (sent === undefined) return
+    setSent(undefined)
+    onChange(sent)
+  })
+
+  async function send(file: File): Promise<void> {
+    const contentType = PICTURE_TYPES.find((each) => each === file.type)
+    if (!contentType) return setRefusal(t('Office.NoPicture', 'Choose a JPEG, PNG, GIF, WebP or AVIF'))
+    setRefusal(undefined)
+    const path = '/backoffice/api/Picture/Upload'
+    await act(async () => setSent((await sendFile<{ url: string }>({ path, query: { area }, contentType, file })).url))
+  }
+
+  return (
+    <div className={css.field}>
+      <TextField
+        {...rest}
+        error={refusal ?? error}
+        value={value}
+        onChange={({ target }) => {
+          setRefusal(undefined)
+          onChange(target.value)
+        }}
+      />
+      <div className={css.choice}>
+        {value && <img key={value} src={pictureSrc(value)} alt="" className={css.picture} />}
+        <Button icon={Upload} loading={isBusy} onClick={() => field.current?.click()}>
+          {value ? t('Office.OtherPicture', 'Choose another picture') : t('Office.ChoosePicture', 'Choose a picture')}
+        </Button>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES.join()}
+          aria-label={rest.label}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void send(file)
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
