@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { Price, ProductKey } from './shared.ts'
+import { CurrencyCode, Price, ProductKey } from './shared.ts'
 
 /** What a piece costs from so many pieces on. */
 export const PriceLevel = z.object({
@@ -37,7 +37,7 @@ export const prices = {
     access: 'customer',
     body: z.object({
       area: AreaInfo,
-      currencyCode: AreaInfo.shape.currencyCode,
+      currencyCode: CurrencyCode,
       products: z.array(z.object({ productKey: ProductKey })).max(100),
     }),
     reply: z.object({ prices: z.array(PriceResult), currencyCode: z.string() }),

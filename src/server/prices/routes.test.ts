@@ -102,6 +102,21 @@ describe('GetPrices', () => {
     await expect(ask(await shop.customer(), [dart], 'USD')).rejects.toMatchObject({ type: 'ValidationException' })
   })
 
+  test.each(['USD2', 'XNOK'])(
+    'a customer pays in a variant of a currency that is his own: %s',
+    async (currencyCode) => {
+      const dart = await shop.sells({ price: 10 })
+      await shop.prices({ scope: 'area:eu', variantId: dart.variantId, currencyCode, amount: 1100 })
+      const { api } = await shop.customer({ currencyCode })
+      const area = { ...EU, currencyCode }
+      const body = { area, currencyCode, products: [{ productKey: dart }] }
+      expect(await api('POST /api/Price/GetPrices', { body })).toMatchObject({
+        currencyCode,
+        prices: [{ unitPrice: price(11, 13.75) }],
+      })
+    },
+  )
+
   test('bears the tax of the country and the class of the goods', async () => {
     const german = await shop.customer({ countryCode: 'DE' })
     const registered = await shop.customer({ countryCode: 'DE', vatNumber: 'DE123456789' })
