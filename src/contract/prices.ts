@@ -16,7 +16,10 @@ export const PriceLevel = z.object({
 })
 export type PriceLevel = z.output<typeof PriceLevel>
 
-/** The customer's own price of one product key: before discounts, after, and where it came from. */
+/**
+ * The customer's own price of one product key: before discounts, after, and where it came from. Of one piece; where none
+ * is sold alone, of one of the smallest purchase.
+ */
 export const PriceResult = z.object({
   productKey: ProductKey,
   unitPrice: Price,

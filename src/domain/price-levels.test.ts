@@ -165,6 +165,7 @@ const anyRange = fc.tuple(
     fc.record({
       in: fc.subarray(CAMPAIGNS),
       variants: fc.array(fc.tuple(firstRow, fc.array(anyOwnRow, { maxLength: 5 })), { minLength: 2, maxLength: 2 }),
+      minimumQuantity: fc.constantFrom(1, 1, 4),
       orderMultiple: fc.constantFrom(1, 1, 6),
     }),
     { minLength: 3, maxLength: 3 },
@@ -183,8 +184,11 @@ test('what stands beside the fields is what the cart charges once all is added, 
             ...own,
             ...given.filter(({ campaign }) => product.in.some(({ id }) => id === campaign?.id)),
           ]
-          const saleUnit = { minimumQuantity: 1, orderMultiple: product.orderMultiple }
-          const levels = priceLevels(rows, STK).map((each) => ({ ...each, price: pieceAmount(each.price, 'EUR') }))
+          const saleUnit = { minimumQuantity: product.minimumQuantity, orderMultiple: product.orderMultiple }
+          const levels = priceLevels(rows, { ...STK, saleUnit }).map((each) => ({
+            ...each,
+            price: pieceAmount(each.price, 'EUR'),
+          }))
           return { key, rows, saleUnit, campaigns: product.in, levels }
         }),
       )

@@ -1,4 +1,5 @@
 import { hundredthsOf, minorUnits, percentOf } from './money.ts'
+import { roundUpQuantity, type SaleUnit } from './quantities.ts'
 
 /** Whose price it is: the area's list, the customer's price group, the customer's own agreement, a campaign's level. */
 export type PriceSource = 'list' | 'group' | 'customer' | 'campaign'
@@ -67,18 +68,24 @@ export type PriceLevel = {
   lineQuantity?: number | undefined
 }
 
+/** What the levels of a price are asked for. */
+type AskedLevels = Omit<Asked, keyof Pieces> & { saleUnit: SaleUnit }
+
 /**
- * Every price that can be the best one, the lowest quantity first; nothing is sold below the first. A later one costs
- * more than an earlier one where a campaign counts pieces that the earlier one does not.
+ * Every price that can be the best one, the lowest quantity first; nothing is sold below the first, which is the
+ * smallest that can be bought at least. A later one costs more than an earlier one where a campaign counts pieces that
+ * the earlier one does not.
  */
-export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof Pieces>): PriceLevel[] {
+export function priceLevels(rows: readonly PriceRow[], { saleUnit, ...asked }: AskedLevels): PriceLevel[] {
   const held = inForce(rows, asked)
+  const smallest = roundUpQuantity(1, saleUnit)
   const list = lowestQuantity(held.filter((row) => row.source === 'list' && row.amount !== null))
   const levels = held.flatMap((row) => {
-    const minimumQuantity = Math.max(row.minimumQuantity, row.amount === null ? (list?.minimumQuantity ?? 0) : 0)
+    const begins = Math.max(row.minimumQuantity, row.amount === null ? (list?.minimumQuantity ?? 0) : 0)
+    const minimumQuantity = Math.max(begins, smallest)
     const hasList = list && list.minimumQuantity <= minimumQuantity
     const price = unitPrice(row, hasList ? list.amount : null)
-    const lineQuantity = row.campaign && list && list.minimumQuantity > 1 ? list.minimumQuantity : undefined
+    const lineQuantity = row.campaign && list && list.minimumQuantity > smallest ? list.minimumQuantity : undefined
     return price ? [{ minimumQuantity, price, campaign: row.campaign, lineQuantity }] : []
   })
   if (levels.length < 2) return levels
