@@ -41,7 +41,7 @@ export const CampaignMeter = z.object({
   quantity: z.int(),
   /** The level they reach. */
   level: CampaignLevel.nullable(),
-  /** What those pieces cost less than they would without campaigns. */
+  /** What the products whose meter it is cost less in the cart than they would without campaigns. */
   saved: z.number(),
   /** The next level that saves the customer more. */
   next: z

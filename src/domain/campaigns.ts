@@ -1,3 +1,4 @@
+import { getOrInsert } from './get-or-insert.ts'
 import { bestPrice, type CampaignType, linePrice, type PriceRow } from './prices.ts'
 import { MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
 
@@ -66,7 +67,10 @@ export type CampaignMeter = {
   /** Pieces in the cart that count: of the product, or of all products of the campaign. */
   pieces: number
   level: CampaignLevel | null
-  /** What the pieces that count cost less than without campaigns. */
+  /**
+   * What the lines whose meter it is cost less than without campaigns. A product of several campaigns has one meter, so
+   * that nothing is said twice.
+   */
   saved: number
   /**
    * The next level that saves this customer more, and what it saves in all once `add` more of this line are in the
@@ -121,9 +125,10 @@ export function campaignMeters(
   asked: readonly CampaignLine[] = lines,
 ): (CampaignMeter | undefined)[] {
   const counts = countPieces(lines)
-  const savings = new Savings(lines, today)
+  const metered = new Map(lines.map((line) => [line, campaignOf(line, today)]))
+  const savings = new Savings(metered, today)
   return asked.map((line) => {
-    const campaign = campaignOf(line, today)
+    const campaign = metered.get(line)
     if (!campaign) return undefined
     const key = countKey(campaign, line.productId)
     const pieces = counts.get(key) ?? 0
@@ -145,8 +150,13 @@ function campaignOf({ campaigns, rows, unitOfMeasure }: CampaignLine, today: str
   const others = rows.filter(({ source }) => source !== 'campaign')
   return campaigns.find(({ id, levels }) => {
     const own = [...others, ...rows.filter(({ campaign }) => campaign?.id === id)]
-    const wins = (quantity: number) => bestPrice(own, { unitOfMeasure, quantity, today })?.row.source === 'campaign'
-    return levels.some(({ minimumQuantity }) => wins(minimumQuantity))
+    // The pieces that count may be those of other lines, all but one.
+    return levels.some(({ minimumQuantity }) =>
+      [1, minimumQuantity].some((quantity) => {
+        const pieces = { quantity, campaignPieces: new Map([[id, minimumQuantity]]) }
+        return bestPrice(own, { unitOfMeasure, today, ...pieces })?.row.source === 'campaign'
+      }),
+    )
   })
 }
 
@@ -167,25 +177,21 @@ function nextStep(line: CampaignLine, { levels }: CampaignTerms, standing: Stand
   return null
 }
 
-/** What campaigns save on the lines that count together. Lines are priced once for the same counts. */
+/** What campaigns save on the lines that have a meter together. Lines are priced once for the same counts. */
 class Savings {
   readonly #today: string
   readonly #members = new Map<string, CampaignLine[]>()
   readonly #sums = new Map<string, number>()
 
-  constructor(lines: readonly CampaignLine[], today: string) {
+  /** `metered` are the lines with the campaign of the meter of each. */
+  constructor(metered: ReadonlyMap<CampaignLine, CampaignTerms | undefined>, today: string) {
     this.#today = today
-    for (const line of lines) {
-      for (const campaign of line.campaigns) {
-        const key = countKey(campaign, line.productId)
-        const members = this.#members.get(key)
-        if (members) members.push(line)
-        else this.#members.set(key, [line])
-      }
+    for (const [line, campaign] of metered) {
+      if (campaign) getOrInsert(this.#members, countKey(campaign, line.productId), () => []).push(line)
     }
   }
 
-  /** Saved on all lines counted under `key` when the counts are these, and `changed` has another quantity. */
+  /** Saved on the lines whose meter counts under `key` when the counts are these, and `changed` has another quantity. */
   of(key: string, counts: Counts, changed?: { line: CampaignLine; quantity: number }): number {
     const name = `${key}\n${changed ? differenceName(changed) : ''}`
     let sum = this.#sums.get(name)
