@@ -49,9 +49,12 @@ export const CampaignMeter = z.object({
       ...CampaignLevel.shape,
       /** Pieces missing to it. */
       missing: z.int(),
-      /** Pieces of this product to add: what is missing, raised to what it is sold in. */
+      /**
+       * Pieces of this product to add: what is missing, raised to what it is sold in; 0 where there are too few of it,
+       * so that only others of the campaign can help.
+       */
       add: z.int(),
-      /** What is saved in all once they are in the cart. */
+      /** What is saved in all once they are in the cart; 0 where none can be added. */
       saved: z.number(),
     })
     .nullable(),

@@ -88,9 +88,16 @@ const rowsOf = ({ id, campaignType, levels }: CampaignTerms): PriceRow[] =>
     campaign: { id, name: id, campaignType },
   }))
 
-type Wish = { price?: number; own?: number; ownFrom?: number; multiple?: number; in?: CampaignTerms[] }
+type Wish = {
+  price?: number
+  own?: number
+  ownFrom?: number
+  multiple?: number
+  most?: number
+  in?: CampaignTerms[]
+}
 function line(productId: string, quantity: number, wish: Wish): CampaignLine {
-  const { price = 1000, own, ownFrom = 1, multiple = 1 } = wish
+  const { price = 1000, own, ownFrom = 1, multiple = 1, most = 99_999 } = wish
   const campaigns = wish.in ?? []
   const rows = [
     listRow(price),
@@ -98,7 +105,7 @@ function line(productId: string, quantity: number, wish: Wish): CampaignLine {
     ...campaigns.flatMap(rowsOf),
   ]
   const saleUnit = { minimumQuantity: 1, orderMultiple: multiple }
-  return { productId, unitOfMeasure: 'STK', quantity, saleUnit, rows, campaigns }
+  return { productId, unitOfMeasure: 'STK', quantity, saleUnit, most, rows, campaigns }
 }
 
 /** What the lines cost together. */
@@ -171,6 +178,14 @@ describe('campaignMeters', () => {
   test('pieces are added in the multiple they are sold in', () => {
     expect(meter([line('a', 6, { multiple: 6, in: [ONE] })])?.next).toMatchObject({ missing: 4, add: 6, saved: 720 })
   })
+  test('more than there are of a product cannot be added: others may lead there', () => {
+    const meters = campaignMeters([line('a', 3, { most: 7, in: [MIX] }), line('b', 2, { in: [MIX] })], TODAY)
+    expect(meters.map((each) => each?.next)).toMatchObject([
+      { level: level(10, 6), missing: 5, add: 0, saved: 0 },
+      { missing: 5, add: 5, saved: 600 },
+    ])
+    expect(meter([line('a', 3, { most: 5, in: [ONE] })])?.next).toMatchObject({ level: level(5, 3), add: 2 })
+  })
   test('a level that an agreement undercuts promises nothing, the next better one does', () => {
     expect(meter([line('a', 1, { own: 950, in: [ONE] })])?.next).toMatchObject({ missing: 9, saved: 100 })
     expect(meter([line('a', 1, { own: 800, in: [ONE] })])).toBeUndefined()
@@ -212,6 +227,7 @@ const anyCart = anyCampaigns.chain((campaigns) => {
     own: fc.option(fc.integer({ min: 0, max: 5000 }), { nil: undefined }),
     ownFrom: fc.constantFrom(1, 1, 8),
     multiple: fc.constantFrom(1, 1, 2, 6),
+    most: fc.constantFrom(99_999, 99_999, 12),
     in: membership,
   })
   return fc
@@ -230,7 +246,8 @@ test('what a meter promises is what it says is saved once the pieces are there, 
   fc.assert(
     fc.property(anyCart, (lines) => {
       for (const [index, each] of campaignMeters(lines, TODAY).entries()) {
-        if (!each?.next) continue
+        if (!each?.next?.add) continue
+        expect((lines[index]?.quantity ?? 0) + each.next.add).toBeLessThanOrEqual(lines[index]?.most ?? 0)
         const after = campaignMeters(withMore(lines, index, each.next.add), TODAY)[index]
         expect(after?.campaignId).toBe(each.campaignId)
         expect(after?.saved).toBe(each.next.saved)

@@ -1,6 +1,6 @@
 import { getOrInsert } from './get-or-insert.ts'
 import { bestPrice, type CampaignType, linePrice, type PriceRow } from './prices.ts'
-import { MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
+import { roundUpQuantity, type SaleUnit } from './quantities.ts'
 
 /** From so many pieces so much off the list price. */
 export type CampaignLevel = { minimumQuantity: number; discountPercentage: number }
@@ -55,6 +55,8 @@ export type CampaignLine = {
   unitOfMeasure: string
   quantity: number
   saleUnit: SaleUnit
+  /** Pieces that can be ordered at most. */
+  most: number
   /** Every price this customer can have of it, those of its campaigns too. */
   rows: readonly PriceRow[]
   /** The campaigns it belongs to. */
@@ -74,7 +76,7 @@ export type CampaignMeter = {
   saved: number
   /**
    * The next level that saves this customer more, and what it saves in all once `add` more of this line are in the
-   * cart.
+   * cart; both are 0 where there are too few of it, and others of the campaign may help.
    */
   next: { level: CampaignLevel; missing: number; add: number; saved: number } | null
 }
@@ -168,11 +170,12 @@ function nextStep(line: CampaignLine, { levels }: CampaignTerms, standing: Stand
   for (const level of levelsAhead(levels, begun)) {
     const missing = level.minimumQuantity - pieces
     const quantity = roundUpQuantity(line.quantity + missing, line.saleUnit)
-    if (quantity > MAX_QUANTITY) return null
     const then = new Map(counts)
     add(then, line, quantity - line.quantity)
     const savedThen = savings.of(key, then, { line, quantity })
-    if (savedThen > saved) return { level, missing, add: quantity - line.quantity, saved: savedThen }
+    if (savedThen <= saved) continue
+    if (quantity > line.most) return { level, missing, add: 0, saved: 0 }
+    return { level, missing, add: quantity - line.quantity, saved: savedThen }
   }
   return null
 }

@@ -19,7 +19,7 @@ import { keyText, type ProductKey } from './product-key.ts'
 const TODAY = '2026-11-21'
 const STK = { unitOfMeasure: 'STK', today: TODAY }
 const ONE = { minimumQuantity: 1, orderMultiple: 1 }
-const EUR = { saleUnit: ONE, currencyCode: 'EUR' }
+const EUR = { saleUnit: ONE, most: 99_999, currencyCode: 'EUR' }
 const alone = { id: 'alone', campaignType: 'Campaign' as const }
 const mix = { id: 'mix', campaignType: 'MixMatch' as const }
 
@@ -101,6 +101,10 @@ describe('the next level', () => {
   })
   test('below the first is the first, which saves nothing', () => {
     expect(nextPriceLevel([level(6, 10)], { quantity: 2 }, EUR)).toMatchObject({ add: 4, saved: 0 })
+  })
+  test('is none where there are too few pieces', () => {
+    expect(nextPriceLevel(levels, { quantity: 1 }, { ...EUR, most: 11 })).toBeUndefined()
+    expect(nextPriceLevel(levels, { quantity: 1 }, { ...EUR, most: 12 })).toMatchObject({ add: 11 })
   })
   test('is reached in packs, and may be the one after it then', () => {
     const saleUnit = { minimumQuantity: 1, orderMultiple: 24 }
@@ -232,7 +236,7 @@ test('what stands beside the fields is what the cart charges once all is added, 
         const level = levelAt(levels, pieces) ?? fail()
         expect(toMinorUnits(costOf(level, each.quantity, 'EUR'), 'EUR')).toBe(charged(after).get(each.variantId))
 
-        const next = nextPriceLevel(levels, pieces, { saleUnit, currencyCode: 'EUR' })
+        const next = nextPriceLevel(levels, pieces, { ...EUR, saleUnit })
         if (!next) continue
         const then = put(after, [{ article: articleOf(each.variantId), quantity: next.add }])
         const quantity = then.find(({ variantId }) => variantId === key.variantId)?.quantity ?? fail()

@@ -1,3 +1,5 @@
+import { MAX_QUANTITY } from './quantities.ts'
+
 /** The part of a variant that says what there is of it. */
 type Stocked = { stock: number; expectedOn: string | null; allowBackorder: boolean }
 
@@ -28,6 +30,10 @@ export function stockOf(variants: readonly Stocked[]): StockState {
   const canOrderAhead = variants.some(({ allowBackorder }) => allowBackorder)
   return { level: expectedOn || canOrderAhead ? 'coming' : 'none', quantity, expectedOn }
 }
+
+/** Pieces of a variant that can be ordered at most: those that are there, where nothing may be ordered ahead. */
+export const mostPieces = ({ stock, allowBackorder }: Pick<Stocked, 'stock' | 'allowBackorder'>): number =>
+  allowBackorder ? MAX_QUANTITY : Math.max(stock, 0)
 
 /** Whether a variant can be put into a cart at all: it is there, or it may be ordered ahead. */
 export const isBuyable = ({ stock, allowBackorder }: Stocked): boolean => stock > 0 || allowBackorder

@@ -41,7 +41,7 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
           <Track quantity={quantity} goal={next?.minimumQuantity ?? quantity} />
         </>
       )}
-      {next && onAdd && (
+      {next && next.add > 0 && onAdd && (
         <Button size="s" severity="accent-1" className={css.add} onClick={() => onAdd(next.add)}>
           {ofWhat
             ? t('Meter.AddOf', '{count} more in {variant}, save {saved}', { ...wayTo(next, format), variant: ofWhat })
@@ -60,7 +60,7 @@ const wayTo = ({ add, saved }: NonNullable<CampaignMeter['next']>, format: Forma
 /** What is reached and what comes next, in a sentence. */
 function meterWords({ campaignType, quantity, level, next }: CampaignMeter, t: Translate, format: Format): string {
   const now = level?.discountPercentage ?? 0
-  if (!next) return t('Meter.Best', '{percentage} % off.', { percentage: now })
+  if (!next) return level ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
   const goal = format.count(next.minimumQuantity)
   const percentage = next.discountPercentage
   if (level) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })

@@ -1,6 +1,7 @@
+import type { Variant } from '#contract/products.ts'
 import { nextPriceLevel } from '#domain/price-levels.ts'
 import type { Pieces } from '#domain/prices.ts'
-import type { SaleUnit } from '#domain/quantities.ts'
+import { mostPieces } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -11,7 +12,7 @@ import css from './next-level.module.css'
 type NextLevelProps = {
   levels: readonly PriceLevel[]
   pieces: Pieces
-  saleUnit: SaleUnit
+  variant: Variant
   onAdd: (pieces: number) => void
 }
 
@@ -19,11 +20,11 @@ type NextLevelProps = {
  * The way to the next level by one click, with what it saves; none to a campaign's, to which its meter leads. Its room
  * is kept where a quantity may have one.
  */
-export function NextLevel({ levels, pieces, saleUnit, onAdd }: NextLevelProps) {
+export function NextLevel({ levels, pieces, variant, onAdd }: NextLevelProps) {
   const t = useTranslate()
   const format = useFormat()
   const { currencyCode } = useShop().area
-  const next = nextPriceLevel(levels, pieces, { saleUnit, currencyCode })
+  const next = nextPriceLevel(levels, pieces, { saleUnit: variant, most: mostPieces(variant), currencyCode })
   if (levels.slice(1).every(({ campaign }) => campaign)) return null
   return (
     <div className={css.place}>
