@@ -6,6 +6,7 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { oncePerPress } from '../ui/press.ts'
 import type { PriceLevel } from './levels.ts'
 import css from './next-level.module.css'
 
@@ -29,7 +30,7 @@ export function NextLevel({ levels, pieces, variant, onAdd }: NextLevelProps) {
   return (
     <div className={css.place}>
       {next && !next.level.campaign && next.saved > 0 && (
-        <Button size="s" severity="accent-1" onClick={() => onAdd(next.add)}>
+        <Button size="s" severity="accent-1" onClick={oncePerPress(() => onAdd(next.add))}>
           {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
             missing: format.count(next.add),
             saved: format.amount(next.saved),
