@@ -15,6 +15,7 @@ import {
 } from './price-levels.ts'
 import { bestPrice, linePrice, type PriceRow, pieceAmount, priceLevels } from './prices.ts'
 import { keyText, type ProductKey } from './product-key.ts'
+import { roundUpQuantity } from './quantities.ts'
 
 const TODAY = '2026-11-21'
 const STK = { unitOfMeasure: 'STK', today: TODAY }
@@ -223,6 +224,13 @@ test('what stands beside the fields is what the cart charges once all is added, 
         )
       }
 
+      for (const { key, saleUnit, levels } of all) {
+        const quantity = roundUpQuantity(1, saleUnit)
+        const line = { ...key, quantity, lineId: key.variantId, parentId: null }
+        expect(toMinorUnits(costOf(levels[0] ?? fail(), quantity, 'EUR'), 'EUR')).toBe(
+          charged([line]).get(key.variantId),
+        )
+      }
       const before = put([], picked(held))
       const after = put(before, picked(wanted))
       const told = piecesAfter(

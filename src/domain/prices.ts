@@ -94,7 +94,7 @@ export function priceLevels(rows: readonly PriceRow[], { saleUnit, ...asked }: A
     levels.some((other, at) => {
       const less =
         exact(other.price) - exact(level.price) || other.minimumQuantity - level.minimumQuantity || at - index
-      return less < 0 && (holdsWith(other, level) || (!other.campaign && other.minimumQuantity === first))
+      return less < 0 && (holdsWith(other, level) || isHeldBy(other, first))
     })
   return levels
     .filter((level, index) => !isOutdone(level, index))
@@ -102,13 +102,18 @@ export function priceLevels(rows: readonly PriceRow[], { saleUnit, ...asked }: A
 }
 
 /**
- * Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most.
+ * Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most, and
+ * all of type Campaign the same.
  */
 const holdsWith = (other: PriceLevel, level: PriceLevel): boolean =>
   other.minimumQuantity <= level.minimumQuantity &&
   (!level.campaign ||
     other.campaign?.id === level.campaign.id ||
-    (other.campaign?.campaignType === 'MixMatch' && level.campaign.campaignType === 'Campaign'))
+    (other.campaign !== undefined && level.campaign.campaignType === 'Campaign'))
+
+/** Whether a line of `first` pieces, the fewest that are sold, reaches a level by itself: then every one does. */
+const isHeldBy = ({ minimumQuantity, lineQuantity = 0 }: PriceLevel, first: number): boolean =>
+  Math.max(minimumQuantity, lineQuantity) <= first
 
 /** What one piece costs in the currency's main unit, not rounded: divided once, so that no binary fraction adds up. */
 export const pieceAmount = (price: UnitPrice, currencyCode: string): number =>
