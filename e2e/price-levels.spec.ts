@@ -127,6 +127,8 @@ test('the way to the next level of a campaign is taken once by a double click, a
     linePrice: { priceWithoutVat: 60 },
     netLinePrice: { priceWithoutVat: 54 },
   })
+  // The level is the last one: what was pressed is gone, and the keyboard stays where it was.
+  expect(await page.locator('*:focus').innerText()).toContain('You save 6.00.')
   await page.context().close()
 }, 60_000)
 

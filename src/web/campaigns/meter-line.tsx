@@ -5,7 +5,7 @@ import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { oncePerPress } from '../ui/press.ts'
+import { leavesFocus, oncePerPress } from '../ui/press.ts'
 import css from './meter-line.module.css'
 
 type MeterLineProps = {
@@ -24,7 +24,7 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
   const format = useFormat()
   const { next, quantity, saved, campaignType } = meter
   return (
-    <div className={css.meter}>
+    <div className={css.meter} tabIndex={-1}>
       {!brief && (
         <>
           <p className={css.words}>
@@ -43,7 +43,13 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
         </>
       )}
       {next && next.add > 0 && onAdd && (
-        <Button size="s" severity="accent-1" className={css.add} onClick={oncePerPress(() => onAdd(next.add))}>
+        <Button
+          ref={leavesFocus}
+          size="s"
+          severity="accent-1"
+          className={css.add}
+          onClick={oncePerPress(() => onAdd(next.add))}
+        >
           {ofWhat
             ? t('Meter.AddOf', '{count} more in {variant}, save {saved}', { ...wayTo(next, format), variant: ofWhat })
             : t('Meter.Add', '{count} more, save {saved}', wayTo(next, format))}

@@ -10,6 +10,14 @@ export const oncePerPress =
   }
 
 /**
+ * The `ref` of a control that its own press may take away: when it goes with the focus, what is around it gets that,
+ * which takes `tabIndex={-1}`, so that the keyboard goes on from there.
+ */
+export const leavesFocus = (control: HTMLElement | null) => (): void => {
+  if (document.activeElement === control) control?.parentElement?.focus()
+}
+
+/**
  * True as soon as `isWanted` is and no button is held down: a dialog that opened between pressing and letting go would
  * swallow the press.
  */
