@@ -85,9 +85,12 @@ const GROUPS = [
 /** Where the bundler's time went is nothing to tell somebody who opens a shop. */
 const CHECKS = { pluginTimings: false }
 
-/** Files are named by what they hold alone: the names of all pages stand in the scripts of every one. */
+/**
+ * Files are named by what they hold alone: the names of all pages stand in the scripts of every one. Of more than 64
+ * scripts the bundler wants seven letters each.
+ */
 const OUTPUT = {
-  chunkFileNames: 'assets/[hash:6].js',
+  chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: 'assets/[hash:6][extname]',
   codeSplitting: { groups: GROUPS },
 }

@@ -109,10 +109,26 @@ test('a level of a campaign that others helped to is marked until the agreement 
   await hold([SHAFT, 1], [POINT, 11])
   const page = await open(await pathOf('Level shafts'))
   await expect.poll(() => marked(page)).toEqual(['12+ mixed 18.00'])
-  await page.getByRole('button', { name: 'Add 8 more and save 20.00' }).click()
+  await page.getByRole('button', { name: 'Add 8 more and save 20.00' }).dblclick()
   await expect.poll(() => marked(page)).toEqual(['10+ 16.00'])
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect.poll(charged).toEqual({ 'lvl-2': 16, 'lvl-3': 4.5 })
+  await page.context().close()
+}, 60_000)
+
+test('the way to the next level of a campaign is taken once by a double click, and saves what it says', async () => {
+  await hold([POINT, 2])
+  const page = await open(await pathOf('Level points'))
+  await page.getByRole('button', { name: '10 more, save 6.00' }).dblclick()
+  await page.getByText('You save 6.00.').first().waitFor()
+  const [line] = (await getCart()).lines
+  expect(line).toMatchObject({
+    quantity: 12,
+    linePrice: { priceWithoutVat: 60 },
+    netLinePrice: { priceWithoutVat: 54 },
+  })
+  // The level is the last one: what was pressed is gone, and the keyboard stays where it was.
+  expect(await page.locator('*:focus').innerText()).toContain('You save 6.00.')
   await page.context().close()
 }, 60_000)
 

@@ -3,13 +3,13 @@ import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
 import { THEMES } from '#domain/theme.ts'
 import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
-import { CountryCode } from './shared.ts'
+import { CountryCode, CurrencyCode } from './shared.ts'
 
 /** The sales area of a call: where, in which language and currency (spec section 1). Sent with every call. */
 export const AreaInfo = z.object({
   areaId: z.string().regex(/^[a-z0-9-]{1,20}$/, 'An area id, like eu or us'),
   languageCode: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language, like en-GB'),
-  currencyCode: z.string().regex(/^[A-Z]{3,4}$/, 'A currency, like EUR or USD'),
+  currencyCode: CurrencyCode,
 })
 export type AreaInfo = z.output<typeof AreaInfo>
 
@@ -64,7 +64,7 @@ const DiscountCode = z.object({
 
 /** Where money for the area's invoices goes, in the currency it is for. */
 const BankAccount = z.object({
-  currencyCode: AreaInfo.shape.currencyCode,
+  currencyCode: CurrencyCode,
   bankName: Said,
   /** Without spaces; where there are none an account number stands with the bank's own. */
   iban: z
@@ -127,10 +127,7 @@ export const AreaSettings = z.object({
    * tax. In a currency that is not named there is no such fee.
    */
   smallOrder: z
-    .record(
-      AreaInfo.shape.currencyCode.meta({ title: 'Currency' }),
-      z.object({ below: z.number().min(0), fee: z.number().min(0) }),
-    )
+    .record(CurrencyCode.meta({ title: 'Currency' }), z.object({ below: z.number().min(0), fee: z.number().min(0) }))
     .optional(),
   /** How orders can be paid, in the order they are offered; every way the shop is set up for when left out. */
   paymentMethods: z.array(z.enum(['invoice', 'stripe', 'sandbox'])).optional(),

@@ -41,7 +41,7 @@ export const CampaignMeter = z.object({
   quantity: z.int(),
   /** The level they reach. */
   level: CampaignLevel.nullable(),
-  /** What those pieces cost less than they would without campaigns. */
+  /** What the products whose meter it is cost less in the cart than they would without campaigns. */
   saved: z.number(),
   /** The next level that saves the customer more. */
   next: z
@@ -49,9 +49,12 @@ export const CampaignMeter = z.object({
       ...CampaignLevel.shape,
       /** Pieces missing to it. */
       missing: z.int(),
-      /** Pieces of this product to add: what is missing, raised to what it is sold in. */
+      /**
+       * Pieces of this product to add: what is missing, raised to what it is sold in; 0 where there are too few of it,
+       * so that only others of the campaign can help.
+       */
       add: z.int(),
-      /** What is saved in all once they are in the cart. */
+      /** What is saved in all once they are in the cart; 0 where none can be added. */
       saved: z.number(),
     })
     .nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listFilters, PageQuery, Period, pageOf } from './paging.ts'
+import { CurrencyCode } from './shared.ts'
 
 /** What a customer owes in one currency, in its main unit, value added tax included. */
 export const Balance = z.object({
@@ -62,7 +63,7 @@ export const ledger = {
       kinds: z.array(LedgerKind).max(LedgerKind.options.length).default([]),
       period: Period.default({}),
       /** The currency that holds for the customer unless said. */
-      currencyCode: AreaInfo.shape.currencyCode.optional(),
+      currencyCode: CurrencyCode.optional(),
     }),
     reply: pageOf(LedgerEntry).extend({ currencyCode: z.string() }),
   }),

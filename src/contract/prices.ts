@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { Price, ProductKey } from './shared.ts'
+import { CurrencyCode, Price, ProductKey } from './shared.ts'
 
 /** What a piece costs from so many pieces on. */
 export const PriceLevel = z.object({
@@ -16,7 +16,10 @@ export const PriceLevel = z.object({
 })
 export type PriceLevel = z.output<typeof PriceLevel>
 
-/** The customer's own price of one product key: before discounts, after, and where it came from. */
+/**
+ * The customer's own price of one product key: before discounts, after, and where it came from. Of one piece; where none
+ * is sold alone, of one of the smallest purchase.
+ */
 export const PriceResult = z.object({
   productKey: ProductKey,
   unitPrice: Price,
@@ -37,7 +40,7 @@ export const prices = {
     access: 'customer',
     body: z.object({
       area: AreaInfo,
-      currencyCode: AreaInfo.shape.currencyCode,
+      currencyCode: CurrencyCode,
       products: z.array(z.object({ productKey: ProductKey })).max(100),
     }),
     reply: z.object({ prices: z.array(PriceResult), currencyCode: z.string() }),

@@ -19,6 +19,9 @@ export const text = (max: number) =>
 /** ISO 3166 code of two capital letters. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capital letters, like DK')
 
+/** A currency, or a variant of one that a house or a customer has for himself: `XNOK`, `USD2` (spec section 9). */
+export const CurrencyCode = z.string().regex(/^X?[A-Z]{3}\d{0,4}$/, 'A currency, like EUR or USD')
+
 /** An amount in the currency's main unit, with and without value added tax. */
 export const Price = z.object({ priceWithVat: z.number(), priceWithoutVat: z.number() })
 export type Price = z.output<typeof Price>

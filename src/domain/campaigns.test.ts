@@ -88,12 +88,24 @@ const rowsOf = ({ id, campaignType, levels }: CampaignTerms): PriceRow[] =>
     campaign: { id, name: id, campaignType },
   }))
 
-type Wish = { price?: number; own?: number; multiple?: number; in?: CampaignTerms[] }
-function line(productId: string, quantity: number, { price = 1000, own, multiple = 1, ...wish }: Wish): CampaignLine {
+type Wish = {
+  price?: number
+  own?: number
+  ownFrom?: number
+  multiple?: number
+  most?: number
+  in?: CampaignTerms[]
+}
+function line(productId: string, quantity: number, wish: Wish): CampaignLine {
+  const { price = 1000, own, ownFrom = 1, multiple = 1, most = 99_999 } = wish
   const campaigns = wish.in ?? []
-  const rows = [listRow(price), ...(own === undefined ? [] : [agreed(own)]), ...campaigns.flatMap(rowsOf)]
+  const rows = [
+    listRow(price),
+    ...(own === undefined ? [] : [{ ...agreed(own), minimumQuantity: ownFrom }]),
+    ...campaigns.flatMap(rowsOf),
+  ]
   const saleUnit = { minimumQuantity: 1, orderMultiple: multiple }
-  return { productId, unitOfMeasure: 'STK', quantity, saleUnit, rows, campaigns }
+  return { productId, unitOfMeasure: 'STK', quantity, saleUnit, most, rows, campaigns }
 }
 
 /** What the lines cost together. */
@@ -166,12 +178,31 @@ describe('campaignMeters', () => {
   test('pieces are added in the multiple they are sold in', () => {
     expect(meter([line('a', 6, { multiple: 6, in: [ONE] })])?.next).toMatchObject({ missing: 4, add: 6, saved: 720 })
   })
+  test('more than there are of a product cannot be added: others may lead there', () => {
+    const meters = campaignMeters([line('a', 3, { most: 7, in: [MIX] }), line('b', 2, { in: [MIX] })], TODAY)
+    expect(meters.map((each) => each?.next)).toMatchObject([
+      { level: level(10, 6), missing: 5, add: 0, saved: 0 },
+      { missing: 5, add: 5, saved: 600 },
+    ])
+    expect(meter([line('a', 3, { most: 5, in: [ONE] })])?.next).toMatchObject({ level: level(5, 3), add: 2 })
+  })
   test('a level that an agreement undercuts promises nothing, the next better one does', () => {
     expect(meter([line('a', 1, { own: 950, in: [ONE] })])?.next).toMatchObject({ missing: 9, saved: 100 })
     expect(meter([line('a', 1, { own: 800, in: [ONE] })])).toBeUndefined()
   })
   test('saved is said against the price without campaigns', () => {
     expect(meter([line('a', 20, { own: 950, in: [ONE] })])?.saved).toBe(1000)
+  })
+  test('what is saved on a product of two campaigns is said once', () => {
+    const other = terms('other', 'MixMatch', [level(10, 20)])
+    const lines = [line('a', 10, { in: [other, MIX] }), line('b', 10, { in: [MIX] })]
+    expect(campaignMeters(lines, TODAY).map((each) => each?.saved)).toEqual([2000, 1000])
+  })
+  test('a campaign counts where an agreement begins at more pieces of the product alone', () => {
+    const [ten, five] = [10, 5].map((percent) => terms(`${percent}`, 'MixMatch', [level(10, percent)]))
+    const campaigns = [ten, five].filter((each) => each !== undefined)
+    const lines = [line('a', 2, { own: 800, ownFrom: 6, in: campaigns }), line('b', 8, { in: campaigns })]
+    expect(meter(lines)).toMatchObject({ campaignId: '10', saved: 1000 })
   })
   test('a product without a list price has no meter', () => {
     expect(meter([{ ...line('a', 5, { in: [ONE] }), rows: rowsOf(ONE) }])).toBeUndefined()
@@ -194,7 +225,9 @@ const anyCart = anyCampaigns.chain((campaigns) => {
   const product = fc.record({
     price: fc.integer({ min: 0, max: 5000 }),
     own: fc.option(fc.integer({ min: 0, max: 5000 }), { nil: undefined }),
+    ownFrom: fc.constantFrom(1, 1, 8),
     multiple: fc.constantFrom(1, 1, 2, 6),
+    most: fc.constantFrom(99_999, 99_999, 12),
     in: membership,
   })
   return fc
@@ -213,7 +246,8 @@ test('what a meter promises is what it says is saved once the pieces are there, 
   fc.assert(
     fc.property(anyCart, (lines) => {
       for (const [index, each] of campaignMeters(lines, TODAY).entries()) {
-        if (!each?.next) continue
+        if (!each?.next?.add) continue
+        expect((lines[index]?.quantity ?? 0) + each.next.add).toBeLessThanOrEqual(lines[index]?.most ?? 0)
         const after = campaignMeters(withMore(lines, index, each.next.add), TODAY)[index]
         expect(after?.campaignId).toBe(each.campaignId)
         expect(after?.saved).toBe(each.next.saved)
@@ -224,19 +258,21 @@ test('what a meter promises is what it says is saved once the pieces are there, 
   )
 })
 
-test('what is said to be saved is what the cart costs less than without campaigns', () => {
+test('what meters say is saved is together what the cart costs less than without campaigns', () => {
   fc.assert(
     fc.property(anyCart, (lines) => {
       const without = lines.map((each) => ({ ...each, rows: each.rows.filter((row) => row.source !== 'campaign') }))
       const saved = netOf(without).map((net, index) => net - (netOf(lines)[index] ?? 0))
-      for (const [index, each] of campaignMeters(lines, TODAY).entries()) {
-        if (!each) continue
-        const isTogether = (other: CampaignLine) =>
-          other.campaigns.some(({ id }) => id === each.campaignId) &&
-          (each.campaignId !== 'one' || other.productId === lines[index]?.productId)
-        const expected = lines.reduce((sum, other, at) => sum + (isTogether(other) ? (saved[at] ?? 0) : 0), 0)
-        expect(each.saved).toBe(expected)
-      }
+      const meters = campaignMeters(lines, TODAY)
+      // One meter for each product of a Campaign, one for each MixMatch.
+      const said = new Map(
+        meters.flatMap((each, at) =>
+          each ? [[each.campaignId + (each.campaignId === 'one' ? lines[at]?.productId : ''), each.saved]] : [],
+        ),
+      )
+      const sum = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0)
+      expect(sum(said.values())).toBe(sum(saved))
+      expect(saved.every((amount, at) => amount <= (meters[at]?.saved ?? 0))).toBe(true)
     }),
   )
 })

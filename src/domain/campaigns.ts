@@ -1,5 +1,6 @@
+import { getOrInsert } from './get-or-insert.ts'
 import { bestPrice, type CampaignType, linePrice, type PriceRow } from './prices.ts'
-import { MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
+import { roundUpQuantity, type SaleUnit } from './quantities.ts'
 
 /** From so many pieces so much off the list price. */
 export type CampaignLevel = { minimumQuantity: number; discountPercentage: number }
@@ -54,6 +55,8 @@ export type CampaignLine = {
   unitOfMeasure: string
   quantity: number
   saleUnit: SaleUnit
+  /** Pieces that can be ordered at most. */
+  most: number
   /** Every price this customer can have of it, those of its campaigns too. */
   rows: readonly PriceRow[]
   /** The campaigns it belongs to. */
@@ -66,11 +69,14 @@ export type CampaignMeter = {
   /** Pieces in the cart that count: of the product, or of all products of the campaign. */
   pieces: number
   level: CampaignLevel | null
-  /** What the pieces that count cost less than without campaigns. */
+  /**
+   * What the lines whose meter it is cost less than without campaigns. A product of several campaigns has one meter, so
+   * that nothing is said twice.
+   */
   saved: number
   /**
    * The next level that saves this customer more, and what it saves in all once `add` more of this line are in the
-   * cart.
+   * cart; both are 0 where there are too few of it, and others of the campaign may help.
    */
   next: { level: CampaignLevel; missing: number; add: number; saved: number } | null
 }
@@ -121,9 +127,10 @@ export function campaignMeters(
   asked: readonly CampaignLine[] = lines,
 ): (CampaignMeter | undefined)[] {
   const counts = countPieces(lines)
-  const savings = new Savings(lines, today)
+  const metered = new Map(lines.map((line) => [line, campaignOf(line, today)]))
+  const savings = new Savings(metered, today)
   return asked.map((line) => {
-    const campaign = campaignOf(line, today)
+    const campaign = metered.get(line)
     if (!campaign) return undefined
     const key = countKey(campaign, line.productId)
     const pieces = counts.get(key) ?? 0
@@ -145,8 +152,13 @@ function campaignOf({ campaigns, rows, unitOfMeasure }: CampaignLine, today: str
   const others = rows.filter(({ source }) => source !== 'campaign')
   return campaigns.find(({ id, levels }) => {
     const own = [...others, ...rows.filter(({ campaign }) => campaign?.id === id)]
-    const wins = (quantity: number) => bestPrice(own, { unitOfMeasure, quantity, today })?.row.source === 'campaign'
-    return levels.some(({ minimumQuantity }) => wins(minimumQuantity))
+    // The pieces that count may be those of other lines, all but one.
+    return levels.some(({ minimumQuantity }) =>
+      [1, minimumQuantity].some((quantity) => {
+        const pieces = { quantity, campaignPieces: new Map([[id, minimumQuantity]]) }
+        return bestPrice(own, { unitOfMeasure, today, ...pieces })?.row.source === 'campaign'
+      }),
+    )
   })
 }
 
@@ -158,34 +170,31 @@ function nextStep(line: CampaignLine, { levels }: CampaignTerms, standing: Stand
   for (const level of levelsAhead(levels, begun)) {
     const missing = level.minimumQuantity - pieces
     const quantity = roundUpQuantity(line.quantity + missing, line.saleUnit)
-    if (quantity > MAX_QUANTITY) return null
     const then = new Map(counts)
     add(then, line, quantity - line.quantity)
     const savedThen = savings.of(key, then, { line, quantity })
-    if (savedThen > saved) return { level, missing, add: quantity - line.quantity, saved: savedThen }
+    if (savedThen <= saved) continue
+    if (quantity > line.most) return { level, missing, add: 0, saved: 0 }
+    return { level, missing, add: quantity - line.quantity, saved: savedThen }
   }
   return null
 }
 
-/** What campaigns save on the lines that count together. Lines are priced once for the same counts. */
+/** What campaigns save on the lines that have a meter together. Lines are priced once for the same counts. */
 class Savings {
   readonly #today: string
   readonly #members = new Map<string, CampaignLine[]>()
   readonly #sums = new Map<string, number>()
 
-  constructor(lines: readonly CampaignLine[], today: string) {
+  /** `metered` are the lines with the campaign of the meter of each. */
+  constructor(metered: ReadonlyMap<CampaignLine, CampaignTerms | undefined>, today: string) {
     this.#today = today
-    for (const line of lines) {
-      for (const campaign of line.campaigns) {
-        const key = countKey(campaign, line.productId)
-        const members = this.#members.get(key)
-        if (members) members.push(line)
-        else this.#members.set(key, [line])
-      }
+    for (const [line, campaign] of metered) {
+      if (campaign) getOrInsert(this.#members, countKey(campaign, line.productId), () => []).push(line)
     }
   }
 
-  /** Saved on all lines counted under `key` when the counts are these, and `changed` has another quantity. */
+  /** Saved on the lines whose meter counts under `key` when the counts are these, and `changed` has another quantity. */
   of(key: string, counts: Counts, changed?: { line: CampaignLine; quantity: number }): number {
     const name = `${key}\n${changed ? differenceName(changed) : ''}`
     let sum = this.#sums.get(name)

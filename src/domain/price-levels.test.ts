@@ -15,11 +15,12 @@ import {
 } from './price-levels.ts'
 import { bestPrice, linePrice, type PriceRow, pieceAmount, priceLevels } from './prices.ts'
 import { keyText, type ProductKey } from './product-key.ts'
+import { roundUpQuantity } from './quantities.ts'
 
 const TODAY = '2026-11-21'
 const STK = { unitOfMeasure: 'STK', today: TODAY }
 const ONE = { minimumQuantity: 1, orderMultiple: 1 }
-const EUR = { saleUnit: ONE, currencyCode: 'EUR' }
+const EUR = { saleUnit: ONE, most: 99_999, currencyCode: 'EUR' }
 const alone = { id: 'alone', campaignType: 'Campaign' as const }
 const mix = { id: 'mix', campaignType: 'MixMatch' as const }
 
@@ -102,6 +103,10 @@ describe('the next level', () => {
   test('below the first is the first, which saves nothing', () => {
     expect(nextPriceLevel([level(6, 10)], { quantity: 2 }, EUR)).toMatchObject({ add: 4, saved: 0 })
   })
+  test('is none where there are too few pieces', () => {
+    expect(nextPriceLevel(levels, { quantity: 1 }, { ...EUR, most: 11 })).toBeUndefined()
+    expect(nextPriceLevel(levels, { quantity: 1 }, { ...EUR, most: 12 })).toMatchObject({ add: 11 })
+  })
   test('is reached in packs, and may be the one after it then', () => {
     const saleUnit = { minimumQuantity: 1, orderMultiple: 24 }
     const steps = [level(1, 10), level(30, 9), level(40, 8)]
@@ -165,6 +170,7 @@ const anyRange = fc.tuple(
     fc.record({
       in: fc.subarray(CAMPAIGNS),
       variants: fc.array(fc.tuple(firstRow, fc.array(anyOwnRow, { maxLength: 5 })), { minLength: 2, maxLength: 2 }),
+      minimumQuantity: fc.constantFrom(1, 1, 4),
       orderMultiple: fc.constantFrom(1, 1, 6),
     }),
     { minLength: 3, maxLength: 3 },
@@ -183,8 +189,11 @@ test('what stands beside the fields is what the cart charges once all is added, 
             ...own,
             ...given.filter(({ campaign }) => product.in.some(({ id }) => id === campaign?.id)),
           ]
-          const saleUnit = { minimumQuantity: 1, orderMultiple: product.orderMultiple }
-          const levels = priceLevels(rows, STK).map((each) => ({ ...each, price: pieceAmount(each.price, 'EUR') }))
+          const saleUnit = { minimumQuantity: product.minimumQuantity, orderMultiple: product.orderMultiple }
+          const levels = priceLevels(rows, { ...STK, saleUnit }).map((each) => ({
+            ...each,
+            price: pieceAmount(each.price, 'EUR'),
+          }))
           return { key, rows, saleUnit, campaigns: product.in, levels }
         }),
       )
@@ -215,6 +224,13 @@ test('what stands beside the fields is what the cart charges once all is added, 
         )
       }
 
+      for (const { key, saleUnit, levels } of all) {
+        const quantity = roundUpQuantity(1, saleUnit)
+        const line = { ...key, quantity, lineId: key.variantId, parentId: null }
+        expect(toMinorUnits(costOf(levels[0] ?? fail(), quantity, 'EUR'), 'EUR')).toBe(
+          charged([line]).get(key.variantId),
+        )
+      }
       const before = put([], picked(held))
       const after = put(before, picked(wanted))
       const told = piecesAfter(
@@ -228,7 +244,7 @@ test('what stands beside the fields is what the cart charges once all is added, 
         const level = levelAt(levels, pieces) ?? fail()
         expect(toMinorUnits(costOf(level, each.quantity, 'EUR'), 'EUR')).toBe(charged(after).get(each.variantId))
 
-        const next = nextPriceLevel(levels, pieces, { saleUnit, currencyCode: 'EUR' })
+        const next = nextPriceLevel(levels, pieces, { ...EUR, saleUnit })
         if (!next) continue
         const then = put(after, [{ article: articleOf(each.variantId), quantity: next.add }])
         const quantity = then.find(({ variantId }) => variantId === key.variantId)?.quantity ?? fail()

@@ -52,11 +52,14 @@ type NextPriceLevel<L> = {
   saved: number
 }
 
-/** The nearest of `levels` that is better than the one of a line; undefined where none is. */
+/** What of a variant decides on how many more can be taken. `most` are the pieces that can be ordered. */
+type Offer = { saleUnit: SaleUnit; most: number; currencyCode: string }
+
+/** The nearest of `levels` that is better than the one of a line; undefined where none is, or too few are there. */
 export function nextPriceLevel<L extends Level>(
   levels: readonly L[],
   pieces: Pieces,
-  { saleUnit, currencyCode }: { saleUnit: SaleUnit; currencyCode: string },
+  { saleUnit, most, currencyCode }: Offer,
 ): NextPriceLevel<L> | undefined {
   const current = levelAt(levels, pieces)
   const nearest = current
@@ -64,6 +67,7 @@ export function nextPriceLevel<L extends Level>(
     : (levels[0]?.minimumQuantity ?? Infinity) - pieces.quantity
   if (nearest === Infinity) return undefined
   const quantity = roundUpQuantity(pieces.quantity + nearest, saleUnit)
+  if (quantity > most) return undefined
   const add = quantity - pieces.quantity
   const level = levelAt(levels, more(pieces, add))
   if (!level) return undefined

@@ -95,8 +95,10 @@ describe('bestPrice', () => {
 
   test('gives levels that without campaigns each hold from their quantity on and get better', () => {
     fc.assert(
-      fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
-        const levels = priceLevels(rows, { unitOfMeasure: 'STK', today: TODAY })
+      fc.property(fc.array(anyRow, { maxLength: 8 }), fc.integer({ min: 1, max: 12 }), (rows, smallest) => {
+        const saleUnit = { minimumQuantity: smallest, orderMultiple: 1 }
+        const levels = priceLevels(rows, { unitOfMeasure: 'STK', today: TODAY, saleUnit })
+        expect(levels.every(({ minimumQuantity }) => minimumQuantity >= smallest)).toBe(true)
         const amounts = levels.map(({ price }) => pieceAmount(price, 'EUR'))
         expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => b - a))
         for (const { minimumQuantity, price } of levels) {

@@ -1,4 +1,5 @@
 import { hundredthsOf, minorUnits, percentOf } from './money.ts'
+import { roundUpQuantity, type SaleUnit } from './quantities.ts'
 
 /** Whose price it is: the area's list, the customer's price group, the customer's own agreement, a campaign's level. */
 export type PriceSource = 'list' | 'group' | 'customer' | 'campaign'
@@ -67,18 +68,24 @@ export type PriceLevel = {
   lineQuantity?: number | undefined
 }
 
+/** What the levels of a price are asked for. */
+type AskedLevels = Omit<Asked, keyof Pieces> & { saleUnit: SaleUnit }
+
 /**
- * Every price that can be the best one, the lowest quantity first; nothing is sold below the first. A later one costs
- * more than an earlier one where a campaign counts pieces that the earlier one does not.
+ * Every price that can be the best one, the lowest quantity first; nothing is sold below the first, which is the
+ * smallest that can be bought at least. A later one costs more than an earlier one where a campaign counts pieces that
+ * the earlier one does not.
  */
-export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof Pieces>): PriceLevel[] {
+export function priceLevels(rows: readonly PriceRow[], { saleUnit, ...asked }: AskedLevels): PriceLevel[] {
   const held = inForce(rows, asked)
+  const smallest = roundUpQuantity(1, saleUnit)
   const list = lowestQuantity(held.filter((row) => row.source === 'list' && row.amount !== null))
   const levels = held.flatMap((row) => {
-    const minimumQuantity = Math.max(row.minimumQuantity, row.amount === null ? (list?.minimumQuantity ?? 0) : 0)
+    const begins = Math.max(row.minimumQuantity, row.amount === null ? (list?.minimumQuantity ?? 0) : 0)
+    const minimumQuantity = Math.max(begins, smallest)
     const hasList = list && list.minimumQuantity <= minimumQuantity
     const price = unitPrice(row, hasList ? list.amount : null)
-    const lineQuantity = row.campaign && list && list.minimumQuantity > 1 ? list.minimumQuantity : undefined
+    const lineQuantity = row.campaign && list && list.minimumQuantity > smallest ? list.minimumQuantity : undefined
     return price ? [{ minimumQuantity, price, campaign: row.campaign, lineQuantity }] : []
   })
   if (levels.length < 2) return levels
@@ -87,7 +94,7 @@ export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof 
     levels.some((other, at) => {
       const less =
         exact(other.price) - exact(level.price) || other.minimumQuantity - level.minimumQuantity || at - index
-      return less < 0 && (holdsWith(other, level) || (!other.campaign && other.minimumQuantity === first))
+      return less < 0 && (holdsWith(other, level) || isHeldBy(other, first))
     })
   return levels
     .filter((level, index) => !isOutdone(level, index))
@@ -95,13 +102,18 @@ export function priceLevels(rows: readonly PriceRow[], asked: Omit<Asked, keyof 
 }
 
 /**
- * Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most.
+ * Whether a level is reached wherever `level` is: a campaign counts the pieces of a line at least, MixMatch the most, and
+ * all of type Campaign the same.
  */
 const holdsWith = (other: PriceLevel, level: PriceLevel): boolean =>
   other.minimumQuantity <= level.minimumQuantity &&
   (!level.campaign ||
     other.campaign?.id === level.campaign.id ||
-    (other.campaign?.campaignType === 'MixMatch' && level.campaign.campaignType === 'Campaign'))
+    (other.campaign !== undefined && level.campaign.campaignType === 'Campaign'))
+
+/** Whether a line of `first` pieces, the fewest that are sold, reaches a level by itself: then every one does. */
+const isHeldBy = ({ minimumQuantity, lineQuantity = 0 }: PriceLevel, first: number): boolean =>
+  Math.max(minimumQuantity, lineQuantity) <= first
 
 /** What one piece costs in the currency's main unit, not rounded: divided once, so that no binary fraction adds up. */
 export const pieceAmount = (price: UnitPrice, currencyCode: string): number =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAhead, isBuyable, stockOf } from './stock.ts'
 
+const ONE = { minimumQuantity: 1, orderMultiple: 1 }
 const variant = (stock: number, expectedOn: string | null = null, allowBackorder = false) => ({
   stock,
   expectedOn,
@@ -28,7 +29,11 @@ test.each([
 })
 
 test('what is neither there nor may be ordered ahead cannot be bought', () => {
-  expect([variant(1), variant(0, null, true), variant(0, '2026-12-01')].map(isBuyable)).toEqual([true, true, false])
+  const sold = [variant(1), variant(0, null, true), variant(0, '2026-12-01')].map((each) => ({ ...each, ...ONE }))
+  expect(sold.map(isBuyable)).toEqual([true, true, false])
+  const packs = { minimumQuantity: 1, orderMultiple: 10 }
+  const few = [variant(9), variant(10), variant(9, null, true)].map((each) => ({ ...each, ...packs }))
+  expect(few.map(isBuyable)).toEqual([false, true, true])
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
+
 /** The part of a variant that says what there is of it. */
 type Stocked = { stock: number; expectedOn: string | null; allowBackorder: boolean }
 
@@ -29,5 +31,10 @@ export function stockOf(variants: readonly Stocked[]): StockState {
   return { level: expectedOn || canOrderAhead ? 'coming' : 'none', quantity, expectedOn }
 }
 
-/** Whether a variant can be put into a cart at all: it is there, or it may be ordered ahead. */
-export const isBuyable = ({ stock, allowBackorder }: Stocked): boolean => stock > 0 || allowBackorder
+/** Pieces of a variant that can be ordered at most: those that are there, where nothing may be ordered ahead. */
+export const mostPieces = ({ stock, allowBackorder }: Pick<Stocked, 'stock' | 'allowBackorder'>): number =>
+  allowBackorder ? MAX_QUANTITY : Math.max(stock, 0)
+
+/** Whether a variant can be put into a cart at all: as many as it is sold in are there, or may be ordered ahead. */
+export const isBuyable = (variant: Pick<Stocked, 'stock' | 'allowBackorder'> & SaleUnit): boolean =>
+  roundUpQuantity(1, variant) <= mostPieces(variant)

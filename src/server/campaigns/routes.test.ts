@@ -256,6 +256,16 @@ describe('meters', () => {
     })
   })
 
+  test('no more of a product is offered than can be ordered', async () => {
+    const [few, ahead] = [await shop.sells({ stock: 5, allowBackorder: false }), await shop.sells({ stock: 5 })]
+    await shop.campaign({ productIds: [few.productId, ahead.productId], levels: { 6: 5 } })
+    const told = await meters(await shop.customer(), [{ productKey: few }, { productKey: ahead }])
+    expect(told.map(({ meter }) => meter.next)).toMatchObject([
+      { missing: 6, add: 0, saved: 0 },
+      { missing: 6, add: 6, saved: 3 },
+    ])
+  })
+
   test('a product without a campaign, or that is not sold, is left out', async () => {
     const [dart, american] = [await shop.sells(), await shop.sells({ areaIds: ['us'] })]
     await shop.campaign({ productIds: [american.productId] })

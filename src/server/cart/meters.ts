@@ -5,6 +5,7 @@ import type { Line } from '#domain/cart-lines.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { keyText } from '#domain/product-key.ts'
 import { PIECE_BY_PIECE, type SaleUnit } from '#domain/quantities.ts'
+import { mostPieces } from '#domain/stock.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
@@ -13,7 +14,7 @@ import { type PossibleLine, withPrices } from './pricing.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** A line that counts for a campaign at least. */
-type Counted = PossibleLine<Line> & { saleUnit: SaleUnit }
+type Counted = PossibleLine<Line> & { saleUnit: SaleUnit; most: number }
 
 /** The campaign meters of lines by their ids; nothing for lines that no campaign gives anything. */
 export function metersOf(
@@ -70,10 +71,10 @@ function meterWith(line: Counted, more: number, all: readonly Counted[], area: E
 function countedLines(shop: Shop, { areaId }: EffectiveArea, lines: readonly PossibleLine<Line>[]): Counted[] {
   return lines
     .filter(({ parentId, campaigns }) => parentId === null && campaigns.length > 0)
-    .map((line) => ({
-      ...line,
-      saleUnit: shop.catalog.variant(line.variantId, areaId) ?? PIECE_BY_PIECE,
-    }))
+    .map((line) => {
+      const variant = shop.catalog.variant(line.variantId, areaId)
+      return { ...line, saleUnit: variant ?? PIECE_BY_PIECE, most: variant ? mostPieces(variant) : 0 }
+    })
 }
 
 function metersAmong(

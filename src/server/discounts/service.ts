@@ -53,8 +53,10 @@ function winning(
 ): Discounts {
   const discounts = promised(campaigns.filter((campaign) => mostOf(campaign) === 0))
   const codes = new Map(campaigns.map(({ id, discountCode }) => [id, discountCode]))
-  for (const { id, unitOfMeasure } of variants) {
-    for (const { price } of priceLevels(withCampaigns(listOf(id).rows, campaigns), { unitOfMeasure, today: today() })) {
+  for (const variant of variants) {
+    const { id, unitOfMeasure } = variant
+    const asked = { unitOfMeasure, saleUnit: variant, today: today() }
+    for (const { price } of priceLevels(withCampaigns(listOf(id).rows, campaigns), asked)) {
       const { source, campaign } = price.row
       const percentage = percentageOff(price)
       if (source === 'list' || percentage === 0) continue

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AreaInfo } from '#contract/area.ts'
-import { text } from '#contract/shared.ts'
+import { CurrencyCode, text } from '#contract/shared.ts'
 
 const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, like DE')
 /** In the main unit of the currency. */
@@ -20,7 +20,7 @@ const MethodRecord = z.strictObject({
   fees: z
     .array(
       z.strictObject({
-        currencyCode: AreaInfo.shape.currencyCode,
+        currencyCode: CurrencyCode,
         fee: Money,
         feePerKg: Money.default(0),
         /** Goods of so much travel for nothing. */
@@ -38,7 +38,7 @@ const MethodRecord = z.strictObject({
 export const AreaRecord = z.strictObject({
   area: AreaInfo.shape.areaId,
   languageCode: AreaInfo.shape.languageCode,
-  currencyCode: AreaInfo.shape.currencyCode,
+  currencyCode: CurrencyCode,
   /** Name, domains, menus, facets, company: as the back office writes them, checked in the same way. */
   settings: z.record(z.string(), z.unknown()),
   /** Where goods are delivered to; the record's list is all of them. */

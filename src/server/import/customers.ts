@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { Id, text } from '#contract/shared.ts'
+import { CurrencyCode, Id, text } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { type Db, prepared, type Tx } from '#server/db/database.ts'
@@ -16,10 +16,7 @@ export const CustomerRecord = z.strictObject({
   name: text(200).min(1),
   area: z.string().max(20),
   /** Overrides the currency of the area. */
-  currencyCode: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullish(),
+  currencyCode: CurrencyCode.nullish(),
   priceGroup: text(60).min(1).nullish(),
   countryCode: z.string().regex(/^[A-Z]{2}$/),
   vatNumber: text(40).min(1).nullish(),

@@ -134,6 +134,20 @@ describe('customers and users', () => {
     return { username, name: 'Jo', email: username, area: 'eu', ...wish }
   }
 
+  test.each([
+    ['XNOK', []],
+    ['USD2', []],
+    ['EURO', [expect.stringMatching(/^1: currencyCode: /)]],
+  ])('the currency of a customer and of his price may be a variant of one: %s', async (currencyCode, reasons) => {
+    const number = `C${unique()}`
+    const product = { name: 'Dart', brand: 'Hartwell', category: ['Darts'] }
+    const variants = [{ number, prices: [{ currencyCode: 'EUR', amount: 9 }] }]
+    expect(await bringing('products', [{ number, ...product, variants }])).toMatchObject({ reasons: [] })
+    expect(await bringing('customers', [customer({ number, currencyCode })])).toMatchObject({ reasons })
+    await bringing('customers', [customer({ number })])
+    expect(await bringing('prices', [{ customer: number, number, currencyCode, amount: 8 }])).toMatchObject({ reasons })
+  })
+
   test('a customer with addresses comes in, keeps what he added himself, and never takes an address of another', async () => {
     const address = { id: `a-${unique()}`, name: 'A', street: 'S 1', postalCode: '1', city: 'C', countryCode: 'DK' }
     const record = customer({ creditLimit: 12.5, addresses: [{ ...address, isDefault: true }] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, text } from '#contract/shared.ts'
+import { CountryCode, CurrencyCode, text } from '#contract/shared.ts'
 
 const BusinessNumber = z.string().trim().min(1).max(60)
 const Amount = z.number().min(0).max(1_000_000_000)
@@ -33,7 +33,7 @@ const PaperLine = z.strictObject({
 const paper = {
   number: BusinessNumber,
   customerNumber: BusinessNumber,
-  currencyCode: z.string().regex(/^[A-Z]{3,4}\d*$/, 'A currency code like EUR'),
+  currencyCode: CurrencyCode,
   orderNumbers: z.array(BusinessNumber).max(100).default([]),
   reference: text(200).default(''),
   /** The customer's default address unless said. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrencyCode } from '#contract/shared.ts'
 
 const Name = z.string().trim().min(1).max(60)
 const Amount = z.number().min(0).max(10_000_000)
@@ -15,7 +16,7 @@ export const PriceRecord = z
     customer: Name.optional(),
     /** The number of the variant, as in the catalogue. */
     number: Name,
-    currencyCode: z.string().regex(/^[A-Z]{3}$/),
+    currencyCode: CurrencyCode,
     unitOfMeasure: z.string().min(1).max(10).default('STK'),
     /** It holds from so many pieces. */
     minimumQuantity: z.int().min(1).max(99_999).default(1),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RelationKind } from '#contract/products.ts'
+import { CurrencyCode } from '#contract/shared.ts'
 
 const ItemNumber = z.string().trim().min(1).max(60)
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
@@ -7,7 +8,7 @@ const IsoDate = z.iso.date()
 
 /** A list price in the currency's main unit, valid in the areas of that currency. */
 const RecordPrice = z.object({
-  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+  currencyCode: CurrencyCode,
   amount: z.number().min(0).max(10_000_000),
   beforeAmount: z.number().min(0).max(10_000_000).nullish(),
 })

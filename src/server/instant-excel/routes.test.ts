@@ -172,7 +172,7 @@ describe('POST ReadOrderSheet', () => {
         minimumQuantity: 6,
         orderMultiple: 3,
         levels: [
-          { minimumQuantity: 1, price: 12.5 },
+          { minimumQuantity: 6, price: 12.5 },
           { minimumQuantity: 12, price: 10 },
         ],
       },

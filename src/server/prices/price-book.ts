@@ -3,6 +3,7 @@ import type { PriceResult } from '#contract/prices.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { PriceRow, PriceSource } from '#domain/prices.ts'
+import type { SaleUnit } from '#domain/quantities.ts'
 import type { Campaign } from '../campaigns/campaigns.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -28,6 +29,7 @@ export type PriceAnswer = {
   key: ProductKey
   campaigns: readonly Campaign[]
   ratePercentage: number
+  saleUnit: SaleUnit
   day: string
   result: PriceResult | undefined
 }

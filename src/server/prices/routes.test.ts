@@ -44,6 +44,25 @@ describe('GetPrices', () => {
     expect((await ask(other, [key])).prices[0]?.levels).toBeUndefined()
   })
 
+  test('is that of the smallest purchase where none is sold alone', async () => {
+    const buyer = await shop.customer({ priceGroup: 'A' })
+    const flights = await shop.sells({ price: 10, minimumQuantity: 4, orderMultiple: 6 })
+    await shop.prices({ scope: 'group:A', variantId: flights.variantId, percentage: 10, minimumQuantity: 5 })
+    await shop.prices({ scope: 'group:A', variantId: flights.variantId, percentage: 20, minimumQuantity: 12 })
+    expect((await ask(buyer, [flights])).prices[0]).toMatchObject({
+      unitPrice: price(10, 12.5),
+      netUnitPrice: price(9, 11.25),
+      levels: [{ minimumQuantity: 6 }, { minimumQuantity: 12 }],
+    })
+    await shop.db
+      .updateTable('variant')
+      .set({ minimum_quantity: 12 })
+      .where('variant_id', '=', flights.variantId)
+      .execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: flights.productId }])
+    expect((await ask(buyer, [flights])).prices[0]).toMatchObject({ netUnitPrice: price(8, 10) })
+  })
+
   test('sees a changed price at once, and one that ran out never', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ price: 10 })
@@ -101,6 +120,21 @@ describe('GetPrices', () => {
     expect((await ask(american, [dart])).prices[0]?.unitPrice).toEqual(price(11, 11))
     await expect(ask(await shop.customer(), [dart], 'USD')).rejects.toMatchObject({ type: 'ValidationException' })
   })
+
+  test.each(['USD2', 'XNOK'])(
+    'a customer pays in a variant of a currency that is his own: %s',
+    async (currencyCode) => {
+      const dart = await shop.sells({ price: 10 })
+      await shop.prices({ scope: 'area:eu', variantId: dart.variantId, currencyCode, amount: 1100 })
+      const { api } = await shop.customer({ currencyCode })
+      const area = { ...EU, currencyCode }
+      const body = { area, currencyCode, products: [{ productKey: dart }] }
+      expect(await api('POST /api/Price/GetPrices', { body })).toMatchObject({
+        currencyCode,
+        prices: [{ unitPrice: price(11, 13.75) }],
+      })
+    },
+  )
 
   test('bears the tax of the country and the class of the goods', async () => {
     const german = await shop.customer({ countryCode: 'DE' })

@@ -12,6 +12,7 @@ import {
   sourceText,
   type UnitPrice,
 } from '#domain/prices.ts'
+import { PIECE_BY_PIECE, type SaleUnit } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Campaign, countingOf, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Shop } from '../shop.ts'
@@ -68,7 +69,11 @@ export async function offeredLevels(
   const day = today()
   return keys.map(({ productId, variantId, unitOfMeasure }) => {
     const campaigns = shop.campaigns.ofProduct(productId, viewer)
-    const levels = priceLevels(withCampaigns(listOf(variantId).rows, campaigns), { unitOfMeasure, today: day })
+    const saleUnit = shop.catalog.variant(variantId, area.areaId) ?? PIECE_BY_PIECE
+    const levels = priceLevels(withCampaigns(listOf(variantId).rows, campaigns), {
+      ...{ unitOfMeasure, saleUnit },
+      today: day,
+    })
     return {
       levels: levels.map((level) => wireLevel(level, area.currencyCode)),
       campaigns: campaigns.map(countingOf),
@@ -76,7 +81,7 @@ export async function offeredLevels(
   })
 }
 
-/** The customer's prices of one piece each. A key that is not sold here, or has no price, is left out. */
+/** The customer's prices of one piece each, of those he buys at least. A key that is not sold here, or has no price, is left out. */
 export async function getPrices(
   shop: Shop,
   actor: Customer,
@@ -86,7 +91,7 @@ export async function getPrices(
   const sold = keys.flatMap((key) => {
     const variant = shop.catalog.variant(key.variantId, area.areaId)
     const isKey = variant?.productId === key.productId && variant.unitOfMeasure === key.unitOfMeasure
-    return isKey ? [{ key, taxClass: variant.taxClass }] : []
+    return isKey ? [{ key, variant }] : []
   })
   const [listOf, taxation] = await Promise.all([
     shop.prices.listsOf(
@@ -97,38 +102,47 @@ export async function getPrices(
   ])
   const day = today()
   const viewer = viewerOf(actor, area)
-  return sold.flatMap(({ key, taxClass }) => {
+  return sold.flatMap(({ key, variant }) => {
     const campaigns = shop.campaigns.ofProduct(key.productId, viewer)
-    const terms = { campaigns, ratePercentage: taxation.rateOf(taxClass), currencyCode: area.currencyCode, day }
+    const ratePercentage = taxation.rateOf(variant.taxClass)
+    const terms = { campaigns, ratePercentage, saleUnit: variant, currencyCode: area.currencyCode, day }
     return priceResult(key, listOf(key.variantId), terms) ?? []
   })
 }
 
 /** What a price depends on besides the prices of the variant, all of them in `currencyCode`. */
-type Terms = { campaigns: readonly Campaign[]; ratePercentage: number; currencyCode: string; day: string }
+type Terms = {
+  campaigns: readonly Campaign[]
+  ratePercentage: number
+  saleUnit: SaleUnit
+  currencyCode: string
+  day: string
+}
 
 /** The result for a key; undefined without a price. */
 function priceResult(key: ProductKey, list: PriceList, terms: Terms): PriceResult | undefined {
   const last = list.answer
   if (last && isSame(last.key, key) && isUnder(last, terms)) return last.result
-  const { campaigns, ratePercentage, day } = terms
+  const { campaigns, ratePercentage, saleUnit, day } = terms
   const result = workedOut(key, withCampaigns(list.rows, campaigns), terms)
-  list.answer = { key, campaigns, ratePercentage, day, result }
+  list.answer = { key, campaigns, ratePercentage, saleUnit, day, result }
   return result
 }
 
 const isSame = (a: ProductKey, b: ProductKey): boolean =>
   a.productId === b.productId && a.unitOfMeasure === b.unitOfMeasure
 
-const isUnder = ({ campaigns, ratePercentage, day }: PriceAnswer, terms: Terms): boolean =>
+const isUnder = ({ campaigns, ratePercentage, saleUnit, day }: PriceAnswer, terms: Terms): boolean =>
   ratePercentage === terms.ratePercentage &&
+  saleUnit.minimumQuantity === terms.saleUnit.minimumQuantity &&
+  saleUnit.orderMultiple === terms.saleUnit.orderMultiple &&
   day === terms.day &&
   campaigns.length === terms.campaigns.length &&
   campaigns.every((each, index) => each === terms.campaigns[index])
 
 function workedOut(productKey: ProductKey, rows: readonly PriceRow[], terms: Terms): PriceResult | undefined {
-  const { ratePercentage, currencyCode, day } = terms
-  const levels = priceLevels(rows, { unitOfMeasure: productKey.unitOfMeasure, today: day })
+  const { ratePercentage, saleUnit, currencyCode, day } = terms
+  const levels = priceLevels(rows, { unitOfMeasure: productKey.unitOfMeasure, saleUnit, today: day })
   // Of one piece; where none is sold alone, of the fewest.
   const price = levels[0]?.price
   if (!price) return undefined

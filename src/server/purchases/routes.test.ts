@@ -113,7 +113,7 @@ test('an old order is offered at prices and stock of today, its successors besid
       offer: {
         quantity: 10,
         levels: [
-          { minimumQuantity: 1, price: 10 },
+          { minimumQuantity: 5, price: 10 },
           { minimumQuantity: 10, price: 8 },
         ],
         campaigns: [],

@@ -5,6 +5,7 @@ import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { leavesFocus, oncePerPress } from '../ui/press.ts'
 import css from './meter-line.module.css'
 
 type MeterLineProps = {
@@ -23,7 +24,7 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
   const format = useFormat()
   const { next, quantity, saved, campaignType } = meter
   return (
-    <div className={css.meter}>
+    <div className={css.meter} tabIndex={-1}>
       {!brief && (
         <>
           <p className={css.words}>
@@ -41,8 +42,14 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
           <Track quantity={quantity} goal={next?.minimumQuantity ?? quantity} />
         </>
       )}
-      {next && onAdd && (
-        <Button size="s" severity="accent-1" className={css.add} onClick={() => onAdd(next.add)}>
+      {next && next.add > 0 && onAdd && (
+        <Button
+          ref={leavesFocus}
+          size="s"
+          severity="accent-1"
+          className={css.add}
+          onClick={oncePerPress(() => onAdd(next.add))}
+        >
           {ofWhat
             ? t('Meter.AddOf', '{count} more in {variant}, save {saved}', { ...wayTo(next, format), variant: ofWhat })
             : t('Meter.Add', '{count} more, save {saved}', wayTo(next, format))}
@@ -60,7 +67,7 @@ const wayTo = ({ add, saved }: NonNullable<CampaignMeter['next']>, format: Forma
 /** What is reached and what comes next, in a sentence. */
 function meterWords({ campaignType, quantity, level, next }: CampaignMeter, t: Translate, format: Format): string {
   const now = level?.discountPercentage ?? 0
-  if (!next) return t('Meter.Best', '{percentage} % off.', { percentage: now })
+  if (!next) return level ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
   const goal = format.count(next.minimumQuantity)
   const percentage = next.discountPercentage
   if (level) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })

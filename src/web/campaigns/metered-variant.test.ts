@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { meteredVariant } from './metered-variant.ts'
 
 const variant = (id: string, isThere = true) => ({
-  ...{ id, unitOfMeasure: 'STK', expectedOn: null },
+  ...{ id, unitOfMeasure: 'STK', minimumQuantity: 1, orderMultiple: 1 },
   ...{ stock: isThere ? 5 : 0, allowBackorder: isThere },
 })
 const product = (...ids: string[]) => ({ id: 'p', variants: ids.map((id) => variant(id)) })

@@ -3,7 +3,7 @@ import type { ProductKey } from '#contract/shared.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 
-type Sold = Pick<Variant, 'id' | 'unitOfMeasure' | 'stock' | 'expectedOn' | 'allowBackorder'>
+type Sold = Pick<Variant, 'id' | 'unitOfMeasure' | 'stock' | 'allowBackorder' | 'minimumQuantity' | 'orderMultiple'>
 type HeldLine = { productKey: ProductKey; quantity: number }
 
 /**

@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
+import { isBuyable } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -23,7 +24,7 @@ export function AddToCart({ product, variant }: { product: Product; variant: Var
   const rule = saleRule(variant)
   const [quantity, setQuantity] = useState(lowestQuantity(rule))
 
-  if (rule.max !== undefined && lowestQuantity(rule) > rule.max) {
+  if (!isBuyable(variant)) {
     return (
       <Button wide disabled>
         {t('Cart.SoldOut', 'Sold out')}

@@ -3,6 +3,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import { campaignsOf, levelAt, nextPriceLevel } from '#domain/price-levels.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
+import { mostPieces } from '#domain/stock.ts'
 import { useShop } from '../app/shop.ts'
 import { useCartStore } from '../cart/data.ts'
 import { piecesIn, piecesWith } from '../cart/pieces.ts'
@@ -27,7 +28,7 @@ export function OrderSheetLevels({ product, variant }: { product: Product; varia
     const held = piecesIn(cart, productKey)
     const pieces = held ?? piecesWith(cart, smallest)
     const current = levelAt(levels, pieces)
-    const next = nextPriceLevel(levels, pieces, { saleUnit: variant, currencyCode })?.level
+    const next = nextPriceLevel(levels, pieces, { saleUnit: variant, most: mostPieces(variant), currencyCode })?.level
     return [...[current, next].map((level) => (level ? levels.indexOf(level) : -1)), held ? 1 : 0].join()
   }
   const [current, next, isHeld] = useSyncExternalStore(store.subscribe, standing, standing).split(',').map(Number)

@@ -70,12 +70,7 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
       {levels.length > 0 && (
         <div className={css.levels}>
           <PriceLevels levels={levels} standings={[{ name: variant.number, pieces }]} />
-          <NextLevel
-            levels={levels}
-            pieces={pieces}
-            saleUnit={variant}
-            onAdd={(more) => setQuantity(quantity + more)}
-          />
+          <NextLevel levels={levels} pieces={pieces} variant={variant} onAdd={(more) => setQuantity(quantity + more)} />
         </div>
       )}
       <ProductMeter product={product} />

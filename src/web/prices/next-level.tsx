@@ -1,17 +1,19 @@
+import type { Variant } from '#contract/products.ts'
 import { nextPriceLevel } from '#domain/price-levels.ts'
 import type { Pieces } from '#domain/prices.ts'
-import type { SaleUnit } from '#domain/quantities.ts'
+import { mostPieces } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { leavesFocus, oncePerPress } from '../ui/press.ts'
 import type { PriceLevel } from './levels.ts'
 import css from './next-level.module.css'
 
 type NextLevelProps = {
   levels: readonly PriceLevel[]
   pieces: Pieces
-  saleUnit: SaleUnit
+  variant: Variant
   onAdd: (pieces: number) => void
 }
 
@@ -19,16 +21,16 @@ type NextLevelProps = {
  * The way to the next level by one click, with what it saves; none to a campaign's, to which its meter leads. Its room
  * is kept where a quantity may have one.
  */
-export function NextLevel({ levels, pieces, saleUnit, onAdd }: NextLevelProps) {
+export function NextLevel({ levels, pieces, variant, onAdd }: NextLevelProps) {
   const t = useTranslate()
   const format = useFormat()
   const { currencyCode } = useShop().area
-  const next = nextPriceLevel(levels, pieces, { saleUnit, currencyCode })
+  const next = nextPriceLevel(levels, pieces, { saleUnit: variant, most: mostPieces(variant), currencyCode })
   if (levels.slice(1).every(({ campaign }) => campaign)) return null
   return (
-    <div className={css.place}>
+    <div className={css.place} tabIndex={-1}>
       {next && !next.level.campaign && next.saved > 0 && (
-        <Button size="s" severity="accent-1" onClick={() => onAdd(next.add)}>
+        <Button ref={leavesFocus} size="s" severity="accent-1" onClick={oncePerPress(() => onAdd(next.add))}>
           {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
             missing: format.count(next.add),
             saved: format.amount(next.saved),

@@ -1,6 +1,21 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 
 const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
+
+/** Does `act` at a click, and nothing at the second one of a double click: what the first did is another thing by then. */
+export const oncePerPress =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act()
+  }
+
+/**
+ * The `ref` of a control that its own press may take away: when it goes with the focus, what is around it gets that,
+ * which takes `tabIndex={-1}`, so that the keyboard goes on from there.
+ */
+export const leavesFocus = (control: HTMLElement | null) => (): void => {
+  if (document.activeElement === control) control?.parentElement?.focus()
+}
 
 /**
  * True as soon as `isWanted` is and no button is held down: a dialog that opened between pressing and letting go would
