@@ -239,11 +239,11 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
   await context.close()
 }, 90_000)
 
-test('a picture that is chosen in an editor stands on the page, and what is none is not sent', async () => {
+test('a picture that is chosen in an editor stands on the page, one for the logo at its head; what is none is not sent', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/documents/page?key=/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^Open 1 · Hero/ }).click()
-  const [address, file] = [page.getByLabel('Image URL').first(), page.locator('input[type=file]').first()]
+  const [address, file] = [page.getByLabel('Image URL'), page.locator('input[type=file]').first()]
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   await page.getByText('Choose a JPEG, PNG, GIF, WebP or AVIF').waitFor()
   const create = { width: 1600, height: 640, channels: 3, background: '#0a5' } as const
@@ -253,8 +253,15 @@ test('a picture that is chosen in an editor stands on the page, and what is none
   const url = await address.inputValue()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published', { exact: true }).waitFor()
+  await page.goto('/backoffice/eu/area?part=general', { waitUntil: 'networkidle' })
+  await file.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer })
+  await expect.poll(() => page.getByLabel('Logo URL').inputValue()).toBe(url)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Europe is saved').waitFor()
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(await page.evaluate(`document.querySelector('main img[src="${url}"]').naturalWidth`)).toBeGreaterThan(0)
+  const widthOf = (selector: string) => page.evaluate(`document.querySelector('${selector}').naturalWidth`)
+  expect(await widthOf(`main img[src="${url}"]`)).toBeGreaterThan(0)
+  expect(await widthOf('header a[aria-label="Oche, front page"] img')).toBe(320)
   await context.close()
 }, 60_000)
 

@@ -117,6 +117,12 @@ export const AreaSettings = z.object({
   areaInfo: AreaInfo,
   name: Said,
   solutionName: Said,
+  /** A picture that stands at the head of every page in place of the name. */
+  logoUrl: z
+    .string()
+    .max(2_000)
+    .regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]+$/, 'A path of the shop, or an address that begins with https://')
+    .optional(),
   defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
   /**
    * Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`.

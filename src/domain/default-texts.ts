@@ -62,7 +62,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
     'How it is paid and filtered, splashes of campaigns, and fees of small orders. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
   'AreaPart.Banners': 'Banners',
   'AreaPart.Company': 'Company',
-  'AreaPart.General': 'Name and addresses',
+  'AreaPart.General': 'Name, logo and addresses',
   'AreaPart.Menus': 'Menus',
   'AreaPart.Search': 'Search words',
   'AreaPart.Selling': 'Selling',

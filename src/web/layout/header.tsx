@@ -44,7 +44,7 @@ export const Header = memo(() => {
       <div className={css.top}>
         <DrawerMenu entries={main} others={secondary} className={css.burger} />
         <div className={css.logo}>
-          <Logo name={settings.solutionName} />
+          <Logo name={settings.solutionName} url={settings.logoUrl} />
         </div>
         <div className={css.search} id="search">
           <SearchBox />

@@ -7,7 +7,7 @@ export type Part = (typeof PARTS)[number]
 
 const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
   menus: ['menus'],
-  general: ['name', 'solutionName', 'topBarText', 'footerContent', 'domains', 'theme'],
+  general: ['name', 'solutionName', 'logoUrl', 'topBarText', 'footerContent', 'domains', 'theme'],
   banners: [
     'globalCampaignBanners',
     'productListPageTopBannerCampaigns',
@@ -42,7 +42,7 @@ export function partText(part: Part, t: Translate): string {
     case 'menus':
       return t('AreaPart.Menus', 'Menus')
     case 'general':
-      return t('AreaPart.General', 'Name and addresses')
+      return t('AreaPart.General', 'Name, logo and addresses')
     case 'banners':
       return t('AreaPart.Banners', 'Banners')
     case 'selling':

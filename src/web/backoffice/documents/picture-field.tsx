@@ -60,7 +60,6 @@ export function PictureField({ value, onChange, error, ...rest }: PictureFieldPr
           type="file"
           hidden
           accept={PICTURE_TYPES.join()}
-          aria-label={rest.label}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void send(file)

@@ -17,6 +17,7 @@ describe('controlOf', () => {
     ['title', { type: 'string', maxLength: 200 }, 'line'],
     ['description', { type: 'string', maxLength: 2000 }, 'text'],
     ['linkUrl', { type: 'string', maxLength: 2000 }, 'line'],
+    ['logoUrl', { type: 'string', maxLength: 2000 }, 'picture'],
     ['imageUrl', { type: 'string', maxLength: 2000 }, 'picture'],
     ['html', { type: 'string', maxLength: 100_000 }, 'markup'],
     ['validFrom', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'day'],

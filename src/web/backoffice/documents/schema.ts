@@ -59,7 +59,7 @@ export function controlOf(name: string, given: Schema): Control {
     case 'string':
       if (schema.format === 'date') return 'day'
       if (/^html$/i.test(name)) return 'markup'
-      if (/imageUrl$/i.test(name)) return 'picture'
+      if (/(image|logo)Url$/i.test(name)) return 'picture'
       return (schema.maxLength ?? 0) > 500 && !/url$|heading|title|label|linkText/i.test(name) ? 'text' : 'line'
     default:
       return 'json'

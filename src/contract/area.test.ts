@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { AreaSettings } from './area.ts'
+
+test.each([
+  ['/images/fit/960/0/ce/abc', true],
+  ['https://cdn.example.com/logo.svg', true],
+  ['//cdn.example.com/logo.svg', false],
+  ['http://cdn.example.com/logo.svg', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('a logo at %j is accepted: %s', (logoUrl, isAccepted) => {
+  expect(AreaSettings.shape.logoUrl.safeParse(logoUrl).success).toBe(isAccepted)
+})
