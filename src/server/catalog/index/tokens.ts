@@ -22,7 +22,10 @@ const WRITTEN_OUT = {
 }
 const UNITS = new Map(Object.entries(WRITTEN_OUT).flatMap(([unit, words]) => words.map((word) => [word, unit])))
 
-/** `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish. */
+/**
+ * `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish, and so
+ * do signs that are not seen: a soft hyphen or a break of no width that came along when it was copied.
+ */
 export function fold(text: string): string {
   const lower = text.toLowerCase().replaceAll("'", '')
   if (ASCII.test(lower)) return lower
@@ -30,7 +33,7 @@ export function fold(text: string): string {
     .replace(/[’´`]/g, '')
     .replace(/[æœøßðþłđı]/g, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
 }
 
 /** The words of a query, folded, in order, units in short; at most `limit` of them. */
