@@ -62,6 +62,37 @@ test('a variant is kept by the heart of its row, and nothing moves when the choi
   await page.context().close()
 }, 60_000)
 
+/** The rows of the first table of which something is cut off: the number in more lines than one, the rest out of sight. */
+const CUT_ROWS = `(() => {
+  const table = document.querySelector('main table')
+  const box = table.parentElement.getBoundingClientRect()
+  const place = (of) => of.getBoundingClientRect()
+  const isWithin = (inner, outer) => inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom
+  return [...table.querySelectorAll('tbody tr')].filter((row) => {
+    const [, name] = row.cells
+    const number = name.querySelector('span:only-child:not(:has(*))') ?? row.cells[0].firstElementChild
+    const told = name.querySelector('span span:last-child')
+    return place(number).height > 24 || (told && !isWithin(place(told), place(name))) ||
+      !isWithin(place(row.querySelector('input')), { ...box.toJSON(), bottom: Infinity })
+  }).map((row) => row.innerText)
+})()`
+
+test.for([360, 412, 768, 1024, 1280])(
+  'at %i px a row shows its whole number and its variant, and its quantity can be reached',
+  { timeout: 60_000 },
+  async (width) => {
+    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
+    await page.goto('/darts/steel-tip-darts?s=-name&p=2')
+    await page.getByRole('button', { name: 'Order sheet' }).click()
+    await quantities(page).first().waitFor()
+    expect(await page.evaluate(CUT_ROWS)).toEqual([])
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+    await page.getByRole('table', { name: /^Variants of/ }).waitFor()
+    expect(await page.evaluate(CUT_ROWS)).toEqual([])
+    await page.context().close()
+  },
+)
+
 test('what is no quantity stays in its row with the reason until it is mended', async () => {
   const page = await openSheet()
   const field = quantities(page).nth(4)
