@@ -316,6 +316,25 @@ test('a picture is turned and enlarged by keys, and a paper is there to be read'
   await page.context().close()
 }, 60_000)
 
+test('a product is printed with its picture and its variants as on screen, without what is there to be pressed', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 794, height: 1123 } })
+  await page.goto('/search?q=steel+darts')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const variants = page.getByRole('table', { name: /^Variants of/ })
+  await variants.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .getByRole('img')
+      .isVisible(),
+  ).toBe(true)
+  expect(await variants.getByRole('columnheader').count()).toBe(0)
+  expect((await variants.getByRole('row').last().boundingBox())?.width).toBeGreaterThan(300)
+  expect(await page.getByRole('link', { name: /^Choose from/ }).count()).toBe(0)
+  await page.context().close()
+}, 60_000)
+
 test('a buyer reads every level of the price on the page of a product with variants', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   const { items } = await call('POST /api/Product/GetProductsBySearch', {
