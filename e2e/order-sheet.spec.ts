@@ -108,6 +108,28 @@ test('what is no quantity stays in its row with the reason until it is mended', 
   await page.context().close()
 }, 60_000)
 
+test('quantities of variants that could not be added stay, and what was said of those that were goes', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.goto('/darts/steel-tip-darts?s=-name')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const [first, second] = [quantities(page).nth(0), quantities(page).nth(1)]
+  const add = page.locator('form', { has: page.getByRole('table') }).getByRole('button', { name: 'Add to cart' })
+  await first.fill('9999999')
+  await first.press('Enter')
+  await page.getByText('Lowered to 99999, the most at a time').waitFor()
+  await add.click()
+  await page.getByText(/^99,999 × .* in the cart$/).waitFor()
+  expect(await first.inputValue()).toBe('0')
+  expect(await page.getByText('the most at a time').count()).toBe(0)
+
+  await first.fill('5')
+  await second.fill('7')
+  await add.click()
+  await page.getByText('Not added to the cart').waitFor()
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(['5', '7'])
+  await page.context().close()
+}, 60_000)
+
 test('a list stays when the connection goes while it is narrowed, and is loaded when it is back', async () => {
   const page = await openSheet()
   await page.waitForLoadState('networkidle')
