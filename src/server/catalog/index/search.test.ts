@@ -68,6 +68,7 @@ describe('free text', () => {
     ['grün', 'green', 'an umlaut'],
     ['22g', 'rod', 'an amount without its space'],
     ['22 gram', 'rod', 'a unit written out'],
+    ['22gr', 'rod', 'a unit in another short'],
     ['22Gramm', 'rod', 'a unit written out without its space'],
     ['8 ft', 'eight', 'a unit in short'],
     ['chessboard', 'board', 'two words written as one'],
