@@ -98,6 +98,14 @@ test('a filter that is taken off leaves the keyboard at the next, the last one a
   await page.context().close()
 }, 60_000)
 
+test('a word longer than the page is searched for on a page as wide as the window', async () => {
+  const page = await visitor({ viewport: { width: 360, height: 780 } })
+  await page.goto(`/search?q=${'dart'.repeat(80)}`)
+  await page.getByText(/^Nothing found for/).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  await page.context().close()
+}, 60_000)
+
 test('what is typed while a search is on its way stays', async () => {
   const page = await visitor()
   await page.goto('/', { waitUntil: 'networkidle' })
