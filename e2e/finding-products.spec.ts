@@ -98,6 +98,14 @@ test('a filter that is taken off leaves the keyboard at the next, the last one a
   await page.context().close()
 }, 60_000)
 
+test('a word longer than the page is searched for on a page as wide as the window', async () => {
+  const page = await visitor({ viewport: { width: 360, height: 780 } })
+  await page.goto(`/search?q=${'dart'.repeat(80)}`)
+  await page.getByText(/^Nothing found for/).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  await page.context().close()
+}, 60_000)
+
 test('what is typed while a search is on its way stays', async () => {
   const page = await visitor()
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -198,6 +206,46 @@ test('on a phone: what a buyer compares stays in its column, the price before to
   await page.context().close()
 })
 
+/** What of the first rows lies over something else, or is cut off at its end: number, splash, heart, price, actions. */
+const OVERLAID = `[...document.querySelectorAll('main ul > li:has(h3)')].slice(0, 6).flatMap((row) => {
+  const parts = [...row.querySelectorAll('p, [class*=splash], h3, button, div > a')].filter((part) => part.textContent.trim() || part.ariaLabel)
+  const boxes = parts.map((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    return { part, ...(part.matches('p, h3') ? range : part).getBoundingClientRect().toJSON() }
+  })
+  return boxes.flatMap((one, at) => [
+    ...boxes.slice(at + 1).filter((other) => !one.part.contains(other.part) && !other.part.contains(one.part) &&
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4),
+    ...(one.right > row.getBoundingClientRect().right + 1 ? [one] : []),
+  ].map((other) => one.part.textContent + ' × ' + other.part.textContent))
+})`
+
+test.for([360, 768, 1280])(
+  'at %i px nothing in a list of rows lies over something else',
+  { timeout: 60_000 },
+  async (width) => {
+    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
+    await page.goto('/darts/steel-tip-darts')
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+    await row
+      .getByText(/^Campaign/)
+      .first()
+      .waitFor()
+    await row
+      .getByText(/off list$/)
+      .first()
+      .waitFor()
+    expect(await page.evaluate(OVERLAID)).toEqual([])
+    await page.context().close()
+  },
+)
+
 test('from product to product the picture changes without a fault', async () => {
   const page = await visitor({})
   const faults: string[] = []
@@ -273,6 +321,25 @@ test('a picture is turned and enlarged by keys, and a paper is there to be read'
     status: 200,
     type: 'application/pdf',
   })
+  await page.context().close()
+}, 60_000)
+
+test('a product is printed with its picture and its variants as on screen, without what is there to be pressed', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 794, height: 1123 } })
+  await page.goto('/search?q=steel+darts')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const variants = page.getByRole('table', { name: /^Variants of/ })
+  await variants.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .getByRole('img')
+      .isVisible(),
+  ).toBe(true)
+  expect(await variants.getByRole('columnheader').count()).toBe(0)
+  expect((await variants.getByRole('row').last().boundingBox())?.width).toBeGreaterThan(300)
+  expect(await page.getByRole('link', { name: /^Choose from/ }).count()).toBe(0)
   await page.context().close()
 }, 60_000)
 

@@ -62,6 +62,37 @@ test('a variant is kept by the heart of its row, and nothing moves when the choi
   await page.context().close()
 }, 60_000)
 
+/** The rows of the first table of which something is cut off: the number in more lines than one, the rest out of sight. */
+const CUT_ROWS = `(() => {
+  const table = document.querySelector('main table')
+  const box = table.parentElement.getBoundingClientRect()
+  const place = (of) => of.getBoundingClientRect()
+  const isWithin = (inner, outer) => inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom
+  return [...table.querySelectorAll('tbody tr')].filter((row) => {
+    const [, name] = row.cells
+    const number = name.querySelector('span:only-child:not(:has(*))') ?? row.cells[0].firstElementChild
+    const told = name.querySelector('span span:last-child')
+    return place(number).height > 24 || (told && !isWithin(place(told), place(name))) ||
+      !isWithin(place(row.querySelector('input')), { ...box.toJSON(), bottom: Infinity })
+  }).map((row) => row.innerText)
+})()`
+
+test.for([360, 412, 768, 1024, 1280])(
+  'at %i px a row shows its whole number and its variant, and its quantity can be reached',
+  { timeout: 60_000 },
+  async (width) => {
+    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
+    await page.goto('/darts/steel-tip-darts?s=-name&p=2')
+    await page.getByRole('button', { name: 'Order sheet' }).click()
+    await quantities(page).first().waitFor()
+    expect(await page.evaluate(CUT_ROWS)).toEqual([])
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+    await page.getByRole('table', { name: /^Variants of/ }).waitFor()
+    expect(await page.evaluate(CUT_ROWS)).toEqual([])
+    await page.context().close()
+  },
+)
+
 test('what is no quantity stays in its row with the reason until it is mended', async () => {
   const page = await openSheet()
   const field = quantities(page).nth(4)
@@ -74,6 +105,28 @@ test('what is no quantity stays in its row with the reason until it is mended', 
   await field.press('Enter')
   await page.getByText('Not a number').waitFor({ state: 'hidden' })
   expect(await field.getAttribute('aria-invalid')).toBeNull()
+  await page.context().close()
+}, 60_000)
+
+test('quantities of variants that could not be added stay, and what was said of those that were goes', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.goto('/darts/steel-tip-darts?s=-name')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const [first, second] = [quantities(page).nth(0), quantities(page).nth(1)]
+  const add = page.locator('form', { has: page.getByRole('table') }).getByRole('button', { name: 'Add to cart' })
+  await first.fill('9999999')
+  await first.press('Enter')
+  await page.getByText('Lowered to 99999, the most at a time').waitFor()
+  await add.click()
+  await page.getByText(/^99,999 × .* in the cart$/).waitFor()
+  expect(await first.inputValue()).toBe('0')
+  expect(await page.getByText('the most at a time').count()).toBe(0)
+
+  await first.fill('5')
+  await second.fill('7')
+  await add.click()
+  await page.getByText('Not added to the cart').waitFor()
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(['5', '7'])
   await page.context().close()
 }, 60_000)
 

@@ -26,7 +26,7 @@ describe('the URL of a search', () => {
   const value = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
   const amount = fc.integer({ min: -5000, max: 5000 }).map((each) => each / 4)
   const state = fc.record({
-    freeText: fc.string({ maxLength: 30 }),
+    freeText: fc.string({ maxLength: 30 }).map((text) => text.trim()),
     page: fc.integer({ min: 1, max: 500 }),
     sorting: fc.option(fc.constantFrom(...DEFAULT_SORTINGS.map(({ field, direction }) => ({ field, direction }))), {
       nil: undefined,
@@ -48,6 +48,14 @@ describe('the URL of a search', () => {
         expect(read(write(wanted))).toEqual(wanted)
       }),
     )
+  })
+
+  test.each([
+    ['q=+steel++tip+', 'steel  tip'],
+    ['q=+++', ''],
+    [`q=${'a'.repeat(300)}`, 'a'.repeat(200)],
+  ])('%j searches for %j', (query, text) => {
+    expect(read(query).freeText).toBe(text)
   })
 
   test.each([

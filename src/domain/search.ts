@@ -56,7 +56,7 @@ const RESERVED = new Set(['q', 'p', 's'])
 
 /**
  * The search a URL asks for: `q` free text, `p` page, `s` sorting (`name`, `-stock`), and one parameter for each of
- * `facets`. What cannot be read counts as not said: a page that is none is the first.
+ * `facets`. What cannot be read counts as not said: a page that is none is the first, blanks are no text.
  */
 export function readSearch(parameters: URLSearchParamsLike, facets: readonly FacetKind[]): SearchState {
   const choices = facets
@@ -64,7 +64,7 @@ export function readSearch(parameters: URLSearchParamsLike, facets: readonly Fac
     .map((facet) => readFacet(facet, parameters.get(facet.queryField)))
   const sorting = readSorting(parameters.get('s'))
   return {
-    freeText: (parameters.get('q') ?? '').slice(0, LONGEST_TEXT),
+    freeText: (parameters.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
     page: readPage(parameters.get('p')),
     ...(sorting && { sorting }),
     facets: choices.filter((choice) => choice !== undefined),

@@ -55,9 +55,9 @@ export function AddToCart({ product, variant }: { product: Product; variant: Var
 
 /**
  * Adds products and says so in a toast that takes back what this brought; `name` is what the toast calls a single
- * product.
+ * product. False when they could not be added, which a toast says as well.
  */
-export function useAddToCart(): (lines: readonly Wanted[], name: string) => void {
+export function useAddToCart(): (lines: readonly Wanted[], name: string) => Promise<boolean> {
   const t = useTranslate()
   const format = useFormat()
   const store = useCartStore()
@@ -90,7 +90,14 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => void
     })
   }
 
-  return (lines, name) => void add(lines, name).catch(refuse)
+  return (lines, name) =>
+    add(lines, name).then(
+      () => true,
+      (error) => {
+        refuse(error)
+        return false
+      },
+    )
 }
 
 function adjustmentOf(cart: Cart, productKey: ProductKey): Adjustment | undefined {

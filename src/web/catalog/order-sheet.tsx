@@ -4,6 +4,7 @@ import { anchorOf, describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
+import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -22,7 +23,11 @@ export function OrderSheet({ products, actionsOf }: OrderSheetProps) {
   const format = useFormat()
   const t = useTranslate()
   return (
-    <Table caption={t('OrderSheet.Caption', 'Order sheet')} dense className={css.sheet}>
+    <Table
+      caption={t('OrderSheet.Caption', 'Order sheet')}
+      dense
+      className={classes(css.sheet, actionsOf && css.ordered)}
+    >
       <thead>
         <tr>
           <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
@@ -64,7 +69,8 @@ function Row({ product, variant, actions }: { product: Product; variant: Variant
       </Td>
       <Td className={css.nameCell}>
         <span className={css.name}>
-          {product.name} <span className={css.facts}>{describeVariant(variant)}</span>
+          <span className={css.title}>{product.name}</span>{' '}
+          <span className={css.facts}>{describeVariant(variant)}</span>
         </span>
       </Td>
       <Td className={css.stock}>

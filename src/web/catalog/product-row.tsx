@@ -28,8 +28,7 @@ export function ProductRow({ product, actions, mark }: ProductRowProps) {
       <Picture src={picture?.url} alt="" outline={product.productType} className={css.picture} />
       <div className={css.what}>
         <p className={css.number}>
-          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}{' '}
-          <Splashes productId={product.id} most={1} />
+          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
         </p>
         <h3 className={css.name}>
           <Link look="quiet" to={product.url}>
@@ -37,7 +36,7 @@ export function ProductRow({ product, actions, mark }: ProductRowProps) {
           </Link>
         </h3>
         <p className={css.facts}>{productFacts(product, t)}</p>
-        <ComparedButton product={product} />
+        <ComparedButton product={product} /> <Splashes productId={product.id} most={1} />
       </div>
       <p className={css.stock}>
         <Stock variants={product.variants} />

@@ -118,7 +118,8 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
   // Levels that hold for every variant are said once.
   const shared = haveSameLevels(prices) ? levelsOf(prices[0]) : undefined
 
-  function submit(event: FormEvent) {
+  /** What could not be added stands in its fields again, but for what was typed since. */
+  async function submit(event: FormEvent) {
     event.preventDefault()
     setLost(filled.length === 0)
     if (filled.length === 0) return
@@ -126,8 +127,9 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
       productKey: productKeyOf(product, variant),
       quantity: quantities[variant.id] ?? 0,
     }))
-    add(lines, filled[0]?.number ?? product.number)
     setQuantities({})
+    const isAdded = await add(lines, filled[0]?.number ?? product.number)
+    if (!isAdded) setQuantities((since) => ({ ...quantities, ...since }))
   }
 
   return (
@@ -167,7 +169,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
         }
         heartOf={(variant) => <Heart product={product} variant={variant} size="s" />}
       />
-      <div className={css.bar}>
+      <div className={css.bar} data-no-print="">
         <p className={css.sum} role="status">
           {pieces > 0
             ? t('Product.Filled', '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}', {

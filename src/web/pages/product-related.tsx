@@ -61,7 +61,7 @@ export function RelatedProducts({ product, neighbours }: RelatedProps) {
   )
   const isGone = !product.variants.some(isBuyable)
   return (
-    <div className={css.related}>
+    <div className={css.related} data-no-print="">
       {isGone && others}
       <Slider heading={t('Related.Accessory', 'Goes with it')} products={accessory} />
       <Slider heading={t('Related.SparePart', 'Spare parts')} products={sparePart} />

@@ -58,6 +58,7 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
       <button
         type="button"
         className={css.main}
+        data-print=""
         aria-label={`${labels.zoom}: ${shown.alt}`}
         onKeyDown={onKeyDown}
         onClick={() => zoom.current?.showModal()}

@@ -45,7 +45,9 @@ export function QuantityField(props: QuantityFieldProps) {
   const lowest = allowZero ? 0 : lowestQuantity(props)
   const highest = highestQuantity(props)
 
-  const text = note && props.noteText(note)
+  // What became of a typed quantity is said while it holds.
+  const isPast = note !== undefined && 'became' in note && note.became !== value
+  const text = note && !isPast ? props.noteText(note) : undefined
   const isWrong = note?.kind === 'problem'
 
   useEffect(() => {
@@ -116,7 +118,7 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-valuenow={value}
           aria-valuemin={lowest}
           aria-valuemax={highest}
-          aria-describedby={note && noteId}
+          aria-describedby={text && noteId}
           aria-invalid={isWrong || undefined}
           value={typed ?? value}
           onChange={(event) => {

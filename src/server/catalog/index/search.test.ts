@@ -68,6 +68,7 @@ describe('free text', () => {
     ['grün', 'green', 'an umlaut'],
     ['22g', 'rod', 'an amount without its space'],
     ['22 gram', 'rod', 'a unit written out'],
+    ['22gr', 'rod', 'a unit in another short'],
     ['22Gramm', 'rod', 'a unit written out without its space'],
     ['8 ft', 'eight', 'a unit in short'],
     ['chessboard', 'board', 'two words written as one'],
@@ -80,6 +81,7 @@ describe('free text', () => {
     ['players shirt', 'shirt', 'an apostrophe left out'],
     ['the phantom with the darts', 'name', 'stop words'],
     ['phantom*', 'name', 'a wildcard'],
+    ['p\u00adhan\u200btom', 'name', 'hyphens and breaks that are not seen'],
   ])('%j finds %s: %s', (text, id) => {
     expect(find(index, text)).toContain(id)
   })
@@ -138,6 +140,15 @@ test('an amount is found before words that begin like its unit', () => {
   ])
   expect(find(index, '22 g')).toEqual(['dart', 'cup'])
   expect(find(index, '22 grams')).toEqual(['dart'])
+})
+
+test('a phrase counts by the best form of each of its words, not by the last', () => {
+  const boards = { categories: [{ id: 'c', name: 'Boards and chess' }], description: 'One of our boards' }
+  const index = indexOf([
+    product({ ...boards, id: 'clock', name: 'Clock', stock: 9 }),
+    product({ ...boards, id: 'board', name: 'Chess board' }),
+  ])
+  expect(find(index, 'chessboard')).toEqual(['board', 'clock'])
 })
 
 describe('against a naive search', () => {

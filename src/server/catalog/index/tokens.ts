@@ -9,9 +9,12 @@ const WORD = { ascii: /[a-z0-9]+/g, unicode: /[\p{L}\p{N}]+/gu }
 const HYPHENATED = { ascii: /[a-z0-9]+(?:-[a-z0-9]+)+/g, unicode: /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu }
 const LONGEST_WORD = 40
 
-/** Units as people write them out, by what values have. Inches are not among them: `in` is a word of its own. */
+/**
+ * Units as people write them out, by what values have. Inches are not among them: `in` is a word of its own. One of
+ * fewer than four letters is read with its number alone: `22gr`, while `22 gr` may go on as `22 green`.
+ */
 const WRITTEN_OUT = {
-  g: ['gram', 'grams', 'gramm', 'gramme', 'grammes'],
+  g: ['gr', 'gram', 'grams', 'gramm', 'gramme', 'grammes'],
   kg: ['kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm'],
   oz: ['ounce', 'ounces'],
   mm: ['millimetre', 'millimetres', 'millimeter', 'millimeters'],
@@ -22,7 +25,10 @@ const WRITTEN_OUT = {
 }
 const UNITS = new Map(Object.entries(WRITTEN_OUT).flatMap(([unit, words]) => words.map((word) => [word, unit])))
 
-/** `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish. */
+/**
+ * `text` in lower case without accents: `Grün` is `grun`, `Rød` is `rod`, `æble` is `aeble`. Apostrophes vanish, and so
+ * do signs that are not seen: a soft hyphen or a break of no width that came along when it was copied.
+ */
 export function fold(text: string): string {
   const lower = text.toLowerCase().replaceAll("'", '')
   if (ASCII.test(lower)) return lower
@@ -30,7 +36,7 @@ export function fold(text: string): string {
     .replace(/[’´`]/g, '')
     .replace(/[æœøßðþłđı]/g, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
 }
 
 /** The words of a query, folded, in order, units in short; at most `limit` of them. */
@@ -78,8 +84,8 @@ export const isAmount = (word: string, next: string): boolean =>
 
 /** `word` with its unit in short, when it is an amount or comes after a number: the `g` of `22 gram`, or `22g`. */
 function withUnit(word: string, before = ''): string {
-  const [, number = '', name = ''] = /^(\d*)([a-z]{4,})$/.exec(word) ?? []
-  const unit = number || /^\d+$/.test(before) ? UNITS.get(name) : undefined
+  const [, number = '', name = ''] = /^(\d*)([a-z]{2,})$/.exec(word) ?? []
+  const unit = number || (name.length > 3 && /^\d+$/.test(before)) ? UNITS.get(name) : undefined
   return unit ? number + unit : word
 }
 

@@ -113,7 +113,7 @@ const evenly = (slots: readonly number[]): PostingRun => ({
   to: slots.length,
 })
 
-/** Products that have every one of `phrase`, each with its least weight. */
+/** Products that have every one of `phrase`, each with the least weight among its words; a word has that of its best form. */
 function allOf(phrase: readonly string[], words: Words): PostingRun {
   let found: Map<number, number> | undefined
   for (const word of phrase) {
@@ -124,7 +124,8 @@ function allOf(phrase: readonly string[], words: Words): PostingRun {
       for (const { slots, weights, from, to } of words.postings.runs(term)) {
         for (let at = from; at < to; at++) {
           const before = found ? found.get(slots[at]!) : 255
-          if (before !== undefined) next.set(slots[at]!, Math.min(before, weights[at]!))
+          if (before === undefined) continue
+          next.set(slots[at]!, Math.max(Math.min(before, weights[at]!), next.get(slots[at]!) ?? 0))
         }
       }
     }
