@@ -14,7 +14,7 @@ import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { errorWords } from './app/error-words.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
 import { type Head, headOf } from './app/head.ts'
-import { ERROR_PAGE, loadPart, ORDER_SHEET, type PartName, partsIn } from './app/parts.ts'
+import { ERROR_PAGE, loadPart, ORDER_SHEET, type PartName, PRODUCT_ROWS, partsIn } from './app/parts.ts'
 import { documentOf } from './app/shell.ts'
 import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { translate } from './app/translations.ts'
@@ -38,6 +38,7 @@ export const renderPage: RenderPage = async (page) => {
     ...(session ? (['src/web/layout/account-menu.tsx'] as const) : []),
     ...(buysForCustomer(session) ? (['src/web/pages/buying.tsx'] as const) : []),
     ...(page.look.view === 'order' ? [ORDER_SHEET] : []),
+    ...(page.look.view === 'list' ? [PRODUCT_ROWS] : []),
     ...(session?.acting ? (['src/web/pages/acting.ts'] as const) : []),
   ]
   await Promise.all(ownParts.map(loadPart))

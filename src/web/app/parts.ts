@@ -10,6 +10,7 @@ type Parts = {
   'src/web/pages/acting.ts': typeof import('../pages/acting.ts')
   'src/web/pages/error-page.tsx': typeof import('../pages/error-page.tsx')
   'src/web/catalog/order-sheet.tsx': typeof import('../catalog/order-sheet.tsx')
+  'src/web/catalog/product-rows.tsx': typeof import('../catalog/product-rows.tsx')
   'src/web/catalog/nothing-found.tsx': typeof import('../catalog/nothing-found.tsx')
   'src/web/catalog/compare-bar.tsx': typeof import('../catalog/compare-bar.tsx')
   'src/web/content/showcase/part.ts': typeof import('../content/showcase/part.ts')
@@ -22,6 +23,7 @@ export type PartName = keyof Parts
 
 /** How lists are drawn for people who chose so. */
 export const ORDER_SHEET = 'src/web/catalog/order-sheet.tsx' as const satisfies PartName
+export const PRODUCT_ROWS = 'src/web/catalog/product-rows.tsx' as const satisfies PartName
 
 /** The ways on from a list that holds little or nothing. */
 export const NOTHING_FOUND = 'src/web/catalog/nothing-found.tsx' as const satisfies PartName
@@ -39,6 +41,7 @@ const sources: { [K in PartName]: () => Promise<Parts[K]> } = {
   'src/web/pages/acting.ts': () => import('../pages/acting.ts'),
   'src/web/pages/error-page.tsx': () => import('../pages/error-page.tsx'),
   'src/web/catalog/order-sheet.tsx': () => import('../catalog/order-sheet.tsx'),
+  'src/web/catalog/product-rows.tsx': () => import('../catalog/product-rows.tsx'),
   'src/web/catalog/nothing-found.tsx': () => import('../catalog/nothing-found.tsx'),
   'src/web/catalog/compare-bar.tsx': () => import('../catalog/compare-bar.tsx'),
   'src/web/content/showcase/part.ts': () => import('../content/showcase/part.ts'),

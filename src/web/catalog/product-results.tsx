@@ -2,12 +2,10 @@ import { Fragment, memo, type ReactNode } from 'react'
 import type { Banner as BannerData } from '#contract/banner.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Look } from '#domain/look.ts'
-import { ORDER_SHEET, usePart } from '../app/parts.ts'
+import { ORDER_SHEET, PRODUCT_ROWS, usePart } from '../app/parts.ts'
 import { Banner } from '../content/banner.tsx'
 import card from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
-import row from './product-row.module.css'
-import { ProductRow } from './product-row.tsx'
 
 /** What the page puts beside products: nouns meet there. */
 export type ProductActions = {
@@ -38,41 +36,39 @@ const POD_STEP = 7
 const FIRST_SEEN = 4
 
 /** Products as cards, rows or an order sheet. It stays as it is while filters are chosen. */
-export const ProductResults = memo((results: ProductResultsProps) =>
-  results.view === 'order' ? <OrderView {...results} /> : <Pictured {...results} />,
-)
+export const ProductResults = memo((results: ProductResultsProps) => {
+  if (results.view === 'order') return <OrderView {...results} />
+  return results.view === 'list' ? <ListView {...results} /> : <Cards {...results} />
+})
 
-/** Rows stand in for the order sheet until its file is there. */
+/** Cards stand in for the order sheet until its file is there. */
 function OrderView(results: ProductResultsProps) {
   const sheet = usePart(ORDER_SHEET)
-  if (!sheet) return <Pictured {...results} view="list" />
+  if (!sheet) return <Cards {...results} />
   return <sheet.OrderSheet products={results.products} actionsOf={results.actions.ofVariant} />
 }
 
-function Pictured({ products, view, actions, pods = NO_PODS }: ProductResultsProps) {
-  const isGallery = view === 'gallery'
+/** The same for rows. */
+function ListView(results: ProductResultsProps) {
+  const rows = usePart(PRODUCT_ROWS)
+  if (!rows) return <Cards {...results} />
+  return <rows.ProductRows products={results.products} actions={results.actions} />
+}
+
+function Cards({ products, actions, pods = NO_PODS }: ProductResultsProps) {
   return (
-    <ul className={isGallery ? card.cards : row.rows}>
-      {products.map((product, index) =>
-        isGallery ? (
-          <Fragment key={product.id}>
-            <ProductCard
-              product={product}
-              actions={actions.ofProduct(product)}
-              mark={actions.mark?.(product)}
-              eager={index < FIRST_SEEN}
-            />
-            <Pod banner={(index + 1) % POD_STEP === 0 ? pods[(index + 1) / POD_STEP - 1] : undefined} />
-          </Fragment>
-        ) : (
-          <ProductRow
-            key={product.id}
+    <ul className={card.cards}>
+      {products.map((product, index) => (
+        <Fragment key={product.id}>
+          <ProductCard
             product={product}
             actions={actions.ofProduct(product)}
             mark={actions.mark?.(product)}
+            eager={index < FIRST_SEEN}
           />
-        ),
-      )}
+          <Pod banner={(index + 1) % POD_STEP === 0 ? pods[(index + 1) / POD_STEP - 1] : undefined} />
+        </Fragment>
+      ))}
     </ul>
   )
 }

@@ -8,7 +8,8 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ComparedButton } from './compared-button.tsx'
 import { productFacts } from './facts.ts'
-import css from './product-row.module.css'
+import type { ProductActions } from './product-results.tsx'
+import css from './product-rows.module.css'
 import { Stock } from './stock.tsx'
 
 type ProductRowProps = {
@@ -19,8 +20,22 @@ type ProductRowProps = {
   mark?: ReactNode
 }
 
+/** Products as rows, one below the other. */
+export const ProductRows = ({ products, actions }: { products: readonly Product[]; actions: ProductActions }) => (
+  <ul className={css.rows}>
+    {products.map((product) => (
+      <ProductRow
+        key={product.id}
+        product={product}
+        actions={actions.ofProduct(product)}
+        mark={actions.mark?.(product)}
+      />
+    ))}
+  </ul>
+)
+
 /** A product as a row with a small picture. */
-export function ProductRow({ product, actions, mark }: ProductRowProps) {
+function ProductRow({ product, actions, mark }: ProductRowProps) {
   const t = useTranslate()
   const picture = product.media.find(({ type }) => type === 'image')
   return (
