@@ -173,15 +173,19 @@ class Server {
     const { command, args, options } = launch(place, place.cluster, 'postgres', [])
     // In a session of its own: Ctrl-C is for the shop, which then stops the database last.
     const server = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
-    await log.close()
+    // Heard from the first moment on: one that cannot read its files is gone in no time.
     const ended = new Promise<string>((resolve) => {
       server.once('error', (error) => resolve(error.message))
       server.once('exit', (code, signal) => resolve(`PostgreSQL ended with ${signal ?? code}.`))
     })
+    await log.close()
     this.#pid = server.pid ?? 0
     if (this.#pid) this.#callOff = guard(this.#pid, place.account)
     const failure = await Promise.race([ended, this.#running().then(() => '')])
-    if (failure) throw new Error(await explain(place, failure, size))
+    if (failure) {
+      this.#callOff()
+      throw new Error(await explain(place, failure, size))
+    }
     server.unref()
     void ended.then(() => this.#restart())
   }
