@@ -25,6 +25,12 @@ export async function signedIn(
   return page
 }
 
+/** A window of somebody unknown, at no page yet, in which things move. */
+export async function stranger(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options })
+  return context.newPage()
+}
+
 async function signIn(context: BrowserContext, username: string): Promise<void> {
   const answer = await context.request.post('/session/login', {
     form: { username, password: DEMO_PASSWORD },

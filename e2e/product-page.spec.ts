@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { productKeyOf } from '#domain/product-key.ts'
+import { EU } from '#test/factories.ts'
+import { openJourney } from './running-shop.ts'
+import { signedIn, stranger, visit } from './visiting.ts'
+
+const { shop, browser } = await openJourney()
+
+test('from product to product the picture changes without a fault', async () => {
+  const page = await stranger(browser, shop.url)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.goto('/darts/steel-tip-darts')
+  const heading = page.getByRole('heading', { level: 1 })
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+  for (let hops = 0; hops < 4; hops++) {
+    const name = (await cards.nth(1).textContent()) ?? ''
+    await cards.nth(1).click()
+    await expect.poll(() => heading.textContent()).toBe(name)
+    await page.waitForTimeout(400)
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
+}, 40_000)
+
+test('of two cards of a product the picture that was clicked becomes that of its page, and one of them on the way back', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.addInitScript(`{
+    const begin = document.startViewTransition.bind(document)
+    window.changes = []
+    document.startViewTransition = (change) => {
+      const named = () => [...document.querySelectorAll('li:has([style*=product-picture]) h3 a')]
+      const before = named().map((link) => link.dataset.followed === '')
+      const transition = begin(change)
+      transition.ready.then(() => 'ready', String).then((outcome) => {
+        window.changes.push({ before, after: named().length, outcome })
+      })
+      return transition
+    }
+  }`)
+  const changes = () => page.evaluate('window.changes')
+  await page.goto('/')
+  const links = page.getByRole('main').locator('li h3 a')
+  const hrefs = await Promise.all((await links.all()).map((each) => each.getAttribute('href')))
+  const second = hrefs.findIndex((href, at) => hrefs.indexOf(href) < at)
+  expect(second).toBeGreaterThan(0)
+  await links.nth(second).click()
+  await page.waitForURL(`**${hrefs[second]}`)
+  await expect.poll(changes).toEqual([{ before: [true], after: 0, outcome: 'ready' }])
+  await page.goBack()
+  await expect.poll(async () => ((await changes()) as unknown[])[1]).toEqual({ before: [], after: 1, outcome: 'ready' })
+  await page.context().close()
+}, 40_000)
+
+test('a picture is turned and enlarged by keys, and a paper is there to be read', async () => {
+  const page = await stranger(browser, shop.url, { reducedMotion: 'reduce' })
+  await page.goto('/dartboards/bristle-boards')
+  const links = await Promise.all((await page.locator('main li h3 a').all()).map((each) => each.getAttribute('href')))
+  for (const link of links) {
+    await page.goto(link ?? '')
+    if (await page.getByRole('button', { name: 'Picture 2' }).count()) break
+  }
+  const main = page.getByRole('button', { name: /^Enlarge: / })
+  await main.press('ArrowRight')
+  await expect.poll(() => page.getByRole('button', { name: 'Picture 2' }).getAttribute('aria-current')).toBe('true')
+  await main.press('Enter')
+  const picture = page.getByRole('dialog').getByRole('img')
+  const small = (await picture.boundingBox())?.width ?? 0
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(small * 2)
+  // Its middle is in the middle of the window, without motion too.
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect([Math.round(x + width / 2), Math.round(y + height / 2)]).toEqual([640, 450])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+  const paper = await page.getByRole('link', { name: 'Hanging a dartboard' }).getAttribute('href')
+  const answer = await page.request.get(paper ?? '')
+  expect({ status: answer.status(), type: answer.headers()['content-type'] }).toEqual({
+    status: 200,
+    type: 'application/pdf',
+  })
+  await page.context().close()
+}, 60_000)
+
+test('a product is printed with its picture and its variants as on screen, without what is there to be pressed', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 794, height: 1123 } })
+  await page.goto('/search?q=steel+darts')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const variants = page.getByRole('table', { name: /^Variants of/ })
+  await variants.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .getByRole('img')
+      .isVisible(),
+  ).toBe(true)
+  expect(await variants.getByRole('columnheader').count()).toBe(0)
+  expect((await variants.getByRole('row').last().boundingBox())?.width).toBeGreaterThan(300)
+  expect(await page.getByRole('link', { name: /^Choose from/ }).count()).toBe(0)
+  await page.context().close()
+}, 60_000)
+
+test('a buyer reads every level of the price on the page of a product with variants', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  const { items } = await call('POST /api/Product/GetProductsBySearch', {
+    body: { area: EU, freeTextSearch: 'flights' },
+  })
+  const many = items.map(({ item }) => item).filter(({ variants }) => variants.length > 1)
+  const products = many.flatMap((item) =>
+    item.variants.slice(0, 1).map((variant) => ({ productKey: productKeyOf(item, variant) })),
+  )
+  const { prices } = await call('POST /api/Price/GetPrices', { body: { area: EU, currencyCode: 'EUR', products } })
+  const most = prices.toSorted((a, b) => (b.levels?.length ?? 0) - (a.levels?.length ?? 0))[0]
+  const found = many.find(({ id }) => id === most?.productKey.productId)
+  expect(most?.levels?.length).toBeGreaterThan(2)
+
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto(found?.url ?? '')
+  const buying = page.locator('form').filter({ has: page.getByRole('table') })
+  for (const { minimumQuantity, netUnitPrice } of most?.levels ?? []) {
+    const level = `${minimumQuantity}\\+.{0,9}\\s+${netUnitPrice.priceWithoutVat.toFixed(2)}`
+    expect(await buying.innerText()).toMatch(new RegExp(level))
+  }
+  // A campaign counts them together: halves of its first level make it whole.
+  const reached = most?.levels?.find(({ campaign }) => campaign)?.minimumQuantity ?? 0
+  const current = async () => (await buying.locator('[aria-current]').allInnerTexts()).join()
+  const fields = buying.getByRole('spinbutton')
+  await fields.nth(0).fill(String(reached / 2))
+  await fields.nth(0).press('Tab')
+  expect(await current()).not.toContain(`${reached}+`)
+  await fields.nth(1).fill(String(reached / 2))
+  await fields.nth(1).press('Tab')
+  await expect.poll(current).toContain(`${reached}+ mixed`)
+  await context.close()
+}, 60_000)
