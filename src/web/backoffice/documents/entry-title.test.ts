@@ -6,6 +6,8 @@ test.each([
   [{ type: 'richText', html: '<p>x</p>' }, '1 · Rich text'],
   [{ label: '', name: 'Darts' }, '1 · Darts'],
   [{ currencyCode: 'EUR', bankName: 'Fynbank' }, '1 · Fynbank'],
+  [{ type: 'CheckboxOr', facetName: 'Brand' }, '1 · Checkbox or · Brand'],
+  [{ language: 'en', domain: 'eu.example.com' }, '1 · eu.example.com'],
   [['dartbord', 'board'], '1 · dartbord, board'],
   [[{ type: 'richText' }, { type: 'image', text: 'Gate 3' }], '1 · Rich text, Image · Gate 3'],
   [[], '1'],
