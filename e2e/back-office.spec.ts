@@ -188,6 +188,25 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await dialog().locator('[name=toUrl][aria-invalid=true]:focus').waitFor()
 })
 
+test('what is looked for while a list is on its way to what was chosen comes on top of it', async () => {
+  await page.goto('/backoffice/eu/documents')
+  const texts = main().getByRole('link', { name: 'Text', exact: true })
+  await texts.waitFor()
+  const search = '**/Document/GetBySearch'
+  const held = Promise.withResolvers<void>()
+  await page.route(search, async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await texts.click()
+  await main().getByLabel('Key or any text in it').fill('Empty cart')
+  await page.keyboard.press('Enter')
+  held.resolve()
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'Empty cart')
+  expect(new URL(page.url()).searchParams.get('state')).toBe('translation')
+  await page.unroute(search)
+})
+
 test('a buyer does not come in', async () => {
   const context = await browser.newContext({ baseURL: shop.url })
   const visit = await context.newPage()

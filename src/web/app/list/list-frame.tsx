@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +10,7 @@ import { useTranslate } from '../translations.ts'
 import css from './list-frame.module.css'
 import { type ListKind, type ListState, listAddress, listQuery, nextSort } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
+import { useWantedState } from './use-wanted-state.ts'
 
 /** What every list says of itself, in the customer center and in the back office. */
 export type ListProps<Row, S extends string, F extends string> = {
@@ -59,8 +59,8 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
   const { items, totalItems, pageCount, asOf = '', empty, tools, foot, children } = props
   const t = useTranslate()
   const format = useFormat()
-  const isPending = useNavigation().location?.pathname === kind.path
-  const sort = state.sort ?? sortedBy
+  const wanted = useWantedState(kind, state)
+  const sort = wanted.sort ?? sortedBy
   const isNarrowed = listQuery({ ...state, page: 1, sort: undefined }) !== ''
   const isAdvised = isNarrowed && !nothingFits
   const text = isAdvised
@@ -69,7 +69,7 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
   const shown = columns.map(({ sort: field, ...column }) => ({
     ...column,
     sort: field && {
-      to: listAddress(kind, state, {
+      to: listAddress(kind, wanted, {
         sort: nextSort(field, sort, Boolean(column.numeric) || /(At|On)$/.test(column.id)),
       }),
       direction: sort?.field === field ? DIRECTIONS[sort.direction] : undefined,
@@ -78,9 +78,9 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
 
   return (
     <div className={css.list}>
-      <ListTools {...props} />
+      <ListTools {...props} wanted={wanted} />
       <div className={css.line}>
-        <States {...props} />
+        <States {...props} state={wanted} />
         <div className={css.acts}>
           <p className={css.count} aria-live="polite">
             {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
@@ -90,7 +90,7 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
       </div>
       {children}
       {items.length > 0 ? (
-        <div className={css.rows} aria-busy={isPending}>
+        <div className={css.rows} aria-busy={wanted !== state}>
           <DataTable caption={caption} columns={shown} rows={items} keyOf={keyOf} {...(toneOf && { toneOf })} />
           {foot}
         </div>

@@ -11,18 +11,20 @@ import { type ListKind, type ListState, listAddress } from './list-state.ts'
 type ListToolsProps<S extends string, F extends string> = {
   kind: ListKind<S, F>
   state: ListState<S, F>
+  /** What the list is on its way to: what is chosen here comes on top of it. */
+  wanted: ListState<S, F>
   searchLabel?: string
   hasPeriod?: boolean
 }
 
 /** Search and period: a form that works by itself; with script it goes on without loading the page anew. */
 export function ListTools<S extends string, F extends string>(props: ListToolsProps<S, F>) {
-  const { kind, state, searchLabel, hasPeriod = false } = props
+  const { kind, state, wanted, searchLabel, hasPeriod = false } = props
   const t = useTranslate()
   const navigate = useNavigate()
   const [{ from, to, last, round }, setTyped] = useTypedPeriod(state)
   const go = (change: Partial<ListState<S, F>>) =>
-    void navigate(listAddress(kind, state, change), { preventScrollReset: true })
+    void navigate(listAddress(kind, wanted, change), { preventScrollReset: true })
   const isTurned = !isInOrder({ from, to })
   const dayOf = (end: keyof Ends) => ({
     name: end,
