@@ -54,7 +54,7 @@ function wireLevel(level: PriceLevel, currencyCode: string): WireLevel {
 /** A customer's levels of a product, none where he has no price of it, and the campaigns its pieces count for. */
 type OfferedLevels = { levels: WireLevel[]; campaigns: CountingCampaign[] }
 
-/** What the customer is offered of each key, in their order; all of them are sold in the area. */
+/** The levels the customer is offered of each key, in their order; all keys are sold in the area. */
 export async function offeredLevels(
   shop: Shop,
   actor: Customer,
@@ -81,7 +81,10 @@ export async function offeredLevels(
   })
 }
 
-/** The customer's prices of one piece each, of those he buys at least. A key that is not sold here, or has no price, is left out. */
+/**
+ * What one piece of each key costs the customer when he buys the fewest he can. A key that is not sold here, or has no
+ * price, is left out.
+ */
 export async function getPrices(
   shop: Shop,
   actor: Customer,
