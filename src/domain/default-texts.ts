@@ -1567,6 +1567,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Price.LevelMixed': 'mixed',
   'Price.LevelOf': '{count} variants',
   'Price.NextLevel': 'Add {missing} more and save {saved}',
+  'Price.NotLoaded': 'Price not loaded',
   'Price.OnRequest': 'Price on request',
   'Print.AccountHolder': 'Account holder',
   'Print.AccountNumber': 'Account',

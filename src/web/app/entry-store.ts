@@ -1,7 +1,13 @@
 import { inBatches } from '#domain/batching.ts'
 
 /** How far something that is asked for by a key is (spec section 3, Price entry state). */
-export type Entry<V> = { state: 'pending' } | { state: 'success'; value: V } | { state: 'failed' }
+export type Entry<V> = { state: 'pending' } | { state: 'success'; value: V } | FailedEntry
+
+/** There is none; or, while the shop is away, nobody knows. */
+export type FailedEntry = { state: 'failed'; isAway: boolean }
+
+/** How long a shop that did not answer is left alone. */
+const RETRY_MS = 10_000
 
 type Options<K, V> = {
   /** Names a key; '' is not asked for. */
@@ -19,7 +25,8 @@ export type EntryStore<K, V> = ReturnType<typeof createEntryStore<K, V>>
 
 /**
  * Keeps things by key. `want` puts a key into the queue once: what comes together within `debounceMs` is asked for in
- * batches. A batch that fails is only logged, its keys are `failed`; so is a key that the answer leaves out.
+ * batches. A batch that fails is only logged, its keys are `failed` and wanted once more after ten seconds; a key that
+ * the answer leaves out is `failed` too.
  */
 export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, failure }: Options<K, V>) {
   const entries = new Map<string, Entry<V>>()
@@ -48,8 +55,15 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
       asked.set(name, value === undefined ? 0 : Date.now())
       if (value !== undefined) entries.set(name, { state: 'success', value })
       // What was known before is shown on when the shop does not answer.
-      else if (found || entries.get(name)?.state !== 'success') entries.set(name, { state: 'failed' })
+      else if (found || entries.get(name)?.state !== 'success') entries.set(name, { state: 'failed', isAway: !found })
     }
+    tell()
+    if (!found) setTimeout(retry, RETRY_MS)
+  }
+
+  /** Has everybody who looks at what failed ask for it again. */
+  function retry(): void {
+    for (const [name, atMs] of asked) if (atMs === 0) asked.delete(name)
     tell()
   }
 

@@ -43,7 +43,21 @@ test('a key is asked for once, whatever comes of it', async () => {
   store.want(key('a'))
   await vi.advanceTimersByTimeAsync(100)
   expect(load).toHaveBeenCalledTimes(1)
-  expect(store.get(key('a'))).toEqual({ state: 'failed' })
+  expect(store.get(key('a'))).toEqual({ state: 'failed', isAway: true })
+})
+
+test('a shop that did not answer is asked again after ten seconds by whoever looks at its prices', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const load = vi.fn(async (keys: ProductKey[]) => keys.map(price))
+  load.mockRejectedValueOnce(new Error('away'))
+  const store = createPriceStore(load)
+  store.subscribe(() => store.want(key('a')))
+  store.want(key('a'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(store.get(key('a'))?.state).toBe('success')
 })
 
 test('what failed is asked for again by the next page', async () => {
@@ -126,7 +140,7 @@ test('a key the answer leaves out has failed', async () => {
   const store = createPriceStore(async () => [])
   store.want(key('a'))
   await vi.advanceTimersByTimeAsync(100)
-  expect(store.get(key('a'))).toEqual({ state: 'failed' })
+  expect(store.get(key('a'))).toEqual({ state: 'failed', isAway: false })
 })
 
 test('prices that came with a page are known without being asked for', async () => {

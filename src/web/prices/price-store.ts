@@ -1,11 +1,11 @@
 import type { PriceResult } from '#contract/prices.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { keyText } from '#domain/product-key.ts'
-import { createEntryStore } from '../app/entry-store.ts'
+import { createEntryStore, type FailedEntry } from '../app/entry-store.ts'
 import { type OwnPrice, type PagePrices, pricesByKey } from './page-prices.ts'
 
 /** How far the price of one product key is (spec section 3, Price entry state). */
-export type PriceEntry = { state: 'pending' } | { state: 'success'; price: OwnPrice } | { state: 'failed' }
+export type PriceEntry = { state: 'pending' } | { state: 'success'; price: OwnPrice } | FailedEntry
 
 /** The two numbers of the queue (spec section 9). */
 const DEBOUNCE_MS = 100

@@ -22,6 +22,7 @@ export function ProductPrice({ product, variants, size = 's', bare = false }: Pr
   const t = useTranslate()
   const price = shownPrice(product, variants, usePrices(variants.map((variant) => productKeyOf(product, variant))))
   if (price === 'pending') return <Money text={undefined} size={size} />
+  if (price === 'away') return <span className={css.none}>{t('Price.NotLoaded', 'Price not loaded')}</span>
   if (price === null) return <span className={css.none}>{t('Price.OnRequest', 'Price on request')}</span>
   return (
     <span className={css.price}>

@@ -41,7 +41,11 @@ test('an own price on its way is awaited', () => {
 })
 
 test("an own price that failed shows none, never the list's", () => {
-  expect(shownPrice(PRODUCT, [A], [{ state: 'failed' }])).toBeNull()
+  expect(shownPrice(PRODUCT, [A], [{ state: 'failed', isAway: false }])).toBeNull()
+})
+
+test('while the shop is away there is no saying which price is the lowest', () => {
+  expect(shownPrice(PRODUCT, [A, B], [own(20, 15), { state: 'failed', isAway: true }])).toBe('away')
 })
 
 test('a variant without a price shows none', () => {

@@ -14,14 +14,16 @@ type ShownPrice = {
 /**
  * The price to show for `variants`, the lowest where they differ: from the customer's own `entries`, one for each
  * variant, or from the product's list prices when there are none (a visitor). `pending` while an own price is on its
- * way; null where nothing has a price. An own price that failed falls back to no price, never to the list's.
+ * way, `away` when the shop did not say it; null where nothing has a price. An own price that failed never falls back to
+ * the list's.
  */
 export function shownPrice(
   product: Pick<Product, 'unitPrices'>,
   variants: readonly Pick<Variant, 'id'>[],
   entries: readonly PriceEntry[] | undefined,
-): ShownPrice | 'pending' | null {
+): ShownPrice | 'pending' | 'away' | null {
   if (entries?.some(({ state }) => state === 'pending')) return 'pending'
+  if (entries?.some((entry) => entry.state === 'failed' && entry.isAway)) return 'away'
   const prices = variants.flatMap(({ id }, at) => {
     const list = product.unitPrices.find(({ variantId }) => variantId === id)
     if (entries) return ownPrice(entries[at], list)
