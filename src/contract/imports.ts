@@ -116,6 +116,13 @@ export const imports = {
     query: z.object({ kind: z.enum(IMPORT_KINDS), format: z.enum(IMPORT_FORMATS).default('ndjson') }),
     reply: File,
   }),
+  'GET /backoffice/api/Import/GetTexts': endpoint({
+    summary:
+      'Every text of the interface as a workbook: what the shop says, and what the area says in its place, to be filled in and sent back.',
+    access: 'backOffice',
+    query: z.object({ area: AreaInfo }),
+    reply: File,
+  }),
   'GET /backoffice/api/Import/GetFaults': endpoint({
     summary: 'The rows of an import that stayed out or were changed, as a CSV file: line, number, what is the matter.',
     access: 'backOffice',

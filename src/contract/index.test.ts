@@ -81,6 +81,7 @@ const OURS = [
   'POST /backoffice/api/Import/Stop',
   'POST /backoffice/api/Import/GetFaultRows',
   'GET /backoffice/api/Import/GetExample',
+  'GET /backoffice/api/Import/GetTexts',
   'GET /backoffice/api/Import/GetFaults',
   'POST /backoffice/api/Operations/GetState',
   'POST /backoffice/api/Operations/TryJobAgain',

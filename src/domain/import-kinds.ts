@@ -9,6 +9,7 @@ export const IMPORT_KINDS = [
   'own-numbers',
   'campaigns',
   'documents',
+  'texts',
   'redirects',
   'shipments',
   'invoices',

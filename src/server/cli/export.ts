@@ -9,6 +9,7 @@ import { exportPrices } from '#server/import/export-prices.ts'
 import { exportProducts } from '#server/import/export-products.ts'
 import { exportUsers } from '#server/import/export-users.ts'
 import { exportRedirects } from '#server/import/redirects.ts'
+import { exportTexts } from '#server/import/texts.ts'
 import { withDatabase } from './database.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
@@ -19,6 +20,7 @@ const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   customers: (db) => exportCustomers(db),
   users: (db) => exportUsers(db),
   documents: exportDocuments,
+  texts: (db) => exportTexts(db),
   redirects: exportRedirects,
   'missed-searches': exportMissedSearches,
 }

@@ -2,10 +2,14 @@ import type { DocumentType } from '#contract/documents.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { Id, text } from '#contract/shared.ts'
 import { contentPath } from '#domain/content.ts'
+import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
+import { namesIn } from '#domain/texts.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { BODIES, type BodyOf } from './bodies.ts'
+
+type Draft = { type: DocumentType; key: string; isPublished: boolean; body: unknown }
 
 const MOST_FIELDS = 20
 const PAGE_PATH = /^\/(?:[^\s\\?#%/]+(?:\/[^\s\\?#%/]+)*)?$/
@@ -50,8 +54,32 @@ export function keptBody(type: DocumentType, body: unknown): unknown {
   return parsed.success ? parsed.data : body
 }
 
+/**
+ * What is kept of the body of a document that is to be written. Throws ValidationException for what cannot be: its key,
+ * its fields, a page that the shop leads to, a text with names that nothing fills in.
+ */
+export function checkDocument({ type, key, isPublished, body: given }: Draft): BodyOf<DocumentType> {
+  checkKey(type, key)
+  const body = checkBody(type, given)
+  checkSystemPage(type, key, body, isPublished)
+  if ('text' in body && type === 'translation') checkNames(key, body.text)
+  return body
+}
+
+function checkNames(key: string, text: string): void {
+  if (!Object.hasOwn(DEFAULT_TEXTS, key)) return
+  const known = namesIn(DEFAULT_TEXTS[key] ?? '')
+  const unknown = [...namesIn(text)].find((name) => !known.has(name))
+  if (unknown === undefined) return
+  const names = [...known].map((name) => `{${name}}`).join(', ')
+  throw invalid(
+    'body.text',
+    `Nothing fills {${unknown}} in here; ${names ? `known: ${names}` : 'this text has no braces'}.`,
+  )
+}
+
 /** Throws ValidationException for a page or a template the shop itself leads to that could then not be seen. */
-export function checkSystemPage(type: DocumentType, key: string, body: object, isPublished: boolean): void {
+function checkSystemPage(type: DocumentType, key: string, body: object, isPublished: boolean): void {
   if (type !== 'page' || !(isSystemPage(key) || isReservedPath(key))) return
   if (!isPublished && isSystemPage(key))
     throw invalid('isPublished', `The shop itself leads to ${key}: it stays published.`)

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
-import { checkBody, checkDeletable, checkKey, checkSystemPage } from './check.ts'
+import { checkDeletable, checkDocument } from './check.ts'
 import * as queries from './queries.ts'
 
 type Where = Pick<Shop, 'db' | 'documents' | 'onChanges'>
@@ -32,10 +32,8 @@ export async function writeDocument(
   area: EffectiveArea,
   draft: Named & { version?: number | undefined; isPublished: boolean; body: unknown },
 ): Promise<StoredDocument> {
-  const { type, key, version, isPublished } = draft
-  checkKey(type, key)
-  const body = checkBody(type, draft.body)
-  checkSystemPage(type, key, body, isPublished)
+  const { version, isPublished } = draft
+  const body = checkDocument(draft)
   const name = nameOf(draft, area)
   const written = { body, isPublished, by: actor.username }
   const row = await inTransaction(shop.db, async (tx) => {
@@ -84,9 +82,7 @@ export async function putDocument(
   draft: Named & { isPublished: boolean; body: unknown },
 ): Promise<'created' | 'updated' | 'unchanged'> {
   const { type, key, isPublished } = draft
-  checkKey(type, key)
-  const body = checkBody(type, draft.body)
-  checkSystemPage(type, key, body, isPublished)
+  const body = checkDocument(draft)
   const name = { type, key, areaId: scope.areaId, languageCode: scope.languageCode }
   const written = { body, isPublished, by: '' }
   if ((await queries.lockDocument(tx, name)) === undefined) {

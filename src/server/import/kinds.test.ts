@@ -94,6 +94,37 @@ describe('stock', () => {
   })
 })
 
+describe('texts', () => {
+  const textOf = async (key: string) => {
+    const stored = db.selectFrom('document').select(['body', 'language_code']).where('key', '=', key)
+    return (await stored.where('area_id', '=', 'eu').execute()).map(({ body, language_code }) => [language_code, body])
+  }
+
+  test('come in in the language of their area; one that is left empty stays as it is', async () => {
+    const words = { area: 'eu', key: 'List.Pages', standard: 'Pages', text: 'Seiten' }
+    expect(await bringing('texts', [words])).toMatchObject({ created: 1, reasons: [] })
+    expect(await bringing('texts', [{ ...words, text: '' }])).toMatchObject({ unchanged: 1, reasons: [] })
+    expect(await bringing('texts', [{ ...words, text: 'Blätter' }])).toMatchObject({ updated: 1, reasons: [] })
+    expect(await textOf('List.Pages')).toEqual([['en-GB', { text: 'Blätter' }]])
+  })
+
+  test('are refused without their area, and with a name in braces that nothing fills in', async () => {
+    const { reasons } = await bringing('texts', [
+      { area: 'nowhere', key: 'List.Pages', text: 'Seiten' },
+      { area: 'eu', key: 'List.Page', text: 'Seite {seite}' },
+      { area: 'eu', key: 'List.NextPage', text: 'Weiter {count|Seite|Seiten}' },
+      { area: 'eu', key: '=List', text: 'Liste' },
+    ])
+    expect(reasons.toSorted()).toEqual([
+      '1: area: there is no area nowhere',
+      '2: body.text: Nothing fills {seite} in here; known: {page}.',
+      '3: body.text: Nothing fills {count} in here; this text has no braces.',
+      '4: key: A key of letters, digits, dots, - and _, like Cart.Heading',
+    ])
+    expect(await textOf('List.Page')).toEqual([])
+  })
+})
+
 describe('own numbers', () => {
   test('are brought in, moved to another item, forgotten, and refused without customer or item', async () => {
     const [customer, number, next, ownNumber] = [await insertCustomer(db), `O-${unique()}`, `O-${unique()}`, unique()]

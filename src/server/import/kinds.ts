@@ -20,6 +20,7 @@ import { importRedirectRows, RedirectRecord } from './redirects.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { importShipmentRows, ShipmentRecord } from './shipments.ts'
 import { importStockRows, StockRecord } from './stock.ts'
+import { importTextRows, TextRecord } from './texts.ts'
 import { importUserRows, UserRecord } from './users.ts'
 
 export const FORMATS = IMPORT_FORMATS
@@ -44,6 +45,7 @@ const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
   customers: { formats: PLAIN, record: CustomerRecord, run: importCustomerRows },
   users: { formats: PLAIN, record: UserRecord, run: importUserRows },
   documents: { formats: PLAIN, record: DocumentRecord, run: importDocumentRows },
+  texts: { formats: PLAIN, record: TextRecord, run: importTextRows },
   redirects: { formats: PLAIN, record: RedirectRecord, run: importRedirectRows },
   shipments: { formats: PLAIN, record: ShipmentRecord, run: importShipmentRows },
   invoices: { formats: PLAIN, record: InvoiceRecord, run: importInvoiceRows },

@@ -13,6 +13,7 @@ import { findKind } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
 import { exportRedirects } from './redirects.ts'
 import { numberRows } from './rows.ts'
+import { exportTexts } from './texts.ts'
 
 const { db } = await testDatabase()
 await insertAreas(db)
@@ -75,6 +76,8 @@ const PRODUCTS = HARD.map((text, at) => ({
     { number: `00${at}-=${at}`, unitOfMeasure: 'BX', parts: [{ number: `00${at}-00`, quantity: 3 }] },
   ],
 }))
+
+const TEXTS = HARD.map((text, at) => ({ key: `Words.${at}`, text }))
 
 const REDIRECTS = [
   { fromUrl: '/=1+1', toUrl: '/search?q="a",b' },
@@ -185,6 +188,7 @@ test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIter
   ['products', PRODUCTS, exportProducts],
   ['prices', PRICES, (from) => exportPrices(from)],
   ['documents', inArea(DOCUMENTS, { languageCode: 'en-GB' }), exportDocuments],
+  ['texts', inArea(TEXTS), (from) => exportTexts(from)],
   ['redirects', inArea(REDIRECTS), exportRedirects],
   ['customers', CUSTOMERS, (from) => exportCustomers(from, 4)],
   ['users', USERS, (from) => exportUsers(from, 4)],

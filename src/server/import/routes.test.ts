@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readXlsx, writeXlsx } from 'hucre'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { EU, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { runImport } from '../cli/import.ts'
@@ -126,6 +128,34 @@ test('faults are told by page in the order of the file, and by nobody else; ever
   expect((await example('kind=products&format=google')).body).toContain('<g:id>HT-2207.22</g:id>')
   expect((await example('kind=stock&format=google')).statusCode).toBe(400)
   expect((await example('kind=stock', buyer.token)).statusCode).toBe(403)
+})
+
+test('the texts of an area go out as a workbook, and come in again with what was filled in', async () => {
+  const texts = (token = clerk.token) =>
+    app.inject({ url: `/backoffice/api/Import/GetTexts?${WHERE}`, headers: { authorization: `Bearer ${token}` } })
+  expect((await texts(buyer.token)).statusCode).toBe(403)
+  const workbook = await texts()
+  expect(workbook.headers['content-disposition']).toContain('texts-eu.xlsx')
+  const { sheets } = await readXlsx(workbook.rawPayload)
+  const [heads = [], ...rows] = sheets[0]?.rows ?? []
+  expect(heads).toEqual(['area', 'key', 'standard', 'text'])
+  expect(rows.length).toBe(Object.keys(DEFAULT_TEXTS).length)
+  const filled = rows.map(([area = '', key = '', standard = '']) => [
+    area,
+    key,
+    standard,
+    key === 'Cart.Lines' ? 'Zeilen' : '',
+  ])
+  const bytes = await writeXlsx({ sheets: [{ name: 'texts', rows: [heads, ...filled] }] })
+  const { importId } = (
+    await app.inject({
+      method: 'POST',
+      url: `/backoffice/api/Import/texts?${WHERE}&Format=sheet`,
+      payload: Buffer.from(bytes),
+      headers: { authorization: `Bearer ${clerk.token}`, 'content-type': workbook.headers['content-type'] },
+    })
+  ).json()
+  expect(await ended(importId)).toMatchObject({ state: 'done', created: 1, unchanged: rows.length - 1, refused: 0 })
 })
 
 test('an import that is stopped ends after the rows at hand, says so, and the same file goes on', async () => {

@@ -8,6 +8,8 @@ import { exampleOf } from './example.ts'
 import { findKind } from './kinds.ts'
 import * as queries from './run-queries.ts'
 import { beginRun, runReply } from './service.ts'
+import { exportTexts, TextRecord } from './texts.ts'
+import { WORKBOOK, workbookOf } from './workbook.ts'
 
 const FAULTS_AT_ONCE = 5_000
 
@@ -50,6 +52,12 @@ export const importRoutes = handlers(imports, {
     if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
     return { ...(await exampleOf(kind, format)), cacheControl: 'no-store' }
   },
+  'GET /backoffice/api/Import/GetTexts': ({ shop: { db }, area: { areaId } }) => ({
+    contentType: WORKBOOK,
+    cacheControl: 'no-store',
+    fileName: `texts-${areaId}.xlsx`,
+    bytes: async () => workbookOf('texts', TextRecord, await Array.fromAsync(exportTexts(db, areaId))),
+  }),
   'GET /backoffice/api/Import/GetFaults': async ({ shop: { db }, query: { importId } }) => {
     const [run] = await queries.findRun(db, [importId])
     if (!run) throw notFound('Import')

@@ -1,7 +1,12 @@
+import Download from 'lucide-react/icons/download'
+import { writeQuery } from '#contract/query-string.ts'
 import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable, RowLink } from '../../ui/data-table.tsx'
+import { Row } from '../../ui/stack.tsx'
+import desk from '../parts/desk.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { findTexts, type Texts } from './texts.ts'
 import { documentHref } from './types.ts'
@@ -19,6 +24,20 @@ export function EveryText({ texts, wanted }: EveryTextProps) {
   const found = findTexts(texts, wanted)
   return (
     <Panel title={t('Office.EveryText', 'Every text of the shop')} aside={format.count(found.length)}>
+      <p className={desk.lead}>
+        {t(
+          'Office.TextsText',
+          'One is changed here. Many, or all of them into another language, are changed in a file: what you write in its last column is said from then on.',
+        )}
+      </p>
+      <Row gap={2}>
+        <ButtonLink icon={Download} to={`/backoffice/api/Import/GetTexts${writeQuery({ area })}`} download>
+          {t('Office.SaveTexts', 'Save all as a workbook')}
+        </ButtonLink>
+        <ButtonLink to={`/backoffice/${area.areaId}/imports?kind=texts`}>
+          {t('Office.FromFile', 'From a file')}
+        </ButtonLink>
+      </Row>
       <DataTable
         caption={t('Office.EveryText', 'Every text of the shop')}
         rows={found.slice(0, MOST)}

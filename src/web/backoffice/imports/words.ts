@@ -16,7 +16,8 @@ export function kindText(kind: ImportKind, t: Translate): string {
     prices: t('ImportKind.Prices', 'Prices and agreements'),
     'own-numbers': t('ImportKind.OwnNumbers', "Customers' own numbers"),
     campaigns: t('ImportKind.Campaigns', 'Campaigns'),
-    documents: t('ImportKind.Documents', 'Pages and texts'),
+    documents: t('ImportKind.Documents', 'Pages and other documents'),
+    texts: t('ImportKind.Texts', 'Texts of the interface'),
     redirects: t('ImportKind.Redirects', 'Redirects'),
     shipments: t('ImportKind.Shipments', 'Shipments'),
     invoices: t('ImportKind.Invoices', 'Invoices'),
@@ -46,6 +47,10 @@ export function kindHint(kind: ImportKind, t: Translate): string {
     ),
     campaigns: t('ImportHint.Campaigns', 'What is cheaper for a time, with its levels and products; known by its ID.'),
     documents: t('ImportHint.Documents', 'Pages, texts, forms; known by type, key, area and language.'),
+    texts: t(
+      'ImportHint.Texts',
+      'What the shop says, in your words or your language; known by area and key. All of them to fill in are to be had under Documents, Text.',
+    ),
     redirects: t('ImportHint.Redirects', 'Old addresses and where they lead; known by the old address.'),
     shipments: t(
       'ImportHint.Shipments',
