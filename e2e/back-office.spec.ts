@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readXlsx, writeXlsx } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
 import { fillSignIn } from './visiting.ts'
@@ -205,6 +206,42 @@ test('what is looked for while a list is on its way to what was chosen comes on 
   await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'Empty cart')
   expect(new URL(page.url()).searchParams.get('state')).toBe('translation')
   await page.unroute(search)
+})
+
+test('an area speaks another language by a file: a page of it says the same before it is alive and after', async () => {
+  await page.goto('/backoffice/us/documents?state=translation')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main().getByRole('link', { name: 'Save all as a workbook' }).click(),
+  ])
+  const { sheets } = await readXlsx(await readFile(await download.path()))
+  const [heads = [], ...texts] = sheets[0]?.rows ?? []
+  const rows = texts.map(([area = '', key = '', standard = '']) => [area, key, standard, `«${standard}»`])
+  await writeFile(join(dataDir, 'texts.xlsx'), await writeXlsx({ sheets: [{ name: 'texts', rows: [heads, ...rows] }] }))
+  await main().getByRole('link', { name: 'From a file' }).click()
+  await main().locator('input[type=file]').setInputFiles(join(dataDir, 'texts.xlsx'))
+  await press('Bring it in')
+  await main()
+    .getByRole('row', { name: /texts\.xlsx.*«?Done/ })
+    .waitFor()
+
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'area', value: 'us', url: shop.url }])
+  const visit = await context.newPage()
+  const wrong: string[] = []
+  visit.on('pageerror', ({ message }) => wrong.push(message))
+  visit.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  const answer = await visit.goto('/darts')
+  const html = await answer?.text()
+  expect(html).toContain('«Sign in»')
+  // It carries no more than it shows.
+  expect(html).not.toContain('«Imports»')
+  await visit.getByRole('searchbox').or(visit.getByRole('combobox')).first().fill('board')
+  await visit.keyboard.press('Enter')
+  await visit.waitForURL('**/search?q=board')
+  await visit.getByText('«Relevance ↓»').first().waitFor({ state: 'attached' })
+  expect(wrong).toEqual([])
+  await context.close()
 })
 
 test('a buyer does not come in', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { Block } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
+import { File } from './files.ts'
 import { Product } from './products.ts'
 import { Id, text } from './shared.ts'
 
@@ -72,6 +73,18 @@ export const content = {
     access: 'open',
     query: z.object({ areaId: AreaInfo.shape.areaId, languageCode: AreaInfo.shape.languageCode }),
     reply: z.object({ translations: z.record(z.string(), z.string()) }),
+  }),
+  'GET /api/Content/GetOwnTexts/{areaId}/{languageCode}/{fingerprint}': endpoint({
+    summary:
+      'The texts that the editors of an area wrote, by their keys; to be kept for good when they are those named.',
+    access: 'open',
+    params: z.object({
+      areaId: AreaInfo.shape.areaId,
+      languageCode: AreaInfo.shape.languageCode,
+      fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
+    }),
+    reply: File,
+    fails: ['NotFoundException'],
   }),
   'POST /api/Content/GetElementById': endpoint({
     summary: 'A published element by its id.',

@@ -82,6 +82,7 @@ const OURS = [
   'POST /backoffice/api/Import/GetFaultRows',
   'GET /backoffice/api/Import/GetExample',
   'GET /backoffice/api/Import/GetTexts',
+  'GET /api/Content/GetOwnTexts/{areaId}/{languageCode}/{fingerprint}',
   'GET /backoffice/api/Import/GetFaults',
   'POST /backoffice/api/Operations/GetState',
   'POST /backoffice/api/Operations/TryJobAgain',

@@ -44,6 +44,8 @@ export type PageRequest = {
   transport: Transport
   assets: PageAssets
   publicSettings: PublicSettings
+  /** Where the area's own texts are fetched; undefined when they go with the page. */
+  textsUrl: string | undefined
   /** Marks the scripts that may run. */
   nonce: string
 }

@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     parts,
     data,
     publicSettings,
+    textsUrl,
     errorContent,
   }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const call = clientOver(httpTransport('', markOf(given)), (error) => {
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   addEventListener('error', ({ error }) => handle(error))
   addEventListener('unhandledrejection', ({ reason }) => handle(reason))
 
-  await Promise.all([loadPage(pageId), ...parts.map(loadPart)])
+  await Promise.all([loadPage(pageId), ...parts.map(loadPart), textsUrl && loadTexts(given, textsUrl)])
   await turn()
   prepareFormats(given.area)
   await turn()
@@ -102,6 +103,14 @@ function Replaying({ children }: { children: ReactNode }) {
 async function loadPage(pageId: string | undefined): Promise<void> {
   const route = pageRoutes.find(({ id }) => id === pageId)
   if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+/** The area's own texts, which the browser has kept since the first page; without them the shop says its own. */
+async function loadTexts({ settings }: PageState['shop'], url: string): Promise<void> {
+  settings.texts = await fetch(url).then(
+    (answer) => answer.json(),
+    () => ({}),
+  )
 }
 
 /**

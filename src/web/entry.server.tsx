@@ -87,7 +87,13 @@ export const renderPage: RenderPage = async (page) => {
     page: matches.at(-1)?.route.id,
     parts,
     ...(Object.keys(page.publicSettings).length && { publicSettings: page.publicSettings }),
-    shop: { area: page.area, settings, session, look: page.look },
+    ...(page.textsUrl && { textsUrl: page.textsUrl }),
+    shop: {
+      area: page.area,
+      settings: page.textsUrl ? { ...settings, texts: {} } : settings,
+      session,
+      look: page.look,
+    },
     data: { loaderData, errors: writeErrors(errors) },
     errorContent,
   }

@@ -5,11 +5,19 @@ import { findElements, getElement, getElements } from './elements.ts'
 import { getModal } from './modals.ts'
 import { getContent } from './service.ts'
 import { sourcesFor } from './sources.ts'
-import { translationsOf } from './translations.ts'
+import { ownTextsFile, translationsOf } from './translations.ts'
 
 export const contentRoutes = handlers(content, {
   'GET /api/Content/GetContentByUrl': ({ shop, area, actor, query }) => getContent(shop, area, query.url, actor),
   'GET /api/Content/GetTranslationsByAreaId': ({ shop, query }) => ({ translations: translationsOf(shop, query) }),
+  'GET /api/Content/GetOwnTexts/{areaId}/{languageCode}/{fingerprint}': ({ shop, params }) => {
+    const { json, isNamed } = ownTextsFile(shop, params)
+    return {
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: isNamed ? 'public, max-age=31536000, immutable' : 'no-store',
+      bytes: Buffer.from(json),
+    }
+  },
   'POST /api/Content/GetElementById': ({ shop, area, actor, body }) =>
     getElement(sourcesFor(shop, area, actor), area, body.id),
   'POST /api/Content/GetElementsByIds': async ({ shop, area, actor, body }) => ({

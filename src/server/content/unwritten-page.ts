@@ -1,16 +1,16 @@
 import type { AreaInfo } from '#contract/area.ts'
-import { type Translate, voiceOf } from '#domain/texts.ts'
+import type { Translate } from '#domain/texts.ts'
 import { hasDealPage } from './campaigns.ts'
 import type { Sources } from './sources.ts'
 import { StoredPage } from './stored-page.ts'
-import { ownTexts } from './translations.ts'
+import { voiceIn } from './translations.ts'
 
 /**
  * What stands at a path for which nobody has written a page yet, where the shop itself leads there: at the front its
  * departments and what came last, at `/campaigns` and `/deals/{campaignType}` what runs today. Undefined for any other.
  */
 export function unwrittenPage(path: string, sources: Sources, area: AreaInfo): StoredPage | undefined {
-  const voice = () => voiceOf(ownTexts(sources.documents, area))
+  const voice = () => voiceIn(sources, area)
   if (path === '/') return firstPage(sources.catalog.topCategories(area.areaId), voice())
   if (path === '/campaigns') return campaignPage(voice())
   if (!path.startsWith(DEALS)) return undefined

@@ -20,6 +20,8 @@ export type Documents = Following & {
   all<T extends DocumentType>(type: T, scope: Scope): readonly Document<T>[]
   /** How many there are, for the list of caches. */
   count(): number
+  /** Grows with every change: what was made of documents at another version is made anew. */
+  version(): number
 }
 
 type Row = { type: DocumentType; key: string; areaId: string; languageCode: string; body: unknown }
@@ -34,6 +36,7 @@ const findByNames = prepared<Row, [readonly string[], readonly string[]]>(
 
 /** Loads the documents of every area. */
 export async function openDocuments(db: Db): Promise<Documents> {
+  let version = 0
   let shelves = new Shelves()
   for (const row of await findAll(db, [DocumentType.options])) shelves.put(row)
 
@@ -46,12 +49,14 @@ export async function openDocuments(db: Db): Promise<Documents> {
     if (isAll) shelves = new Shelves()
     for (const name of names) shelves.drop(name)
     for (const row of rows) shelves.put(row)
+    version += 1
   }
 
   return {
     find: (type, key, scope) => shelves.of(type, scope).get(key),
     all: (type, scope) => [...shelves.of(type, scope).values()],
     count: () => shelves.count(),
+    version: () => version,
     ...following('Documents', take),
   }
 }

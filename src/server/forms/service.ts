@@ -1,7 +1,6 @@
 import { addressIn, type Fault, readForm } from '#domain/form.ts'
-import { voiceOf } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { ownTexts } from '../content/translations.ts'
+import { voiceIn } from '../content/translations.ts'
 import { inTransaction } from '../db/database.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, networkOf } from '../limits/service.ts'
@@ -26,7 +25,7 @@ export async function sendForm(shop: Shop, area: EffectiveArea, { formId, values
   if (faults.length) throw refusal(faults)
 
   const replyTo = addressIn(form.fields, answers)
-  const t = voiceOf(ownTexts(shop.documents, area))
+  const t = voiceIn(shop, area)
   return inTransaction(shop.db, async (tx) => {
     await countTowards(tx, LIMIT, networkOf(ip))
     const submissionId = await insertSubmission(tx, { formId, areaId: area.areaId, answers })

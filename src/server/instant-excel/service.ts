@@ -3,9 +3,8 @@ import type { Reply } from '#contract/index.ts'
 import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
 import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
 import { MAX_LINES, parseQuantity } from '#domain/quantities.ts'
-import { type Translate, voiceOf } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { ownTexts } from '../content/translations.ts'
+import { voiceIn } from '../content/translations.ts'
 import { ownNumbersOf } from '../customers/own-numbers.ts'
 import { invalid } from '../http/errors.ts'
 import { type Book, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
@@ -131,5 +130,3 @@ async function fileOf({ sheets }: Shop, draft: SheetDraft, name: string): Promis
   const fileName = `${name} ${today()}.xlsx`.replace(/[/\\:*?"<>|\s]+/g, '-').toLowerCase()
   return { contentType: XLSX, bytes: await sheets.write(draft), fileName, cacheControl: 'no-store' }
 }
-
-const voiceIn = ({ documents }: Shop, area: EffectiveArea): Translate => voiceOf(ownTexts(documents, area))

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { isPlaced } from '#domain/order-states.ts'
-import { voiceOf } from '#domain/texts.ts'
 import { siteOrigin } from '../areas/origin.ts'
-import { ownTexts } from '../content/translations.ts'
+import { voiceIn } from '../content/translations.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { task } from '../jobs/task.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -118,7 +117,7 @@ export async function settingOf(shop: Shop, order: queries.KnownOrder): Promise<
   const countries = await shop.shipping.countries(order.areaId)
   return {
     area,
-    t: voiceOf(ownTexts(shop.documents, area.areaInfo)),
+    t: voiceIn(shop, area.areaInfo),
     url: `${siteOrigin(area, shop.config)}/links/order/${order.orderNumber}`,
     countryName: countries.find((country) => country.countryCode === countryCode)?.name ?? countryCode,
   }

@@ -2,9 +2,9 @@ import type { AreaSettings, BankAccount, Company } from '#contract/area.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { decimalsOf, displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
-import { type Translate, voiceOf } from '#domain/texts.ts'
+import type { Translate } from '#domain/texts.ts'
 import { sellerCountry } from '#domain/vat.ts'
-import { ownTexts } from '../content/translations.ts'
+import { voiceIn } from '../content/translations.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
@@ -18,10 +18,10 @@ export type Setting = {
 }
 
 /** The setting of a customer's papers of an area. */
-export function settingOf({ areas, documents }: Shop, { customer }: Customer, areaId: string): Setting {
-  const area = areas.find(areaId)
+export function settingOf(shop: Shop, { customer }: Customer, areaId: string): Setting {
+  const area = shop.areas.find(areaId)
   if (!area) throw notFound('Area')
-  return { area, company: companyOf(area), customer, t: voiceOf(ownTexts(documents, area.areaInfo)) }
+  return { area, company: companyOf(area), customer, t: voiceIn(shop, area.areaInfo) }
 }
 
 /** Who sells in an area; where nobody wrote it down yet, at least under which name and from where. */

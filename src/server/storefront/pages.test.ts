@@ -1,5 +1,6 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { openTestPages } from '#test/pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -7,8 +8,10 @@ const BROWSER = 'gzip, deflate, br, zstd'
 
 const shop = await openTestShop()
 let rendered = 0
-const app = await openTestPages(shop, async ({ nonce, url }) => {
+let textsUrl: string | undefined
+const app = await openTestPages(shop, async ({ nonce, url, ...page }) => {
   rendered++
+  textsUrl = page.textsUrl
   const script = `<script nonce="${nonce}"></script>`
   return { status: 200, html: `${script}${url} ${'Ž€ 🎯'.repeat(2000)}${script}` }
 })
@@ -50,6 +53,24 @@ test('what is rendered for one person is packed for one answer and carries its n
   expect(text.split(`nonce="${nonceOf(answer)}"`)).toHaveLength(3)
   await read('/a', BROWSER, { accessToken: token })
   expect(rendered).toBe(2)
+})
+
+test('a few texts of an area go with its pages; many are fetched once, by an address that names exactly these', async () => {
+  const { write } = await editorOf(shop)
+  await write('translation', 'Cart.Heading', { text: 'Basket' })
+  await read('/few')
+  expect(textsUrl).toBeUndefined()
+  await write('translation', 'Cart.Lines', { text: 'a'.repeat(2_000) })
+  await write('translation', 'Cart.Empty', { text: 'b'.repeat(2_000) })
+  await read('/many')
+  const file = await read(textsUrl ?? '', 'gzip')
+  expect(file.headers).toMatchObject({ 'cache-control': expect.stringContaining('immutable') })
+  expect(JSON.parse(String(gunzipSync(file.rawPayload)))).toMatchObject({ 'Cart.Heading': 'Basket' })
+  await write('translation', 'Cart.Edit', { text: 'Change it' })
+  const late = await read(textsUrl ?? '')
+  expect(late.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(late.json()).toMatchObject({ 'Cart.Edit': 'Change it' })
+  expect((await read((textsUrl ?? '').replace('/eu/', '/nowhere/'))).statusCode).toBe(404)
 })
 
 const read = (url: string, encodings?: string, cookies: Record<string, string> = {}) =>

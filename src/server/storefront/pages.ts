@@ -4,6 +4,7 @@ import type { PageAssets, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
+import { textsAddress } from '../content/translations.ts'
 import { findPreview, PREVIEW, type Preview, withPreview } from '../documents/preview.ts'
 import { type Calls, createCalls } from '../http/calls.ts'
 import { isKnown } from '../http/etag.ts'
@@ -70,6 +71,8 @@ export function servePages(
         transport: asked.transport({ actor, ip: request.ip, traceId: request.id }),
         assets: { ...assets, head: assets.head.replaceAll(NONCE, nonce) },
         publicSettings: shop.config.publicSettings,
+        // What is only looked at before it is written is nowhere to be fetched.
+        textsUrl: preview ? undefined : textsAddress(shop, area),
         nonce,
       })
     const isSecret = SECRET.test(request.url)

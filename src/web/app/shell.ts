@@ -10,6 +10,8 @@ import type { Shop } from './shop.ts'
 /** What the browser needs to go on where the server stopped. */
 export type PageState = {
   shop: Pick<Shop, 'area' | 'settings' | 'session' | 'look'>
+  /** Where the texts are that the settings lack; left out when they have them. */
+  textsUrl?: string
   /** Left out when there is nothing in it. */
   publicSettings?: PublicSettings
   /** The id of its route. */
