@@ -34,6 +34,12 @@ export async function defaultTexts() {
   for (const { field, direction, name } of sortingOptions('any'))
     take(`Sorting.${field}.${direction}`, name, 'domain/search.ts')
 
+  const { VAT_NOTES } = await import('../src/domain/vat.ts')
+  for (const [id, text] of Object.entries(VAT_NOTES)) take(`VatNote.${id}`, text, 'domain/vat.ts')
+  const { standingValues } = await import('../src/server/catalog/index/facet-values.ts')
+  for (const { value, label } of standingValues('availability'))
+    take(`Availability.${value}`, label, 'server/catalog/index/facet-values.ts')
+
   const lines = [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, text]) => `  ${line(key, text)}`)
   return `// Made by scripts/texts.mjs from the sources; a test compares. Do not edit.
 

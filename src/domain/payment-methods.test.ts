@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { isOffered, methodsFor, type PaymentTerms } from './payment-methods.ts'
+import { voiceOf } from './texts.ts'
 
 const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({
   providers: ['stripe', 'sandbox'],
   areaMethods: undefined,
   creditLimit: null,
+  t: voiceOf({ 'PaymentMethod.Invoice': 'Rechnung' }),
   ...change,
 })
 const idsFor = (change: Partial<PaymentTerms> = {}, total = 1) => methodsFor(total, terms(change)).map(({ id }) => id)
@@ -17,6 +19,10 @@ test.each([
   ['on account within a limit', { creditLimit: 1, providers: [] }, ['invoice']],
 ])('offered is %s', (_, change, ids) => {
   expect(idsFor(change)).toEqual(ids)
+})
+
+test('methods are called as the area says them, the others as the shop does', () => {
+  expect(methodsFor(1, terms()).map(({ name }) => name)).toEqual(['Rechnung', 'Card', 'Test payment'])
 })
 
 test('a free order is paid in no way', () => {

@@ -1,4 +1,5 @@
 import { isFreeOrder } from './cart.ts'
+import type { Translate } from './texts.ts'
 
 /** A way to pay, as the buyer reads it; one that `isPrepaid` is paid before the order is placed. */
 export type PaymentMethod = { id: string; name: string; description: string; isPrepaid: boolean }
@@ -11,49 +12,51 @@ export type PaymentTerms = {
   areaMethods: readonly string[] | undefined
   /** Of the customer, in minor units: 0 buys nothing on account, null everything. */
   creditLimit: number | null
+  /** In whose words the methods are said. */
+  t: Translate
 }
 
 /** On account: an invoice comes with the goods, within the customer's credit limit. */
-export const INVOICE: PaymentMethod = {
-  id: 'invoice',
-  name: 'Invoice',
-  description: 'On your account: the invoice comes with the goods.',
-  isPrepaid: false,
-}
+export const INVOICE = { id: 'invoice', isPrepaid: false } as const
 
 /** How an order of nothing to pay is noted. */
-export const NOTHING_TO_PAY: Omit<PaymentMethod, 'description'> = {
-  id: 'free',
-  name: 'Nothing to pay',
-  isPrepaid: false,
-}
+export const NOTHING_TO_PAY = { id: 'free', isPrepaid: false } as const
 
-const METHODS: readonly PaymentMethod[] = [
-  INVOICE,
+const methodsIn = (t: Translate): PaymentMethod[] => [
+  {
+    ...INVOICE,
+    name: t('PaymentMethod.Invoice', 'Invoice'),
+    description: t('PaymentMethod.InvoiceText', 'On your account: the invoice comes with the goods.'),
+  },
   {
     id: 'stripe',
-    name: 'Card',
-    description: 'By card or wallet, on the page of our payment provider Stripe.',
     isPrepaid: true,
+    name: t('PaymentMethod.Card', 'Card'),
+    description: t('PaymentMethod.CardText', 'By card or wallet, on the page of our payment provider Stripe.'),
   },
   {
     id: 'sandbox',
-    name: 'Test payment',
-    description: 'On the page of a pretended bank: no money moves, and you choose how it ends.',
     isPrepaid: true,
+    name: t('PaymentMethod.Test', 'Test payment'),
+    description: t(
+      'PaymentMethod.TestText',
+      'On the page of a pretended bank: no money moves, and you choose how it ends.',
+    ),
   },
 ]
 
 /** What a way to pay is called; one that is not there any more by its id. */
-export const nameOfMethod = (id: string): string => METHODS.find((method) => method.id === id)?.name ?? id
+export const nameOfMethod = (id: string, t: Translate): string =>
+  methodsIn(t).find((method) => method.id === id)?.name ?? id
 
 /** The ways in which money comes in at once, for an order or for invoices. */
 export const prepaidMethods = (terms: PaymentTerms): PaymentMethod[] =>
   offeredMethods(terms).filter(({ isPrepaid }) => isPrepaid)
 
 /** The ways of paying that are there for a customer at all. */
-export function offeredMethods({ providers, areaMethods, creditLimit }: PaymentTerms): PaymentMethod[] {
-  const wanted = areaMethods ? areaMethods.flatMap((id) => METHODS.find((method) => method.id === id) ?? []) : METHODS
+export function offeredMethods({ providers, areaMethods, creditLimit, t }: PaymentTerms): PaymentMethod[] {
+  const methods = methodsIn(t)
+  const wanted = areaMethods ? areaMethods.flatMap((id) => methods.find((method) => method.id === id) ?? []) : methods
   return wanted.filter(({ id, isPrepaid }) => (isPrepaid ? providers.includes(id) : creditLimit !== 0))
 }
 

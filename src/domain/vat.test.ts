@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sellerCountry, VAT_NOTES, vatRule } from './vat.ts'
+import { voiceOf } from './texts.ts'
+import { sayVatNote, sellerCountry, VAT_NOTES, vatRule } from './vat.ts'
 
 const rates = (rateCountryCode: string) => ({ rateCountryCode, note: null })
 const nothing = (reason: keyof typeof VAT_NOTES) => ({ rateCountryCode: null, note: VAT_NOTES[reason] })
@@ -35,4 +36,11 @@ describe('vatRule', () => {
   ])('from %s to %s with the number %s', (sellerCountryCode, shipToCountryCode, vatNumber, expected) => {
     expect(vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })).toEqual(expected)
   })
+})
+
+test('a note of the shop is said as the area says it, one of an ERP as it stands', () => {
+  const t = voiceOf({ 'VatNote.export': 'Ausfuhrlieferung: ohne Umsatzsteuer.' })
+  expect(sayVatNote(VAT_NOTES.export, t)).toBe('Ausfuhrlieferung: ohne Umsatzsteuer.')
+  expect(sayVatNote(VAT_NOTES.resale, t)).toBe(VAT_NOTES.resale)
+  expect(sayVatNote('Margin scheme', t)).toBe('Margin scheme')
 })

@@ -1,4 +1,5 @@
 import { DEFAULT_SHIP_TO_COUNTRY } from './area.ts'
+import type { Translate } from './texts.ts'
 
 /** What an area says of where it is. */
 type Seller = {
@@ -22,12 +23,19 @@ export type Sale = {
 /** What is charged: the rates of a country, or nothing and the reason that stands on the invoice. */
 type VatRule = { rateCountryCode: string; note: null } | { rateCountryCode: null; note: string }
 
+/** Why a sale bears none, as it is kept with it and as e-invoices know it; `sayVatNote` says it to people. */
 export const VAT_NOTES = {
   reverseCharge:
     'Reverse charge: the buyer accounts for the value added tax (Articles 138 and 196 of Directive 2006/112/EC).',
   export: 'Export: no value added tax is charged.',
   resale: 'Sold for resale: no sales tax is charged.',
 } as const
+
+/** A note in the words of `t`; one that an ERP wrote stays as it is. */
+export function sayVatNote(note: string, t: Translate): string {
+  const [id] = Object.entries(VAT_NOTES).find(([, text]) => text === note) ?? []
+  return id ? t(`VatNote.${id}`, note) : note
+}
 
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),

@@ -4,7 +4,9 @@ import { hasBackorderItems, taxLine } from '#domain/cart.ts'
 import type { Line } from '#domain/cart-lines.ts'
 import { roundHalfAway, toMinorUnits, withVat } from '#domain/money.ts'
 import { dayAhead } from '#domain/stock.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { voiceIn } from '../content/translations.ts'
 import type { Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { wirePrice, wireRates } from '../prices/service.ts'
@@ -117,7 +119,7 @@ export async function calculated(
       netLine: netLinePrice.withoutVat,
       ratePercentage,
     })),
-    chargesFor(area, netTotal, taxation),
+    chargesFor(area, netTotal, taxation, voiceIn(shop, area)),
     { net: (offer && erp?.shipping) ?? offer?.netFee ?? 0, ratePercentage: taxation.rateOf('standard') },
   )
   return { lines, sums, vatNote: taxation.note, shippingMethod: offer ? { id: offer.id, name: offer.name } : null }
@@ -196,11 +198,17 @@ function withGoods({ lines }: StoredCart, goods: readonly Goods[]): (Line & Good
  * The fee for a small order, when the goods are worth less than the area's limit in their currency (and anything at
  * all).
  */
-function chargesFor({ settings, currencyCode }: EffectiveArea, netTotal: number, taxation: Taxation): Charge[] {
+function chargesFor(
+  { settings, currencyCode }: EffectiveArea,
+  netTotal: number,
+  taxation: Taxation,
+  t: Translate,
+): Charge[] {
   const smallOrder = settings.smallOrder?.[currencyCode]
   if (!smallOrder || netTotal === 0 || netTotal >= toMinorUnits(smallOrder.below, currencyCode)) return []
   const net = toMinorUnits(smallOrder.fee, currencyCode)
-  return [{ id: 'small-order-fee', text: 'Small order fee', net, ratePercentage: taxation.rateOf('standard') }]
+  const text = t('Charge.SmallOrder', 'Small order fee')
+  return [{ id: 'small-order-fee', text, net, ratePercentage: taxation.rateOf('standard') }]
 }
 
 function calculationReply(

@@ -4,6 +4,7 @@ import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
 import type { Translate } from '#domain/texts.ts'
+import { sayVatNote } from '#domain/vat.ts'
 import type { Letter, Part } from '../mail/letter.ts'
 import type { KnownOrder } from './announce-queries.ts'
 
@@ -26,7 +27,7 @@ export function receiptLetter(order: KnownOrder, setting: Setting): Letter {
       linesPart(order, setting),
       factsPart(order, setting),
       { type: 'button', text: t('Mail.Receipt.Button', 'See the order'), url: setting.url },
-      ...(order.vatNote ? [{ type: 'note' as const, text: order.vatNote }] : []),
+      ...(order.vatNote ? [{ type: 'note' as const, text: sayVatNote(order.vatNote, t) }] : []),
     ],
   }
 }

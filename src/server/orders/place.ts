@@ -173,7 +173,8 @@ function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, te
     throw invalid('requestedOn', 'The day the goods were wanted on is over. Choose another one.')
   }
   const isFree = isFreeOrder({ priceWithVat: sums.total.withVat })
-  const payment = isFree ? NOTHING_TO_PAY : offeredMethods(terms).find(({ id }) => id === cart.paymentMethod)
+  const free = { ...NOTHING_TO_PAY, name: terms.t('Checkout.NothingToPay', 'Nothing to pay') }
+  const payment = isFree ? free : offeredMethods(terms).find(({ id }) => id === cart.paymentMethod)
   if (!payment) throw invalid('paymentMethod', 'Choose how the order is paid.')
   return { address: cart.shippingAddress, method: shippingMethod, payment }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Agreed } from '#contract/orders.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { editorOf } from '#test/documents.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { addLine, calculate, filledCart, place, readyCart } from '#test/ordering.ts'
@@ -312,6 +313,18 @@ describe('CreateOrderByCartId', () => {
     await calculate(other, cartId)
     expect(await place(other, cartId)).toMatchObject({ totalPrice: price(0, 0), paymentMethod: { id: 'free' } })
     await shop.db.updateTable('shipping_fee').set({ free_from: 100_000 }).where('method_id', '=', 'eu-parcel').execute()
+  })
+
+  test('says fees and the way to pay in the words of the area', async () => {
+    const { write } = await editorOf(shop)
+    await write('translation', 'Charge.SmallOrder', { text: 'Mindermengenzuschlag' })
+    await write('translation', 'PaymentMethod.Invoice', { text: 'Rechnung' })
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, [[await shop.sells({ price: 10 }), 1]])
+    await calculate(buyer, cartId)
+    const { lines, paymentMethod } = await place(buyer, cartId)
+    expect(lines.map(({ name }) => name)).toContain('Mindermengenzuschlag')
+    expect(paymentMethod).toEqual({ id: 'invoice', name: 'Rechnung' })
   })
 
   test('refuses goods that are not sold any more, naming them', async () => {

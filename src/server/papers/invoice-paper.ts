@@ -1,4 +1,5 @@
 import type { CreditMemoDetail, InvoiceDetail } from '#contract/customer-center.ts'
+import { sayVatNote } from '#domain/vat.ts'
 import { accountFacts, frameOf, isSamePlace, linesOf, saidFacts } from './frame.ts'
 import type { Column, Paper, Row, Total } from './paper.ts'
 import { accountFor, type Setting, voicesOf } from './setting.ts'
@@ -158,13 +159,14 @@ export function rateTotals(vatRates: Invoiced['vatRates'], currencyCode: string,
 /** Why there is no tax on it, with the numbers that the law wants beside it. */
 export function vatNotes({ vatNote }: Pick<Invoiced, 'vatNote'>, { t, company, customer }: Setting): Paper['notes'] {
   if (!vatNote) return []
-  if (!company.vatNumber) return [{ heading: t('Print.SalesTax', 'Sales tax'), text: vatNote, isMarked: true }]
+  const note = sayVatNote(vatNote, t)
+  if (!company.vatNumber) return [{ heading: t('Print.SalesTax', 'Sales tax'), text: note, isMarked: true }]
   const values = { ours: company.vatNumber, yours: customer.vatNumber ?? '' }
   const numbers = customer.vatNumber ? t('Print.VatNumbers', 'Our VAT number is {ours}, yours is {yours}.', values) : ''
   return [
     {
       heading: t('Print.ValueAddedTax', 'Value added tax'),
-      text: [vatNote, numbers].filter(Boolean).join('\n'),
+      text: [note, numbers].filter(Boolean).join('\n'),
       isMarked: true,
     },
   ]

@@ -1,7 +1,9 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { type Decision, decide, isLive, nextLook, type Truth } from '#domain/payment.ts'
+import { type Translate, voiceOf } from '#domain/texts.ts'
 import { openAfresh } from '../afresh.ts'
 import { note } from '../audit/trail.ts'
+import { voiceIn } from '../content/translations.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { abandon, circumstancesOf, fulfil, holdPurpose } from './purpose.ts'
@@ -65,7 +67,7 @@ async function apply(
     const [payment] = await queries.lockPayment(tx, [paymentId])
     if (!payment) throw new Error(`There is no payment ${paymentId}`)
     const decision = decide(payment, truth, circumstancesOf(payment, cart))
-    await write(tx, { payment, decision, truth })
+    await write(tx, shop, { payment, decision, truth })
     const [after] = await queries.findPayment(tx, [paymentId, null])
     return { payment: after ?? payment, decision }
   })
@@ -75,10 +77,10 @@ async function apply(
 
 type Outcome = { payment: StoredPayment; decision: Decision; truth: Truth | null }
 
-async function write(tx: Tx, { payment, decision, truth }: Outcome): Promise<void> {
+async function write(tx: Tx, shop: Shop, { payment, decision, truth }: Outcome): Promise<void> {
   const { paymentId } = payment
   const { state, chargeId, act, refunds } = decision
-  const unfit = act === 'fulfil' ? await fulfil(tx, payment) : null
+  const unfit = act === 'fulfil' ? await fulfil(tx, payment, voiceOfArea(shop, payment)) : null
   if (act === 'abandon') await abandon(tx, payment, state)
   const difference = decision.difference ?? unfit
   if (state !== payment.state) await queries.noteEvent(tx, paymentId, state, { from: payment.state, act })
@@ -87,6 +89,12 @@ async function write(tx: Tx, { payment, decision, truth }: Outcome): Promise<voi
   const age = state === payment.state ? payment.age : 0
   const pause = nextLook(state, age, refunds.length > 0)
   await queries.writeDecision(tx, [paymentId, state, chargeId, ...sums, difference, pause])
+}
+
+/** The words of the area it was paid in; the shop's own when that is gone. */
+function voiceOfArea(shop: Shop, { areaId }: StoredPayment): Translate {
+  const area = shop.areas.find(areaId)
+  return area ? voiceIn(shop, area.areaInfo) : voiceOf()
 }
 
 const sumOf = ({ charges }: Truth, what: 'amount' | 'refunded') =>

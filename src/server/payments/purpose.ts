@@ -1,6 +1,7 @@
 import { fitting } from '#domain/ledger.ts'
 import type { Circumstances, Difference } from '#domain/payment.ts'
 import { nameOfMethod } from '#domain/payment-methods.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { Tx } from '../db/database.ts'
 import { receivePayment } from '../ledger/service.ts'
 import { changeOrderState } from '../orders/states.ts'
@@ -38,16 +39,16 @@ export function circumstancesOf(payment: StoredPayment, cart: HeldCart | undefin
 /**
  * Does what was paid for: places the order and closes its cart, or brings the money into the ledger, where it covers
  * what is still open of the invoices. What is left of it because one was settled meanwhile stays in the customer's
- * favour, and is a difference for staff to look at.
+ * favour, and is a difference for staff to look at. The ledger says in the words of `t` how it was paid.
  */
-export async function fulfil(tx: Tx, payment: StoredPayment): Promise<Difference | null> {
+export async function fulfil(tx: Tx, payment: StoredPayment, t: Translate): Promise<Difference | null> {
   if (payment.purpose === 'order') {
     await changeOrderState(tx, { orderId: payment.orderId, to: 'Placed', by: BY_PAYMENT, note: 'Paid' })
     await queries.closeCart(tx, [payment.cartId])
     return null
   }
   const shares = fitting(payment.invoices)
-  await receivePayment(tx, { ...payment, method: nameOfMethod(payment.provider), shares })
+  await receivePayment(tx, { ...payment, method: nameOfMethod(payment.provider, t), shares })
   const used = shares.reduce((sum, { amount }) => sum + amount, 0)
   return used < payment.amount ? 'SettledMeanwhile' : null
 }

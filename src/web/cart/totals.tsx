@@ -1,4 +1,5 @@
 import type { CalculatedCart } from '#contract/cart.ts'
+import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
@@ -59,7 +60,7 @@ export function Totals({ calculated, isCurrent, shippingText }: TotalsProps) {
       <dd className={css.total}>
         <Money size="xl" text={amount(priceWithVat)} currency={format.currency(currencyCode)} />
       </dd>
-      {calculated?.vatNote && <dd className={css.note}>{calculated.vatNote}</dd>}
+      {calculated?.vatNote && <dd className={css.note}>{sayVatNote(calculated.vatNote, t)}</dd>}
     </dl>
   )
 }

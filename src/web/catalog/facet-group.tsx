@@ -6,6 +6,7 @@ import { useTranslate } from '../app/translations.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { Details } from '../ui/details.tsx'
 import { Range } from '../ui/range.tsx'
+import { optionText } from './facet-option.ts'
 import css from './facets.module.css'
 
 /** As many options are shown before one asks for all. */
@@ -49,12 +50,12 @@ function Options({ facet, chosen, onChoose }: OptionsProps) {
     : options.filter(({ value }, index) => index < FIRST_OPTIONS || chosen.includes(value))
   return (
     <>
-      {shown.map(({ value, label, count }) => (
+      {shown.map(({ value, count }) => (
         <Checkbox
           key={value}
           name={queryField}
           value={value}
-          label={label}
+          label={optionText(facet, value, t)}
           aside={format.count(count)}
           checked={chosen.includes(value)}
           onChange={() => onChoose(queryField, (now) => toggled(now, value))}

@@ -5,6 +5,7 @@ import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
+import { optionText } from './facet-option.ts'
 import css from './filter-chips.module.css'
 import { listHref } from './list-url.ts'
 
@@ -63,7 +64,7 @@ function chipsOf(choice: FacetChoice, facets: readonly Facet[], state: SearchSta
   if (!values) return [{ name, label: rangeText(choice, name, t, format), without: withFacet(state, { queryField }) }]
   return values.map((value) => ({
     name,
-    label: facet?.options?.find((option) => option.value === value)?.label ?? value,
+    label: optionText(facet, value, t),
     without: withValueToggled(state, queryField, value),
   }))
 }

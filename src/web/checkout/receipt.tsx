@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { envelopeLines } from '#domain/address.ts'
 import { INVOICE, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
+import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -20,7 +21,7 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
   const format = useFormat()
   const { shippingAddress: to, shippingMethod, paymentMethod, currencyCode } = order
   const amount = (value: number) => format.amount(value, currencyCode)
-  const isPrepaid = ![INVOICE.id, NOTHING_TO_PAY.id].includes(paymentMethod.id)
+  const isPrepaid = ![INVOICE, NOTHING_TO_PAY].some(({ id }) => id === paymentMethod.id)
   const vat = order.totalPrice.priceWithVat - order.totalPrice.priceWithoutVat
   const products = order.lines.filter(({ type }) => type === 'Product')
   const fees = order.lines.filter(({ type }) => type === 'Generated')
@@ -163,7 +164,7 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
           <dd className={css.total}>
             <Money size="xl" text={amount(order.totalPrice.priceWithVat)} currency={format.currency(currencyCode)} />
           </dd>
-          {order.vatNote && <dd className={css.note}>{order.vatNote}</dd>}
+          {order.vatNote && <dd className={css.note}>{sayVatNote(order.vatNote, t)}</dd>}
         </dl>
       </div>
     </article>

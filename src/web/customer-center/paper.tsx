@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentLine } from '#contract/customer-center.ts'
 import type { Price } from '#contract/shared.ts'
+import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -101,7 +102,7 @@ export function PaperSums({ before = [], total, vatRates, vatNote, currencyCode,
         </div>
         {after}
       </dl>
-      {vatNote && <p className={css.note}>{vatNote}</p>}
+      {vatNote && <p className={css.note}>{sayVatNote(vatNote, t)}</p>}
     </>
   )
 }
