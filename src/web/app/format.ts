@@ -1,18 +1,13 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { decimalsOf, displayCurrency, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
+import { decimalsOf, displayCurrency } from '#domain/money.ts'
 import { useShop } from './shop.ts'
 
 /** How amounts, numbers and dates are written in the area's language and currency. */
 export type Format = {
   /** `1,234.50`, for the currency of the area unless another is given; undefined stays undefined. */
   amount<T extends number | undefined>(value: T, currencyCode?: string): T extends number ? string : string | undefined
-  /**
-   * What one piece of a line costs: an amount, with up to four decimals where two times the quantity do not come to the
-   * line's price (`piecePrice`): `1.2345`.
-   */
-  piece(line: PricedLine, currencyCode?: string): string
   /** `EUR`, as people write it: XNOK is NOK. */
   currency(currencyCode?: string): string
   /** `12,500` */
@@ -20,8 +15,6 @@ export type Format = {
   /** Month, day and year, `12/04/2026` (spec section 9), of an ISO date or moment. */
   date(iso: string): string
 }
-
-type PricedLine = { quantity: number } & Record<'netUnitPrice' | 'netLinePrice', { priceWithoutVat: number }>
 
 const known = new Map<string, Format>()
 
@@ -47,22 +40,15 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
   const made = new Map<string, Intl.NumberFormat>()
   const counts = new Intl.NumberFormat(languageCode)
 
-  const moneyIn = (currencyCode: string, mostDecimals = 0): Intl.NumberFormat =>
-    getOrInsert(made, `${currencyCode} ${mostDecimals}`, () => {
+  const moneyIn = (currencyCode: string): Intl.NumberFormat =>
+    getOrInsert(made, currencyCode, () => {
       const decimals = decimalsOf(currencyCode)
-      return new Intl.NumberFormat(languageCode, {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: Math.max(decimals, mostDecimals),
-      })
+      return new Intl.NumberFormat(languageCode, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     })
 
   return {
     amount: ((value: number | undefined, currencyCode = areaCurrency) =>
       value === undefined ? undefined : moneyIn(currencyCode).format(value)) as Format['amount'],
-    piece({ quantity, netUnitPrice, netLinePrice }, currencyCode = areaCurrency) {
-      const line = { quantity, unitPrice: netUnitPrice.priceWithoutVat, linePrice: netLinePrice.priceWithoutVat }
-      return moneyIn(currencyCode, PIECE_DECIMALS).format(piecePrice(line, currencyCode))
-    },
     currency: (currencyCode = areaCurrency) => displayCurrency(currencyCode),
     count: (value) => counts.format(value),
     date: (iso) => dayFormat().format(new Date(iso)),

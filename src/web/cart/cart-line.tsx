@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { CalculatedCart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
+import { usePiecePrice } from '../app/piece-price.ts'
 import { useTranslate } from '../app/translations.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -39,6 +40,7 @@ type CartLineProps = {
 export const CartLine = memo(function CartLine({ line, product, calculated, isSelected, acts }: CartLineProps) {
   const t = useTranslate()
   const format = useFormat()
+  const pieceText = usePiecePrice()
   const variant = variantOf(product, line.productKey)
   const number = variant?.number ?? ''
   const isOwn = isOwnLine(line)
@@ -87,7 +89,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
       <p className={css.unit}>
         <VisuallyHidden>{t('Cart.UnitPrice', 'Price each')} </VisuallyHidden>
         <Money
-          text={line.pending && !netUnitPrice ? undefined : format.piece(line)}
+          text={line.pending && !netUnitPrice ? undefined : pieceText(line)}
           before={netUnitPrice < unitPrice ? format.amount(unitPrice) : undefined}
           beforeLabel={t('Price.Before', 'Before')}
         />

@@ -4,6 +4,7 @@ import { envelopeLines } from '#domain/address.ts'
 import { INVOICE, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
+import { usePiecePrice } from '../app/piece-price.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { RichText } from '../content/rich-text.tsx'
@@ -19,6 +20,7 @@ type ReceiptProps = { order: Order; countryName: string; actions: ReactNode }
 export function Receipt({ order, countryName, actions }: ReceiptProps) {
   const t = useTranslate()
   const format = useFormat()
+  const pieceText = usePiecePrice()
   const { shippingAddress: to, shippingMethod, paymentMethod, currencyCode } = order
   const amount = (value: number) => format.amount(value, currencyCode)
   const isPrepaid = ![INVOICE, NOTHING_TO_PAY].some(({ id }) => id === paymentMethod.id)
@@ -126,12 +128,12 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
                   <span className={css.item}>{line.number}</span>
                   {line.name}
                   <span className={css.each}>
-                    {t('Receipt.Each', '{price} each', { price: format.piece(line, currencyCode) })}
+                    {t('Receipt.Each', '{price} each', { price: pieceText(line, currencyCode) })}
                   </span>
                 </Td>
                 <Td numeric>{format.count(line.quantity)}</Td>
                 <Td numeric className={css.unit}>
-                  {format.piece(line, currencyCode)}
+                  {pieceText(line, currencyCode)}
                 </Td>
                 <Td numeric>{amount(line.netLinePrice.priceWithoutVat)}</Td>
               </tr>

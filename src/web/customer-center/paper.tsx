@@ -3,6 +3,7 @@ import type { DocumentLine } from '#contract/customer-center.ts'
 import type { Price } from '#contract/shared.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
+import { usePiecePrice } from '../app/piece-price.ts'
 import { useTranslate } from '../app/translations.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -14,6 +15,7 @@ type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' |
 export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; currencyCode: string }) {
   const t = useTranslate()
   const format = useFormat()
+  const pieceText = usePiecePrice()
   const columns: Column<Line & { key: string }>[] = [
     { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'below' },
     { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
@@ -27,7 +29,7 @@ export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; cu
     {
       id: 'unit',
       head: t('Paper.Price', 'Price'),
-      cell: (line) => format.piece(line, currencyCode),
+      cell: (line) => pieceText(line, currencyCode),
       numeric: true,
       narrow: true,
     },
