@@ -126,7 +126,17 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
 
   await page.reload()
   await expect.poll(() => rows.count(), PATIENCE).toBe(5)
+  // What is on its way into the cart is not written over.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/AddOrUpdateLines', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const quantity = rows.first().getByRole('textbox')
+  expect(await quantity.isEditable()).toBe(true)
   await page.getByRole('button', { name: 'Add 5 rows to cart' }).click()
+  await expect.poll(() => quantity.isEditable()).toBe(false)
+  held.resolve()
   await page.getByText('5 rows in the cart').waitFor()
   await expect.poll(() => rows.count(), PATIENCE).toBe(0)
 

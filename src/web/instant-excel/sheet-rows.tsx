@@ -224,6 +224,7 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
               products={products}
               level={levelOfRow(row)}
               currencyCode={area.currencyCode}
+              isOrdered={ordered.has(row.id)}
               acts={acts}
             />
           )}
