@@ -197,3 +197,18 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
   await page.getByText('Done', { exact: true }).first().waitFor()
   await context.close()
 }, 60_000)
+
+test('a file that is asked for when the session has ended is saved after signing in again', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/redirects/file')
+  const save = page.getByRole('button', { name: 'Save as CSV' })
+  await save.waitFor()
+  await context.clearCookies()
+  const downloading = page.waitForEvent('download')
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  expect((await downloading).suggestedFilename()).toBe('redirects-eu.csv')
+  await context.close()
+}, 60_000)

@@ -3,8 +3,7 @@ import { type Call, clientOver, httpTransport } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
-import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
-import type { Shop } from '../app/shop.ts'
+import { markOf, type Shop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { inBrowser } from '../app/storage.ts'
 
@@ -35,8 +34,7 @@ const AGAIN_MS = 2000
  */
 export async function openOffice({ areas, look, isSignedIn }: OfficeState, onAway: () => void): Promise<Office> {
   const session = isSignedIn ? await whoIsHere(onAway) : null
-  const marks = session ? { [USER_MARK_HEADER]: userMark(session.user.userId, session.customer?.customerNumber) } : {}
-  const call: Call = lasting(clientOver(httpTransport('', marks)))
+  const call: Call = lasting(clientOver(httpTransport('', markOf({ session }))))
   const shops = new Map<string, Promise<Shop>>()
 
   const open = async ({ areaId, languageCode, currencyCode }: OfficeArea): Promise<Shop> => ({

@@ -5,6 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { costOf, levelOf } from '#domain/price-levels.ts'
 import { parseQuantity } from '#domain/quantities.ts'
+import { download } from '../app/download.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
@@ -18,7 +19,6 @@ import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useSheetStore } from './data.ts'
-import { download } from './download.ts'
 import { addedLines, isWrong, mendedQuantity, productOf, type SheetRow, type Verdict, verdictOf } from './rows.ts'
 import { type RowActs, SheetRowLine } from './sheet-row.tsx'
 import css from './sheet-rows.module.css'
@@ -36,7 +36,8 @@ const MOST_NAMED = 12
 export function SheetRows({ rows, products, ordered, work }: SheetState) {
   const t = useTranslate()
   const format = useFormat()
-  const { area } = useShop()
+  const shop = useShop()
+  const { area } = shop
   const store = useSheetStore()
   const cart = useCartStore()
   const list = useRef<HTMLOListElement>(null)
@@ -110,7 +111,7 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
       typed: row.typed,
       reason: reasonText(verdict(row), t, format),
     }))
-    await download('/api/InstantExcel/GetRejectedRows', { body: { area, rows: asked } }).catch(fail)
+    await download(shop, 'POST /api/InstantExcel/GetRejectedRows', { body: { area, rows: asked } }).catch(fail)
     setIsSaving(false)
   }
 
