@@ -212,3 +212,17 @@ test('a file that is asked for when the session has ended is saved after signing
   expect((await downloading).suggestedFilename()).toBe('redirects-eu.csv')
   await context.close()
 }, 60_000)
+
+test('where somebody else signs in again, the page starts anew', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/orders')
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('User name').fill('buyer@eu.demo')
+  await dialog.getByLabel('Password', { exact: true }).fill('Bullseye-180')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('does not work in the back office').waitFor()
+  await context.close()
+}, 60_000)
