@@ -1,7 +1,7 @@
 import { inBatches } from '#domain/batching.ts'
 
 /** How far something that is asked for by a key is (spec section 3, Price entry state). */
-export type Entry<V> = { state: 'pending' } | { state: 'success'; value: V } | { state: 'failed' }
+type Entry<V> = { state: 'pending' } | { state: 'success'; value: V } | { state: 'failed' }
 
 type Options<K, V> = {
   /** Names a key; '' is not asked for. */

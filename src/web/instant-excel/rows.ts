@@ -20,7 +20,7 @@ export type SheetRow = {
 }
 
 /** Products by the id of their variant. */
-export type Products = ReadonlyMap<string, SheetProduct>
+type Products = ReadonlyMap<string, SheetProduct>
 
 /** What there is to say of a row: it is good, or why not, with the way to mend it. */
 export type Verdict =

@@ -6,7 +6,7 @@ import { markOf, type Shop } from '../../app/shop.ts'
 import { askToSignIn } from '../../app/sign-in-again.ts'
 
 /** A file, and the call that takes it. */
-export type Sending = {
+type Sending = {
   path: string
   query: { area: AreaInfo } & Record<string, unknown>
   contentType: string
