@@ -33,7 +33,7 @@ function slimIcons(): Plugin {
 }
 
 /**
- * Lets go of the router's own links and forms and of its instruments, which we do not use, and of its warnings, which are
+ * Lets go of the router's own links, forms, fetchers and instruments, which we do not use, and of its warnings, which are
  * for who writes a page.
  */
 function slimRouter(): Plugin {
@@ -52,6 +52,10 @@ function slimRouter(): Plugin {
         return code
           .replace(/\b(init\.|opts\?\.)instrumentations\b(?=\))/g, 'false')
           .replace(/= consumeInstrumentationClientResultMetaReceiver\(\w+\)/g, '= undefined')
+          .replace(
+            /^\tasync function (fetch|handle\w*Action|handleFetcherLoader)\([\s\S]*?^\t\}$/gm,
+            '\tasync function $1() {}',
+          )
       }
       return code
     },

@@ -208,6 +208,30 @@ test('what is looked for while a list is on its way to what was chosen comes on 
   await page.unroute(search)
 })
 
+test('what is typed while a list is searched stays, and so does the keyboard', async () => {
+  await page.goto('/backoffice/eu/documents')
+  const field = main().getByLabel('Key or any text in it')
+  await field.waitFor()
+  const search = '**/Document/GetBySearch'
+  const held = Promise.withResolvers<void>()
+  await page.route(search, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await field.fill('dart')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('board')
+  held.resolve()
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dart')
+  await page.unroute(search)
+  await page.keyboard.type('s')
+  expect(await field.inputValue()).toBe('dartboards')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dartboards')
+  await page.goBack()
+  await expect.poll(() => field.inputValue()).toBe('dart')
+})
+
 test('an area speaks another language by a file: a page of it says the same before it is alive and after', async () => {
   await page.goto('/backoffice/us/documents?state=translation')
   const [download] = await Promise.all([

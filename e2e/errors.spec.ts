@@ -60,7 +60,7 @@ describe('at a desk and on a phone', () => {
         expect(text).toContain(title)
         expect(text).toContain(facts)
         expect(text).toMatch(/\d\d:\d\d:\d\d/)
-        expect(text).not.toMatch(/ at |\.js|undefined/)
+        expect(text).not.toMatch(/ at \S+ \(|\.js|undefined/)
       })
       expect(new URL(page.url()).pathname).toBe('/error-demo')
     },

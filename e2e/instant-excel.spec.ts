@@ -126,7 +126,17 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
 
   await page.reload()
   await expect.poll(() => rows.count(), PATIENCE).toBe(5)
+  // What is on its way into the cart is not written over.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/AddOrUpdateLines', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const quantity = rows.first().getByRole('textbox')
+  expect(await quantity.isEditable()).toBe(true)
   await page.getByRole('button', { name: 'Add 5 rows to cart' }).click()
+  await expect.poll(() => quantity.isEditable()).toBe(false)
+  held.resolve()
   await page.getByText('5 rows in the cart').waitFor()
   await expect.poll(() => rows.count(), PATIENCE).toBe(0)
 
@@ -183,5 +193,34 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   await page.getByLabel(`Quantity, ${second}`).fill('8')
   await other.getByLabel(`Quantity, ${first}`).waitFor({ state: 'detached' })
   expect(await other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
+  await page.context().close()
+}, 60_000)
+
+test('a row that is shown for being wrong stays while it is mended, also as the last one', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  const body = { area: EU, freeTextSearch: 'bristle board' }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  const numbers = items.flatMap(({ item }) => item.variants.map(({ number }) => number)).slice(0, 3)
+  const page = await openInstantExcel()
+  const quantity = (at: number) => page.getByLabel(`Quantity, ${numbers[at]}`, { exact: true })
+  const field = page.getByRole('combobox', { name: 'Number, EAN or name' })
+  for (const [at, number] of numbers.entries()) {
+    await field.fill(number)
+    await field.press('Enter')
+    await quantity(at).waitFor()
+  }
+  for (const at of [0, 1]) await quantity(at).fill('none')
+  await page.getByLabel('Show only these').check()
+  await quantity(2).waitFor({ state: 'detached' })
+  for (const at of [0, 1]) {
+    await quantity(at).fill('')
+    await page.keyboard.type('12')
+    expect(await quantity(at).inputValue()).toBe('12')
+  }
+  expect(await quantity(2).count()).toBe(0)
+  await page.getByLabel('Show only these').click()
+  await quantity(2).waitFor()
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Quantity, ${numbers[0]}`)
+  await page.getByRole('button', { name: 'Clear' }).click()
   await page.context().close()
 }, 60_000)

@@ -16,7 +16,7 @@ import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
 
 /** The shop as a process of its own, with an embedded database and the demo world. */
-export type RunningShop = {
+type RunningShop = {
   url: string
   dataDir: string
   /** What it has written since it was open, whether to its log or beside it. */

@@ -4,7 +4,7 @@ import { EU, unique } from './factories.ts'
 import type { TestShop } from './shop.ts'
 
 /** Someone who writes the documents of area eu. Each call gives the key back. */
-export type Editor = {
+type Editor = {
   write(type: DocumentType, key: string, body: object, isPublished?: boolean): Promise<string>
   /** Puts a document into the database as no editor could. */
   plant(type: DocumentType, key: string, body: unknown): Promise<string>

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
 /** A stand-in for the server of Elastic APM: what it was asked, and every line of events it took. */
-export type Intake = {
+type Intake = {
   url: string
   requests: string[]
   events: Record<string, unknown>[]

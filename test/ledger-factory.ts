@@ -4,7 +4,7 @@ import { COPENHAGEN, unique } from './factories.ts'
 /**
  * What is said of an invoice; the rest is usual: area eu, 125.00 EUR with 25 % value added tax, due in the far future.
  */
-export type InvoiceWish = {
+type InvoiceWish = {
   customerNumber: string
   number?: string
   orderNumbers?: string[]

@@ -49,7 +49,7 @@ const SENTENCES = [
 export type PricedProduct = IndexedProduct & { price: number | null }
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -2,13 +2,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 /** A mail that the server took: whom it was for and its lines as they came. */
-export type Taken = { to: string[]; data: string }
+type Taken = { to: string[]; data: string }
 
 /** How the server behaves: takes mails, refuses them temporarily or permanently, drops the line or says nothing. */
-export type Behaviour = 'takes' | 'busy' | 'refuses' | 'drops at greeting' | 'drops after data' | 'silent'
+type Behaviour = 'takes' | 'busy' | 'refuses' | 'drops at greeting' | 'drops after data' | 'silent'
 
 /** A mail server on this machine, gone after the file's last test. */
-export type MailServer = { url: string; mails: Taken[]; behaves(behaviour: Behaviour): void }
+type MailServer = { url: string; mails: Taken[]; behaves(behaviour: Behaviour): void }
 
 /**
  * Starts an SMTP server (RFC 5321, as much as a client of ours speaks). A mail counts once 250 was said to its data.

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { COPENHAGEN, insertCustomer, insertUser, unique } from './factories.ts'
 
 /** What is said of an order; the rest is usual: placed in area eu, by a customer of its own. */
-export type OrderWish = { orderNumber?: string; lines: readonly [number: string, quantity: number][] }
+type OrderWish = { orderNumber?: string; lines: readonly [number: string, quantity: number][] }
 
 /** An order as it lies in the books, without a cart that was ever filled; its goods cost nothing. */
 export async function insertOrder(db: Db, { orderNumber = `B${unique()}`, lines }: OrderWish) {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /**
  * What a PDF of ours says: its pages, each with its texts in the order they are drawn, and the tags of its structure.
  */
-export type ReadPdf = { pages: string[][]; tags: string[]; source: string }
+type ReadPdf = { pages: string[][]; tags: string[]; source: string }
 
 /** Reads a PDF as pdfkit writes it: whole objects, fonts with ToUnicode, one text between BT and ET. */
 export function readPdf(bytes: Uint8Array): ReadPdf {

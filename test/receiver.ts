@@ -9,7 +9,7 @@ export type Received = { headers: IncomingHttpHeaders; body: string }
 export type Answer = { status?: number; body?: string; afterMs?: number; headers?: Record<string, string> } | 'drop'
 
 /** A server that takes what is posted to it and answers as it is told; ends with the test file. */
-export type Receiver = {
+type Receiver = {
   url: string
   received: Received[]
   answers(how: (request: Received) => Answer): void

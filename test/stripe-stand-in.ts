@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A charge as Stripe tells it; `amount` in minor units. */
-export type StandInCharge = { id: string; amount: number; currency: string; refunded: number }
+type StandInCharge = { id: string; amount: number; currency: string; refunded: number }
 
 /** A Checkout session in the books of the stand-in. */
 export type StandInSession = {

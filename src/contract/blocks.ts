@@ -129,7 +129,7 @@ const Plain = [
   CallToAction,
   Form,
 ] as const
-export const PlainBlock = z.discriminatedUnion('type', Plain)
+const PlainBlock = z.discriminatedUnion('type', Plain)
 
 const Columns = z.object({
   type: z.literal('columns'),

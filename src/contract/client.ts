@@ -48,8 +48,14 @@ function messageOf(name: string, status: number): string | undefined {
 /** How long a caller waits at most (spec section 9). */
 const TIMEOUT_MS = 100_000
 
-/** Speaks HTTP to `baseUrl`; `headers` are sent with every call. */
-export function httpTransport(baseUrl: string, headers: Record<string, string> = {}): Transport {
+const readJson = (answer: Response): Promise<unknown> => answer.json()
+
+/** Speaks HTTP to `baseUrl`; `headers` are sent with every call, and `read` takes what a 200 holds. */
+export function httpTransport(
+  baseUrl: string,
+  headers: Record<string, string> = {},
+  read: (answer: Response) => Promise<unknown> = readJson,
+): Transport {
   return async (name, input, options) => {
     const [method, path] = name.split(' ') as [string, string]
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -61,11 +67,11 @@ export function httpTransport(baseUrl: string, headers: Record<string, string> =
     if (input.body !== undefined) init.body = JSON.stringify(input.body)
     const answer = await fetch(baseUrl + fillPath(path, input.params) + writeQuery(input.query), init)
     if (answer.status === 204) return { status: 204, reply: undefined }
+    if (answer.status === 200) return { status: 200, reply: await read(answer) }
     const response = await answer.text()
-    if (answer.status === 200) return { status: 200, reply: JSON.parse(response) }
     return {
       status: answer.status,
-      problem: parseProblem(response),
+      problem: problemIn(response),
       response,
       headers: Object.fromEntries(answer.headers),
     }
@@ -81,7 +87,8 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
   })
 }
 
-function parseProblem(text: string): Problem | null {
+/** The problem that the body of a failed call holds; null where it is none. */
+export function problemIn(text: string): Problem | null {
   try {
     const problem = JSON.parse(text)
     return typeof problem?.type === 'string' ? problem : null

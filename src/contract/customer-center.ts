@@ -73,7 +73,7 @@ const DocumentLine = z.object({
 })
 export type DocumentLine = z.output<typeof DocumentLine>
 
-export const InvoiceState = z.enum(INVOICE_STATES)
+const InvoiceState = z.enum(INVOICE_STATES)
 
 /** An invoice as a row of the list. */
 export const InvoiceRow = z.object({
@@ -129,7 +129,7 @@ export const InvoiceFilters = z.object({
 })
 export type InvoiceFilters = z.output<typeof InvoiceFilters>
 
-export const CreditMemoState = z.enum(CREDIT_MEMO_STATES)
+const CreditMemoState = z.enum(CREDIT_MEMO_STATES)
 
 /** A credit memo as a row of the list. */
 export const CreditMemoRow = z.object({

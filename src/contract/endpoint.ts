@@ -30,15 +30,12 @@ export type Endpoint = {
   bodyLimit?: number
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** A call is named by its verb and path, as the specification writes it. */
-export type Name = `${Method} /${string}`
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Keeps the precise type of `call`, so that client and handler are typed by it. */
 export const endpoint = <const E extends Endpoint>(call: E): E => call
 
-/** The verb and the path of a call's name. */
+/** The verb and the path of a call's name, which is both as the specification writes them. */
 export function splitName(name: string): { method: Method; path: string } {
   const [method, path] = name.split(' ') as [Method, string]
   return { method, path }

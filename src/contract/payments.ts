@@ -12,7 +12,7 @@ const ofCart = z.object({ area: AreaInfo, cartId: Id })
 /** A way to pay as the buyer reads it; one that `isPrepaid` is paid before the order is placed. */
 const PaymentMethod = z.object({ id: z.string(), name: z.string(), description: z.string(), isPrepaid: z.boolean() })
 
-export const PaymentState = z.enum(PAYMENT_STATES)
+const PaymentState = z.enum(PAYMENT_STATES)
 
 /** What a payment pays of an invoice. */
 const PaidInvoice = z.object({ linkId: z.string(), invoiceNumber: z.string(), amount: z.number() })

@@ -66,8 +66,7 @@ export type LookupTemplate = z.output<typeof LookupTemplate>
 export const SortField = z.enum(['new', 'name', 'number', 'stock', 'price', 'score'])
 export const SortDirection = z.enum(['Ascending', 'Descending'])
 
-export const Sorting = z.object({ field: SortField, direction: SortDirection })
-export type Sorting = z.output<typeof Sorting>
+const Sorting = z.object({ field: SortField, direction: SortDirection })
 
 const FacetSelection = z.object({
   queryField: z.string().max(40),

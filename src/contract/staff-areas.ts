@@ -13,7 +13,6 @@ const AreaVersion = z.object({
   replacedAt: z.iso.datetime(),
   replacedBy: z.string(),
 })
-export type AreaVersion = z.output<typeof AreaVersion>
 
 export const staffAreas = {
   'POST /backoffice/api/Area/GetSettings': endpoint({

@@ -64,7 +64,7 @@ export type CampaignLine = {
 }
 
 /** Where a line stands in its campaign. Amounts are minor units without value added tax. */
-export type CampaignMeter = {
+type CampaignMeter = {
   campaignId: string
   /** Pieces in the cart that count: of the product, or of all products of the campaign. */
   pieces: number

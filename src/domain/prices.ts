@@ -47,7 +47,7 @@ export type Pieces = {
 }
 
 /** What the price is asked for. `today` is an ISO date. */
-export type Asked = Pieces & { unitOfMeasure: string; today: string }
+type Asked = Pieces & { unitOfMeasure: string; today: string }
 
 /**
  * The best price for the customer among `rows`; undefined when none holds.

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from './day.ts'
 
 /** What is known of something that was bought: on how many different days, the first and the last of them. */
-export type Habit = { times: number; firstOn: string; lastOn: string }
+type Habit = { times: number; firstOn: string; lastOn: string }
 
 /** When something is usually bought again. */
 type Rhythm = { everyDays: number; dueOn: string }

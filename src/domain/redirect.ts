@@ -78,7 +78,7 @@ export function safeRedirect(url: string, find: Find, stands: (path: string) => 
 }
 
 /** How a way goes on from a target: over so many more redirects to `at`, where it ends. */
-export type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at: string }
+type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at: string }
 
 /**
  * Follows a way from a redirect's target: to a page of the shop, to another host, to nothing, or round and round. What

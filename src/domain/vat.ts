@@ -13,7 +13,7 @@ export const sellerCountry = ({ sellerCountryCode, company, defaultShipToCountry
   sellerCountryCode ?? company?.countryCode ?? defaultShipToCountryCode ?? DEFAULT_SHIP_TO_COUNTRY
 
 /** Who sells to whom, as far as value added tax depends on it. Countries are ISO codes. */
-export type Sale = {
+type Sale = {
   sellerCountryCode: string
   shipToCountryCode: string
   /** The buyer's, with its country's letters in front. */

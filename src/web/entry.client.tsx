@@ -3,7 +3,6 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
-import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import { type EarlyEvents, replay } from './app/early-events.ts'
 import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
@@ -11,7 +10,7 @@ import { on } from './app/events.ts'
 import { prepareFormats } from './app/format.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
-import { type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { markOf, type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { followUser } from './app/user-changes.ts'
 import { ErrorContentContext } from './content/error-content-context.ts'
 import { routes } from './root.tsx'
@@ -119,10 +118,4 @@ async function loadTexts({ settings }: PageState['shop'], url: string): Promise<
  */
 async function turn(): Promise<void> {
   if (!document.hidden) await new Promise((done) => setTimeout(done))
-}
-
-/** Says with every call whose page this is: one that was loaded for somebody else is refused. */
-function markOf({ session }: Pick<Shop, 'session'>): Record<string, string> {
-  if (!session) return {}
-  return { [USER_MARK_HEADER]: userMark(session.user.userId, session.customer?.customerNumber) }
 }

@@ -30,30 +30,6 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await insert(db, [actorId, actorName, customerNumber, action, object, outcome, ip, traceId, inputHash, isActing])
 }
 
-/** A narrower look at the trail. */
-type EntrySearch = {
-  customerNumber?: string | undefined
-  actorId?: string | undefined
-  isActing?: true
-  take: number
-  before?: number | undefined
-}
-
-/** Entries, the latest first. */
-export function findEntries(db: Db, { customerNumber, actorId, isActing, take, before }: EntrySearch) {
-  return db
-    .selectFrom('audit_entry')
-    .select(['entry_id as entryId', 'at', 'actor_id as actorId', 'actor_name as actorName', 'action', 'object'])
-    .select(['customer_number as customerNumber', 'outcome', 'ip', 'trace_id as traceId', 'is_acting as isActing'])
-    .$if(customerNumber !== undefined, (query) => query.where('customer_number', '=', customerNumber ?? ''))
-    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
-    .$if(isActing === true, (query) => query.where('is_acting', '=', true))
-    .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? 0))
-    .orderBy('entry_id', 'desc')
-    .limit(take)
-    .execute()
-}
-
 /** Entries for the back office, the latest first; `search` stands anywhere in what they say. */
 export function searchEntries(
   db: Db,

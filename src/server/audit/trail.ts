@@ -9,10 +9,10 @@ import { deleteOldEntries, erasePerson, FIRST_LIST, findDoneWhileActing, insertE
 export { findBrokenLink, findLastEntry } from './queries.ts'
 
 /** How an action ended: `begun` stands before a change is made, so that none is missed. */
-export type Outcome = 'ok' | 'begun' | ErrorType
+type Outcome = 'ok' | 'begun' | ErrorType
 
 /** Something that was done, by whom and from where. */
-export type Deed = {
+type Deed = {
   /** Who did it; a visitor is named by what he said he is, if anything. */
   actor?: Pick<Actor, 'userId' | 'username' | 'customer' | 'acting'> | undefined
   claimedName?: string

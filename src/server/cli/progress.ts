@@ -3,7 +3,7 @@ import { fill } from '#domain/texts.ts'
 import { say, type Terminal } from './terminal.ts'
 
 /** Shows how far a long piece of work is. */
-export type Progress = {
+type Progress = {
   /** `bytes` read so far, `rows` done. */
   show(bytes: number, rows: number): void
   end(): void

@@ -1,5 +1,5 @@
 /** Something small that is read whole and kept in memory. */
-export type Kept<T> = {
+type Kept<T> = {
   get(): Promise<T>
   /** Reads it anew the next time. */
   drop(): void

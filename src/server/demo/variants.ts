@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 type Row = { attributes: { name: string; value: string }[]; priceFactor: number; grams: number | undefined }
 
 /** What all variants of a product have in common. */
-export type Sold = {
+type Sold = {
   brand: Brand
   number: string
   /** List price in euro of a variant whose choices change nothing. */

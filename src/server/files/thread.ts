@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { createQueue } from './queue.ts'
 
 /** Work done in a thread of its own, one job after the other: the shop answers meanwhile. */
-export type Thread<Job, Done> = {
+type Thread<Job, Done> = {
   /**
    * What the thread answers to a job. Throws TooManyRequestsException when too many wait, ThreadGaveUp when the job
    * takes more time or memory than it may, and whatever the thread itself throws.

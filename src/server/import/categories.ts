@@ -100,8 +100,6 @@ export async function openCategories(db: Db, languageCode: string) {
   }
 }
 
-export type Categories = Awaited<ReturnType<typeof openCategories>>
-
 const keyOf = (parentId: string | null, name: string) => `${parentId ?? ''}/${slugOf(name)}`
 
 /** `wanted`, or the first of `wanted-2`, `wanted-3`, … that is not taken. */

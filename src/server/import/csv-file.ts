@@ -7,7 +7,7 @@ import type { OpenFile } from './grouped-rows.ts'
 import { decodeText, UnusableFile } from './source-text.ts'
 
 /** How a file is written, as far as a first reading tells. */
-export type Writing = {
+type Writing = {
   /** A workbook, whose first bytes are those of an archive. */
   isPacked: boolean
   encoding: 'utf-8' | 'windows-1252'

@@ -5,7 +5,7 @@ import { pictureType } from '../files/picture-type.ts'
 import { guardedLookup, isPublicAddress } from './public-address.ts'
 
 /** A picture as it came, with the type its bytes show, whatever the sender called it. */
-export type Picture = { contentType: string; bytes: Buffer }
+type Picture = { contentType: string; bytes: Buffer }
 
 export type DownloadOptions = {
   timeoutMs?: number

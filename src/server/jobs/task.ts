@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 
 /** Which time a job is tried, from 1, and whether it is the last. `signal` fires when its time is over. */
-export type Attempt = { number: number; isLast: boolean; signal: AbortSignal }
+type Attempt = { number: number; isLast: boolean; signal: AbortSignal }
 
 /** Work done apart from the request that had it done, and done again until it succeeds. */
 export type Task<Payload = unknown> = {

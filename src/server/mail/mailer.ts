@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** A mail as it leaves the house. */
-export type Message = {
+type Message = {
   /** The same at every attempt, so that a mailbox can tell a mail it has. */
   mailId: string
   from: { name: string; address: string }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { now } from '../clock.ts'
 
 /** A build of the storefront: equal ids are equal files, on whatever machine they were built. */
-export type Build = { id: string; timestamp: string }
+type Build = { id: string; timestamp: string }
 
 const MANIFEST = new URL('../../../dist/client/.vite/manifest.json', import.meta.url)
 

@@ -10,7 +10,7 @@ const OPENING = new ShopError('ServiceUnavailableException', 'The shop is openin
 const REFRESH_S = '2'
 
 /** Holds the shop's address while it opens; `release` gives up the port, which may have been chosen by the system. */
-export type Waiting = { port: number; release(): Promise<void> }
+type Waiting = { port: number; release(): Promise<void> }
 
 /**
  * Answers for the shop until its database is there: the process lives (200 at /live), everything else is 503 and worth

@@ -6,13 +6,13 @@ import { announceSoon } from './announce.ts'
 import * as queries from './state-queries.ts'
 
 /** Who moves an order: a person by his name, or the shop itself. */
-export type By = { mover: Mover; userId: string | null; name: string }
+type By = { mover: Mover; userId: string | null; name: string }
 
 /** Where an order is to go; within `areaId` alone when it is given. */
-export type Move = { orderId: string; areaId?: string; to: OrderState; by: By; note?: string }
+type Move = { orderId: string; areaId?: string; to: OrderState; by: By; note?: string }
 
 /** What came of it: nothing has changed when the order was there already. */
-export type Moved = { orderNumber: string; from: OrderState; to: OrderState; isChanged: boolean }
+type Moved = { orderNumber: string; from: OrderState; to: OrderState; isChanged: boolean }
 
 /**
  * Moves an order to another state, with everything that belongs to it: who did it is noted, a cancelled order gives its

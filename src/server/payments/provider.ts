@@ -17,7 +17,7 @@ export type Opening = {
 }
 
 /** What is given back: a charge in full. */
-export type Refund = { paymentId: string; reference: string; charge: Charge }
+type Refund = { paymentId: string; reference: string; charge: Charge }
 
 /**
  * Somebody who takes money for the shop. Every call may be made again and comes to the same; one that throws

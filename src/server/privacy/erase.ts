@@ -7,7 +7,7 @@ import type { Actor } from '../users/actor.ts'
 import { findPerson, type Person } from './person.ts'
 
 /** Who has it done; nobody signed in is the command line. */
-export type By = { actor?: Actor | undefined; ip: string; traceId: string }
+type By = { actor?: Actor | undefined; ip: string; traceId: string }
 
 /**
  * Erases a person for good and answers how many of his orders are kept. Of his row an id stays, which orders and the

@@ -6,7 +6,7 @@ import { kept } from '../db/kept.ts'
 import { type Country, findCountries, findMethods, type Method } from './queries.ts'
 
 /** A way to send a certain parcel, with its fee in minor units without value added tax. */
-export type Offer = Pick<Method, 'id' | 'name' | 'description'> & { netFee: number }
+type Offer = Pick<Method, 'id' | 'name' | 'description'> & { netFee: number }
 
 /** Where each area delivers to, and how; in memory. */
 export type ShippingDesk = {

@@ -5,7 +5,7 @@ import { servedBuild } from '../ops/build.ts'
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** The part of the web that a build is of: its folder in `dist` and the script it begins with. */
-export type Build = { folder: 'client' | 'backoffice'; entry: string }
+type Build = { folder: 'client' | 'backoffice'; entry: string }
 
 export const SHOP: Build = { folder: 'client', entry: 'src/web/entry.client.tsx' }
 export const BACK_OFFICE: Build = { folder: 'backoffice', entry: 'src/web/entry.backoffice.tsx' }

@@ -15,7 +15,7 @@ export type CustomerAccount = {
 }
 
 /** A sales person's work for a customer: it ends by itself. */
-export type Acting = { impersonationId: string; expiresAt: Date }
+type Acting = { impersonationId: string; expiresAt: Date }
 
 /** Who makes a call. */
 export type Actor = {

@@ -1,7 +1,7 @@
 import { inBatches } from '#domain/batching.ts'
 
 /** How far something that is asked for by a key is (spec section 3, Price entry state). */
-export type Entry<V> = { state: 'pending' } | { state: 'success'; value: V } | FailedEntry
+type Entry<V> = { state: 'pending' } | { state: 'success'; value: V } | FailedEntry
 
 /** There is none; or, while the shop is away, nobody knows. */
 export type FailedEntry = { state: 'failed'; isAway: boolean }

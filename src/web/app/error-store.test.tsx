@@ -27,10 +27,11 @@ describe('the message of an error', () => {
     expect(messageOf(t, type)).toBe(message)
   })
 
-  test('is there even where nobody wrote any', () => {
-    expect(messageOf(translate({ settings: {} }), 'OutOfStockException')).toBe(
-      'Something went wrong. Please try again.',
-    )
+  test.each([
+    ['OutOfStockException', 'Not all of your cart is in stock any more.'],
+    ['NobodyWroteThisException', 'Something went wrong on our side. Please try again.'],
+  ])('of type %s is the shop’s own where no editor wrote one', (type, message) => {
+    expect(messageOf(translate({ settings: {} }), type)).toBe(message)
   })
 })
 

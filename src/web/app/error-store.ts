@@ -1,3 +1,4 @@
+import { ERROR_TEXTS } from '#contract/error-texts.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Translate } from './translations.ts'
 
@@ -45,10 +46,13 @@ export function storeError(t: Translate, thrown: unknown): ErrorEntry {
   return entry
 }
 
+const TEXTS = new Map<string, string>(Object.entries(ERROR_TEXTS))
+const FOR_ALL = 'Exceptions.DefaultErrorMessage'
+
 /** What a person is told of an error of that type: its own text, else the one for all (spec section 8). */
 export function messageOf(t: Translate, type: string): string {
-  const text = 'Something went wrong. Please try again.'
-  return t(`Exceptions.${type}`, t('Exceptions.DefaultErrorMessage', text))
+  const key = `Exceptions.${type}`
+  return t(key, TEXTS.get(key) ?? t(FOR_ALL, ERROR_TEXTS[FOR_ALL]))
 }
 
 function httpErrorOf(t: Translate, { status, type, result, response }: ApiException): HttpError {

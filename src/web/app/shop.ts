@@ -4,6 +4,7 @@ import type { AreaInfo, AreaSettings } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
+import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 
 /** What every page leans on: the area, who is signed in, and the way to the shop's calls. */
 export type Shop = {
@@ -23,6 +24,12 @@ export type Shop = {
  */
 export const buysForCustomer = (session: Shop['session']): boolean =>
   session?.customer != null && !session.user.roles.includes('backoffice')
+
+/** Says with every call whose page makes it: one that was loaded for somebody else is refused. */
+export function markOf({ session }: Pick<Shop, 'session'>): Record<string, string> {
+  if (!session) return {}
+  return { [USER_MARK_HEADER]: userMark(session.user.userId, session.customer?.customerNumber) }
+}
 
 /** Holds the shop for loaders, on the server and in the browser. */
 export const shopContext = createContext<Shop>()

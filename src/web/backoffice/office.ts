@@ -1,12 +1,11 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
-import { ApiException } from '#contract/errors.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
-import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
-import type { Shop } from '../app/shop.ts'
+import { markOf, type Shop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { inBrowser } from '../app/storage.ts'
+import { whoIsHere } from '../app/who-is-here.ts'
 
 /** An area as the menu offers it. */
 type OfficeArea = AreaInfo & { name: string; theme: string }
@@ -26,8 +25,6 @@ export type Office = {
 }
 
 const LAST_AREA = 'office-area'
-/** When a shop that is away is asked again. */
-const AGAIN_MS = 2000
 
 /**
  * Asks who is signed in, and again while the shop does not answer, of which `onAway` hears. Calls that a session has run
@@ -35,8 +32,7 @@ const AGAIN_MS = 2000
  */
 export async function openOffice({ areas, look, isSignedIn }: OfficeState, onAway: () => void): Promise<Office> {
   const session = isSignedIn ? await whoIsHere(onAway) : null
-  const marks = session ? { [USER_MARK_HEADER]: userMark(session.user.userId, session.customer?.customerNumber) } : {}
-  const call: Call = lasting(clientOver(httpTransport('', marks)))
+  const call: Call = lasting(clientOver(httpTransport('', markOf({ session }))))
   const shops = new Map<string, Promise<Shop>>()
 
   const open = async ({ areaId, languageCode, currencyCode }: OfficeArea): Promise<Shop> => ({
@@ -71,20 +67,6 @@ export async function openOffice({ areas, look, isSignedIn }: OfficeState, onAwa
       if (!area) throw new Error('The shop has no area')
       return shopOf(area)
     },
-  }
-}
-
-/** Nobody where the shop says so: a shop that is away signs nobody out. */
-async function whoIsHere(onAway: () => void): Promise<SignedInUser | null> {
-  const call = clientOver(httpTransport(''))
-  for (;;) {
-    try {
-      return await call('GET /api/User/GetUser', { query: {} })
-    } catch (error) {
-      if (error instanceof ApiException && error.status < 500) return null
-      onAway()
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    }
   }
 }
 

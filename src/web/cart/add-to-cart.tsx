@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { keyText, productKeyOf } from '#domain/product-key.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
@@ -12,7 +12,7 @@ import { lowestQuantity } from '../ui/quantity.ts'
 import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
 import { useCartStore } from './data.ts'
-import { isOwnLine, type ShownCart, type ShownLine, type Wanted } from './edits.ts'
+import { ownLineOf, type Wanted } from './edits.ts'
 import { failureText } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
@@ -106,6 +106,3 @@ function adjustmentOf(cart: Cart, productKey: ProductKey): Adjustment | undefine
 }
 
 type Adjustment = NonNullable<Cart['adjusted']>[number]
-
-const ownLineOf = (cart: Pick<ShownCart, 'lines'> | null, productKey: ProductKey): ShownLine | undefined =>
-  cart?.lines.find((line) => isOwnLine(line) && keyText(line.productKey) === keyText(productKey))

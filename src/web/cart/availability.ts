@@ -2,7 +2,7 @@ import type { CalculatedCart } from '#contract/cart.ts'
 import type { Variant } from '#contract/products.ts'
 
 /** How much of a line can be had now and when the rest comes; `level` is what a stock mark shows. */
-export type Availability = {
+type Availability = {
   level: 'plenty' | 'few' | 'coming' | 'none'
   now: number
   missing: number

@@ -64,15 +64,18 @@ export function CartLines() {
     const former = lines
     const keys = gone.map(({ productKey }) => keyText(productKey))
     setSelected((before) => new Set([...before].filter((key) => !keys.includes(key))))
-    store.removeLines(gone.map(({ productKey }) => productKey)).catch(refuse)
-    toasts.show('info', words, {
-      action: {
-        label: t('Cart.Undo', 'Undo'),
-        onAct: () => {
-          store.addLines(bringingBack(gone, former, store.current().cart?.lines ?? [])).catch(refuse)
-        },
+    const removed = store.removeLines(gone.map(({ productKey }) => productKey)).then(
+      () => true,
+      (error) => {
+        refuse(error)
+        return false
       },
-    })
+    )
+    // What could not be removed is there, and would be there twice.
+    const undo = async () => {
+      if (await removed) await store.addLines(bringingBack(gone, former, store.current().cart?.lines ?? []))
+    }
+    toasts.show('info', words, { action: { label: t('Cart.Undo', 'Undo'), onAct: () => void undo().catch(refuse) } })
   }
 
   // The acts read what is current when they are called, so that they can stay the same functions for every line.

@@ -77,6 +77,10 @@ export function bringingBack(
 export const isOwnLine = (line: Pick<CartLine, 'type' | 'parentId'>): boolean =>
   line.type === 'Product' && line.parentId === null
 
+/** The line by which the shopper put a product there; it may come along with others too. */
+export const ownLineOf = (cart: Pick<ShownCart, 'lines'> | null, productKey: ProductKey): ShownLine | undefined =>
+  cart?.lines.find((line) => isOwnLine(line) && keyText(line.productKey) === keyText(productKey))
+
 /**
  * Splits waiting edits into what one request can carry and the rest: neighbours of one kind become one, the last set
  * quantity of a product wins. More of a product that is added already waits for the next one, so that each answer says

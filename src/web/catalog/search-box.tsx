@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Suggestions } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
 import { useLocalList } from '../app/local-list.ts'
+import { useSearchText } from '../app/search-text.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { SearchField } from '../ui/search-field.tsx'
@@ -20,18 +21,12 @@ export function SearchBox() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const [text, setText] = useState(searched)
-  const [settled, settle] = useState({ searched, text })
+  const { text, type, send } = useSearchText(searched)
   const recent = useLocalList(lastSearches)
   const shop = useShop()
   const [found, setFound] = useState<Suggestions>()
   const [drawn, draw] = useDrawnGroups()
 
-  // What was typed since it was searched for stays.
-  if (settled.searched !== searched) {
-    settle({ searched, text: searched })
-    if (text === settled.text) setText(searched)
-  }
   useEffect(() => drawn?.askSuggestions(shop, text, setFound), [drawn, shop, text])
 
   const begun = text.trim().toLowerCase()
@@ -50,7 +45,7 @@ export function SearchBox() {
     const wanted = typed.trim()
     if (!wanted) return
     rememberSearch(wanted)
-    settle({ searched, text: typed })
+    send(typed)
     navigate(searchHref(wanted))
   }
 
@@ -65,13 +60,13 @@ export function SearchBox() {
       submitLabel={t('Search.Submit', 'Search')}
       text={text}
       onText={(typed) => {
-        setText(typed)
+        type(typed)
         draw()
       }}
       onFocus={draw}
       onSubmitText={submit}
       onPick={({ to }) => {
-        setText(searched)
+        type(searched)
         navigate(to)
       }}
       countText={(count) => t('Search.SuggestionCount', '{count} {count|suggestion|suggestions}', { count })}

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Address } from '#contract/shipping.ts'
 
 /** The sections of the checkout, in their order. */
-export const STEPS = ['address', 'shipping', 'payment', 'review'] as const
+const STEPS = ['address', 'shipping', 'payment', 'review'] as const
 export type StepName = (typeof STEPS)[number]
 
 type Chosen = Pick<Cart, 'shippingAddress' | 'shippingMethod' | 'paymentMethod'>

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { csvLine } from '#domain/csv.ts'
+import { saveFile } from '../app/download.ts'
 import { handleError } from '../app/failures.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
@@ -40,7 +41,8 @@ export function CsvButton<Row>({ fileName, columns, totalItems, load }: CsvButto
         setDone(rows.length)
       }
       const table = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row)))]
-      download(`${fileName}.csv`, BYTE_ORDER_MARK + table.map(csvLine).join(''))
+      const text = BYTE_ORDER_MARK + table.map(csvLine).join('')
+      saveFile(`${fileName}.csv`, new Blob([text], { type: 'text/csv' }))
     } catch (error) {
       handleError(shop, error)
     } finally {
@@ -64,13 +66,4 @@ export function CsvButton<Row>({ fileName, columns, totalItems, load }: CsvButto
           })}
     </Button>
   )
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

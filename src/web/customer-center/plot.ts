@@ -1,7 +1,7 @@
 type Category = { name: string; amounts: readonly number[] }
 
 /** A series of a plot: what belongs together, with its sum. */
-export type Series = { name: string; amounts: readonly number[]; total: number }
+type Series = { name: string; amounts: readonly number[]; total: number }
 
 /** The largest categories by themselves, all others as one; those without a name are among the others. */
 export function stacked(categories: readonly Category[], own: number, othersName: string): Series[] {

@@ -9,20 +9,16 @@ import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { usePiecesAfter } from '../cart/pieces.ts'
-import { saleRule } from '../cart/sale-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
-import { roundQuantity } from '../ui/quantity.ts'
 import { StockText } from '../ui/stock-text.tsx'
+import { type Choice, canBeBought, firstChoice, firstQuantity, isOffered, type Offer, piecesOf } from './reorder.ts'
 import css from './reorder-table.module.css'
 
-type Offer = NonNullable<ReorderLine['offer']>
 type Line = ReorderLine & { key: string }
-/** What is chosen of a line: whether it is wanted, how many, and whether what has taken its place is wanted instead. */
-type Choice = { isWanted: boolean; takesSuccessor: boolean; quantity: number }
 
 /** The lines of an old order with what they are today: tick, change, take into the cart. */
 export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }) {
@@ -40,12 +36,13 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
 
   const wanted = lines.flatMap((line) => {
     const offer = offerOf(line)
-    return offer && canBeBought(offer) && choiceOf(line).isWanted ? [{ offer, quantity: choiceOf(line).quantity }] : []
+    const { isWanted, quantity } = choiceOf(line)
+    return offer && canBeBought(offer) && isWanted ? [{ offer, quantity: piecesOf(offer, quantity) }] : []
   })
   const after = usePiecesAfter(
     wanted.map(({ offer, quantity }) => ({
       ...offer.productKey,
-      quantity: roundQuantity(quantity, saleRule(offer)),
+      quantity,
       campaigns: offer.campaigns,
       saleUnit: offer,
     })),
@@ -63,7 +60,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       cell: (line) => (
         <Checkbox
           checked={choiceOf(line).isWanted && offerOf(line) !== null}
-          disabled={!offers(line).some(canBeBought)}
+          disabled={!isOffered(line)}
           onChange={({ target }) => change(line, { isWanted: target.checked })}
           label={<span className={css.number}>{line.number}</span>}
           detail={line.name}
@@ -102,11 +99,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
               line={line}
               isTaken={choiceOf(line).takesSuccessor}
               onTake={(takesSuccessor) =>
-                change(line, {
-                  takesSuccessor,
-                  isWanted: true,
-                  quantity: (takesSuccessor ? line.successor : line.offer)?.quantity ?? line.quantity,
-                })
+                change(line, { takesSuccessor, isWanted: true, quantity: firstQuantity(line, takesSuccessor) })
               }
             />
           )}
@@ -131,7 +124,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
             max={99_999}
             value={choiceOf(line).quantity}
             onChange={({ target }) => change(line, { quantity: target.valueAsNumber || 0, isWanted: true })}
-            onBlur={() => change(line, { quantity: roundQuantity(choiceOf(line).quantity, saleRule(offer)) })}
+            onBlur={() => change(line, { quantity: piecesOf(offer, choiceOf(line).quantity) })}
           />
         )
       },
@@ -142,16 +135,13 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
     const [first] = wanted
     if (!first) return
     addToCart(
-      wanted.map(({ offer, quantity }) => ({
-        productKey: offer.productKey,
-        quantity: roundQuantity(quantity, saleRule(offer)),
-      })),
+      wanted.map(({ offer, quantity }) => ({ productKey: offer.productKey, quantity })),
       first.offer.number,
     )
     void navigate('/cart')
   }
 
-  const all = lines.filter((line) => offers(line).some(canBeBought))
+  const all = lines.filter(isOffered)
   return (
     <>
       <DataTable
@@ -159,7 +149,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         columns={columns}
         rows={lines}
         keyOf={({ key }) => key}
-        toneOf={(line) => (offers(line).some(canBeBought) ? undefined : 'quiet')}
+        toneOf={(line) => (isOffered(line) ? undefined : 'quiet')}
       />
       <div className={css.bar}>
         <Checkbox
@@ -176,19 +166,6 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       </div>
     </>
   )
-}
-
-const offers = ({ offer, successor }: ReorderLine): Offer[] => [offer, successor].filter((each) => each !== null)
-
-const canBeBought = ({ levels, stock, allowBackorder }: Offer): boolean =>
-  levels.length > 0 && (stock > 0 || allowBackorder)
-
-/** The same as then, as far as it can be had; else what has taken its place. */
-function firstChoice({ offer, successor, quantity }: ReorderLine): Choice {
-  const isThere = offer !== null && canBeBought(offer)
-  const takesSuccessor = !isThere && successor !== null && canBeBought(successor)
-  const chosen = takesSuccessor ? successor : offer
-  return { isWanted: isThere || takesSuccessor, takesSuccessor, quantity: chosen?.quantity ?? quantity }
 }
 
 function PriceNow({ line, level }: { line: ReorderLine; level: Offer['levels'][number] | null | undefined }) {

@@ -143,6 +143,17 @@ test('an answer from before a change does not take it back: the lists are asked 
   expect(shop.store.find('Garden')?.products).toEqual([entry('v')])
 })
 
+test('an answer that a later one has overtaken does not come in its place', async () => {
+  const shop = openStore(Array.from({ length: 20 }, (_, at) => owned(`List ${at}`)))
+  const arrive = shop.delay()
+  const first = shop.store.load()
+  shop.delay()()
+  await shop.store.load(100)
+  arrive()
+  await first
+  expect(shop.names()).toHaveLength(20)
+})
+
 test('a new list has the count of the others behind its name, stands first, and the lists are loaded anew', async () => {
   const shop = openStore([owned('Bar'), owned('Garden')])
   await shop.store.create('Gifts')

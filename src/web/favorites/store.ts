@@ -48,6 +48,8 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   let count = 0
   let asked = 0
   let loading: Promise<void> | null = null
+  /** How often the lists were asked for: an answer to anything but the last of it is overtaken. */
+  let loads = 0
   /** How often something became different here: what was asked for before is too old. */
   let changes = 0
   let pending: readonly Pending[] = []
@@ -91,10 +93,11 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     tell()
   }
 
-  async function fetchLists(take: number): Promise<void> {
+  async function fetchLists(take: number, mine: number): Promise<void> {
     const before = changes
     const page = await requests.search(take)
-    if (before !== changes) return fetchLists(take)
+    if (mine !== loads && loading) return loading
+    if (before !== changes) return fetchLists(take, mine)
     if (page.totalItems > 0) return receive(page.lists, page.totalItems)
     await alone(async () => {
       const again = await requests.search(take)
@@ -107,8 +110,9 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   function load(take: number = LISTS_PER_PAGE): Promise<void> {
     if (loading && (asked >= take || (order !== null && order.length >= count))) return loading
     asked = take
-    loading = fetchLists(take).catch((error) => {
-      loading = null
+    const mine = ++loads
+    loading = fetchLists(take, mine).catch((error) => {
+      if (mine === loads) loading = null
       show({ isMissing: order === null })
       throw error
     })

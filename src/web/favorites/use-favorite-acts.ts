@@ -6,7 +6,7 @@ import { useFavoriteStore } from './data.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** An entry with its place in a list. */
-export type Placed = { at: number; product: FavoriteProduct }
+type Placed = { at: number; product: FavoriteProduct }
 
 /** What one does with products and lists, each said in a toast that can take it back. `number` names the product. */
 export function useFavoriteActs() {

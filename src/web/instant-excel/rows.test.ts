@@ -64,14 +64,14 @@ describe('a row', () => {
 
 describe('what is read', () => {
   let last = 0
-  const nextId = () => String(++last)
+  const adding = { nextId: () => String(++last), ordered: new Set<string>() }
   const found = (at: number, id: string, typed: string, variantIds = [id]) => ({
     ...{ row: at, number: id, typed, pieces: Number(typed), variantIds },
   })
 
   test('comes together with what is there, each product once', () => {
     const before = [row('dart', '6'), row('board', 'many')]
-    const after = withFound(before, [found(2, 'dart', '3'), found(3, 'board', '1'), found(4, 'dart', '9')], nextId)
+    const after = withFound(before, [found(2, 'dart', '3'), found(3, 'board', '1'), found(4, 'dart', '9')], adding)
     expect(after.map(({ number, typed, from }) => [number, typed, from])).toEqual([
       ['dart', '18', [2, 4]],
       ['board', 'many', []],
@@ -86,7 +86,7 @@ describe('what is read', () => {
       found(3, 'y', '1', ['a', 'b']),
       found(4, 'y', '1', ['a', 'b']),
     ]
-    expect(withFound([], all, nextId)).toHaveLength(4)
+    expect(withFound([], all, adding)).toHaveLength(4)
   })
 })
 

@@ -20,7 +20,7 @@ export type SheetRow = {
 }
 
 /** Products by the id of their variant. */
-export type Products = ReadonlyMap<string, SheetProduct>
+type Products = ReadonlyMap<string, SheetProduct>
 
 /** What there is to say of a row: it is good, or why not, with the way to mend it. */
 export type Verdict =
@@ -95,15 +95,25 @@ const addedLine = (product: SheetProduct, quantity: number): AddedLine => ({
   saleUnit: product,
 })
 
+type Adding = {
+  nextId: () => string
+  /** The ids of rows that take nothing more: they are on their way into the cart. */
+  ordered: ReadonlySet<string>
+}
+
 /**
  * `rows` with what was read: a product that stands there already takes the pieces along, so that each product is one
  * row. What cannot be summed stays a row of its own.
  */
-export function withFound(rows: readonly SheetRow[], found: readonly FoundRow[], nextId: () => string): SheetRow[] {
+export function withFound(
+  rows: readonly SheetRow[],
+  found: readonly FoundRow[],
+  { nextId, ordered }: Adding,
+): SheetRow[] {
   const result = [...rows]
   const places = new Map<string, number>()
   for (const [place, row] of result.entries()) {
-    const key = sumKey(row)
+    const key = ordered.has(row.id) ? undefined : sumKey(row)
     if (key !== undefined && !places.has(key)) places.set(key, place)
   }
   for (const { row, number, typed, variantIds } of found) {

@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { SheetContent } from '#contract/instant-excel.ts'
+import { download } from '../app/download.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { download } from './download.ts'
 import css from './sheet-download.module.css'
 import { failureText } from './words.ts'
 
@@ -18,14 +18,15 @@ type SheetDownloadProps = { categories: readonly Named[]; brands: readonly Named
 /** What the sheet is to list, and the button that makes it. */
 export function SheetDownload({ categories, brands, lists }: SheetDownloadProps) {
   const t = useTranslate()
-  const { area } = useShop()
-  const [wanted, setWanted] = useState('everything')
+  const shop = useShop()
+  const [wanted, setWanted] = useState(value('everything'))
   const [isMaking, setIsMaking] = useState(false)
 
   async function make(): Promise<void> {
-    const [content = '', id = ''] = splitOnce(wanted)
+    const choice: Choice = JSON.parse(wanted)
+    const query = { area: shop.area, ...choice }
     setIsMaking(true)
-    await download('/api/InstantExcel/GetOrderSheet', { query: { area, content, id } }).catch((error) =>
+    await download(shop, 'GET /api/InstantExcel/GetOrderSheet', { query }).catch((error) =>
       toasts.show('error', failureText(error, t)),
     )
     setIsMaking(false)
@@ -76,9 +77,7 @@ function Group({ label, content, of }: { label: string; content: SheetContent; o
   )
 }
 
-const value = (content: SheetContent, id = ''): string => (id ? `${content} ${id}` : content)
+type Choice = { content: SheetContent; id: string }
 
-function splitOnce(text: string): string[] {
-  const at = text.indexOf(' ')
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
-}
+/** A choice as an option has it. */
+const value = (content: SheetContent, id = ''): string => JSON.stringify({ content, id } satisfies Choice)

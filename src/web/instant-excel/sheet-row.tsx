@@ -38,12 +38,14 @@ type RowProps = {
   /** What its pieces cost each. */
   level: PriceLevel | undefined
   currencyCode: string
+  /** On its way into the cart as it stands here: it is not changed any more. */
+  isOrdered: boolean
   acts: RowActs
 }
 
 /** One row: what it is, what it costs, what there is, how many; and what to mend, if something is. */
 export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
-  const { row, verdict, products, level, currencyCode, acts } = props
+  const { row, verdict, products, level, currencyCode, isOrdered, acts } = props
   const t = useTranslate()
   const format = useFormat()
   const product = productOf(row, products)
@@ -88,6 +90,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
+          readOnly={isOrdered}
           aria-label={t('InstantExcel.QuantityOf', 'Quantity, {row}', { row: product?.number ?? name })}
           aria-invalid={(reason && product !== undefined) || undefined}
           aria-describedby={reason ? `${row.id}-reason` : undefined}
@@ -105,6 +108,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
         size="s"
         className={css.remove}
         data-remove=""
+        disabled={isOrdered}
         label={t('InstantExcel.RemoveRow', 'Remove {row}', { row: product?.number ?? name })}
         onClick={() => acts.onRemove(row)}
       />

@@ -1,7 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import Download from 'lucide-react/icons/download'
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { costOf, levelOf } from '#domain/price-levels.ts'
 import { parseQuantity } from '#domain/quantities.ts'
@@ -9,28 +5,22 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
-import { useCartStore } from '../cart/data.ts'
-import { failureText as cartFailureText } from '../cart/failures.ts'
 import { usePiecesAfter } from '../cart/pieces.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/choice.tsx'
 import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useSheetStore } from './data.ts'
-import { download } from './download.ts'
-import { addedLines, isWrong, mendedQuantity, productOf, type SheetRow, type Verdict, verdictOf } from './rows.ts'
+import { addedLines, isWrong, productOf, type SheetRow, type Verdict, verdictOf } from './rows.ts'
 import { type RowActs, SheetRowLine } from './sheet-row.tsx'
 import css from './sheet-rows.module.css'
+import { SheetSummary } from './sheet-summary.tsx'
 import type { SheetState } from './store.ts'
-import { failureText, reasonText, rowName, rowsText } from './words.ts'
+import { ToMend } from './to-mend.tsx'
+import { rowsText } from './words.ts'
 
 /** What a row is high, in rem, where rows are wide and where they fold. */
 const ROW_HEIGHT = 3.5
 /** The field for the pieces of a row. */
 const QUANTITY = 'input[inputmode="numeric"]'
-/** Wrong rows that the summary names. */
-const MOST_NAMED = 12
 
 /** The rows with what there is to say of them: mended in place, summed up, put into the cart. */
 export function SheetRows({ rows, products, ordered, work }: SheetState) {
@@ -38,27 +28,16 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
   const format = useFormat()
   const { area } = useShop()
   const store = useSheetStore()
-  const cart = useCartStore()
   const list = useRef<HTMLOListElement>(null)
-  const [onlyWrong, setOnlyWrong] = useState(false)
   const [goal, setGoal] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
   const verdicts = useMemo(() => new Map(rows.map((row) => [row.id, verdictOf(row, products)])), [rows, products])
   const added = useMemo(() => addedLines(verdicts, ordered), [verdicts, ordered])
   const after = usePiecesAfter(added)
-  const verdict = (row: SheetRow): Verdict => verdicts.get(row.id) ?? { kind: 'finding' }
+  const verdictAt = ({ id }: SheetRow): Verdict => verdicts.get(id) ?? { kind: 'finding' }
 
-  const wrong = rows.filter((row) => isWrong(verdict(row)))
-  const good = rows.flatMap((row) => {
-    const said = verdict(row)
-    return said.kind === 'good' ? [{ row, ...said }] : []
-  })
-  const mendable = new Map(
-    wrong.flatMap((row) => {
-      const quantity = mendedQuantity(verdict(row))
-      return quantity === undefined ? [] : [[row.id, quantity] as const]
-    }),
-  )
+  const said = rows.map((row) => ({ row, verdict: verdictAt(row) }))
+  const wrong = said.filter(({ verdict }) => isWrong(verdict))
+  const good = said.flatMap(({ row: { id }, verdict }) => (verdict.kind === 'good' ? [{ id, ...verdict }] : []))
   const total = good.reduce((sum, { product, pieces }) => {
     const level = levelOf(product, pieces, after)
     return sum + (level ? costOf(level, pieces, area.currencyCode) : 0)
@@ -67,7 +46,8 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
     const product = productOf(row, products)
     return product && levelOf(product, parseQuantity(row.typed) ?? 0, after)
   }
-  const shown = onlyWrong && wrong.length > 0 ? wrong : rows
+  const { alone, setAlone } = useAlone(rows, wrong)
+  const shown = alone ?? rows
   const goalIndex = goal === undefined ? -1 : shown.findIndex(({ id }) => id === goal)
 
   useEffect(() => {
@@ -78,8 +58,6 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
     setGoal(undefined)
   }, [goal])
 
-  const fail = (error: unknown) => toasts.show('error', failureText(error, t))
-
   function remove(gone: readonly SheetRow[]): void {
     const undo = store.remove(new Set(gone.map(({ id }) => id)))
     toasts.show('info', t('InstantExcel.Removed', '{rows} removed', { rows: rowsText(gone.length, t, format) }), {
@@ -87,31 +65,10 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
     })
   }
 
-  function order(): void {
-    const lines = good.map(({ product, pieces }) => ({ productKey: product.productKey, quantity: pieces }))
-    store
-      .order(new Set(good.map(({ row }) => row.id)), () => cart.addLines(lines))
-      .then(
-        () =>
-          toasts.show(
-            'success',
-            t('InstantExcel.Ordered', '{rows} in the cart', { rows: rowsText(lines.length, t, format) }),
-          ),
-        (error) =>
-          toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: cartFailureText(t, error) }),
-      )
-  }
-
-  async function saveWrong(): Promise<void> {
-    setIsSaving(true)
-    const asked = wrong.map((row) => ({
-      row: row.from[0] ?? 1,
-      number: row.number,
-      typed: row.typed,
-      reason: reasonText(verdict(row), t, format),
-    }))
-    await download('/api/InstantExcel/GetRejectedRows', { body: { area, rows: asked } }).catch(fail)
-    setIsSaving(false)
+  function showAlone(isAlone: boolean): void {
+    setAlone(isAlone)
+    // What asked for it goes where nothing is to mend any more; the keyboard stays at the rows.
+    if (wrong.length === 0) list.current?.querySelector<HTMLElement>(QUANTITY)?.focus()
   }
 
   // The acts read what is current when they are called, so that they can stay the same functions for every row.
@@ -130,78 +87,19 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
     onNext: (row) => focusNext(latest.current.list.current, row.id, QUANTITY),
   }))
 
-  const isBusy = work !== null
   return (
     <section className={css.rows} aria-label={t('InstantExcel.Preview', 'Preview')}>
-      <div className={css.summary}>
-        <p className={css.figures} role="status">
-          <strong>{rowsText(rows.length, t, format)}</strong>
-          {wrong.length > 0 && (
-            <span className={css.wrong}>
-              {t('InstantExcel.WrongCount', '{count} to mend', { count: format.count(wrong.length) })}
-            </span>
-          )}
-          <span className={css.total}>
-            {format.amount(total)} {format.currency()}
-          </span>
-        </p>
-        <div className={css.acts}>
-          <Button
-            severity="cta-1"
-            icon={ShoppingCart}
-            disabled={good.length === 0}
-            loading={work?.kind === 'adding'}
-            onClick={order}
-          >
-            {t('InstantExcel.Order', 'Add {rows} to cart', { rows: rowsText(good.length, t, format) })}
-          </Button>
-          <Button icon={Trash} disabled={isBusy} onClick={() => remove(rows)}>
-            {t('InstantExcel.Clear', 'Clear')}
-          </Button>
-        </div>
-        {work && <WorkProgress work={work} />}
-      </div>
-
-      {wrong.length > 0 && (
-        <div className={css.mend}>
-          <p className={css.mendTitle}>{t('InstantExcel.ToMend', 'To mend')}</p>
-          <ul className={css.jumps} aria-label={t('InstantExcel.ToMend', 'To mend')}>
-            {wrong.slice(0, MOST_NAMED).map((row) => (
-              <li key={row.id}>
-                <button type="button" className={css.jump} onClick={() => setGoal(row.id)}>
-                  {rowName(row, t)}
-                </button>
-              </li>
-            ))}
-            {wrong.length > MOST_NAMED && (
-              <li>
-                <button type="button" className={css.jump} onClick={() => setGoal(wrong[MOST_NAMED]?.id)}>
-                  <ArrowDown size={14} aria-hidden="true" />
-                  {t('InstantExcel.MoreWrong', '{count} more', { count: format.count(wrong.length - MOST_NAMED) })}
-                </button>
-              </li>
-            )}
-          </ul>
-          <div className={css.mendActs}>
-            <Checkbox
-              checked={onlyWrong}
-              onChange={(event) => setOnlyWrong(event.target.checked)}
-              label={t('InstantExcel.OnlyWrong', 'Show only these')}
-            />
-            {mendable.size > 0 && (
-              <Button size="s" onClick={() => store.retypeAll(mendable)}>
-                {t('InstantExcel.MendAll', 'Take what can be had: {rows}', {
-                  rows: rowsText(mendable.size, t, format),
-                })}
-              </Button>
-            )}
-            <Button size="s" icon={Download} loading={isSaving} onClick={saveWrong}>
-              {t('InstantExcel.SaveWrong', 'Download these rows')}
-            </Button>
-          </div>
-        </div>
+      <SheetSummary
+        rowCount={rows.length}
+        wrongCount={wrong.length}
+        good={good}
+        total={total}
+        work={work}
+        onClear={() => remove(rows)}
+      />
+      {(wrong.length > 0 || alone) && (
+        <ToMend wrong={wrong} isAlone={alone !== undefined} onAlone={showAlone} onGo={setGoal} />
       )}
-
       <div className={css.head} aria-hidden="true">
         <span>{t('InstantExcel.Row', 'Row')}</span>
         <span>{t('InstantExcel.Product', 'Product')}</span>
@@ -220,10 +118,11 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
             <SheetRowLine
               key={row.id}
               row={row}
-              verdict={verdict(row)}
+              verdict={verdictAt(row)}
               products={products}
               level={levelOfRow(row)}
               currencyCode={area.currencyCode}
+              isOrdered={ordered.has(row.id)}
               acts={acts}
             />
           )}
@@ -233,25 +132,17 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
   )
 }
 
-function WorkProgress({ work: { kind, done, total } }: { work: NonNullable<SheetState['work']> }) {
-  const t = useTranslate()
-  const format = useFormat()
-  const label = {
-    reading: t('InstantExcel.Reading', 'Reading the sheet'),
-    finding: t('InstantExcel.Finding', 'Looking up your rows'),
-    adding: t('InstantExcel.Adding', 'Putting {rows} into the cart', { rows: rowsText(total, t, format) }),
-  }[kind]
-  const isKnown = kind === 'finding'
-  return (
-    <ProgressBar
-      label={label}
-      value={isKnown ? done : undefined}
-      max={Math.max(1, total)}
-      text={
-        isKnown
-          ? t('InstantExcel.Progress', '{done} of {total}', { done: format.count(done), total: format.count(total) })
-          : undefined
-      }
-    />
-  )
+/**
+ * The wrong rows to be shown alone; undefined where all rows are. One that was wrong stays among them: it is still being
+ * written when it is right for the first time.
+ */
+function useAlone(rows: readonly SheetRow[], wrong: readonly { row: SheetRow }[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>()
+  const wrongIds = wrong.map(({ row }) => row.id)
+  if (ids && wrongIds.some((id) => !ids.has(id))) setIds(new Set([...ids, ...wrongIds]))
+  const alone = ids ? rows.filter(({ id }) => ids.has(id)) : []
+  return {
+    alone: alone.length > 0 ? alone : undefined,
+    setAlone: (isAlone: boolean) => setIds(isAlone ? new Set(wrongIds) : undefined),
+  }
 }

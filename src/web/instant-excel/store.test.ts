@@ -139,3 +139,17 @@ test('rows that another window adds meanwhile do not say that what is at work he
   await ordered
   expect(store.current()).toMatchObject({ rows: [{ number: 'flight' }], work: null })
 })
+
+test('what is scanned or read while its product is on its way into the cart is not taken for ordered', async () => {
+  const { store, question, shown } = await openWith('dart')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ordered = store.order(new Set(store.current().rows.map(({ id }) => id)), () => promise)
+  const scanned = Promise.all([store.add('dart'), store.add('dart', '4')])
+  ;(await question(1)).answer()
+  ;(await question(2)).answer()
+  await scanned
+  expect(shown().map(({ said }) => said)).toEqual(['dart x 1', 'dart x 5'])
+  resolve()
+  await ordered
+  expect(shown().map(({ said }) => said)).toEqual(['dart x 5'])
+})

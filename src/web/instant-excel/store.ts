@@ -155,14 +155,12 @@ export function createSheetStore({ call, area, kept }: Deps) {
       return working('reading', 0, async () => {
         const found = await call('POST /api/InstantExcel/ReadOrderSheet', { body: { area, source } })
         learn(found.products)
-        setRows(withFound(state.rows, found.rows, nextId))
+        setRows(withFound(state.rows, found.rows, { nextId, ordered: state.ordered }))
         return { count: found.rows.length, unread: found.unread }
       })
     },
 
-    /**
-     * Adds a number as it was typed or scanned: it shows at once, what it means follows.
-     */
+    /** Adds a number as it was typed or scanned: it shows at once, what it means follows. */
     async add(number: string, typed = '1'): Promise<void> {
       const row: SheetRow = { id: nextId(), number, typed, from: [], variantIds: null, chosenId: null }
       setRows([...state.rows, row])
@@ -171,7 +169,8 @@ export function createSheetStore({ call, area, kept }: Deps) {
       const [answer] = found?.rows ?? []
       if (!now || !answer) return
       const others = state.rows.filter((each) => each !== now)
-      setRows(withFound(others, [{ ...answer, row: 0, typed: now.typed }], () => row.id))
+      const added = { ...answer, row: 0, typed: now.typed }
+      setRows(withFound(others, [added], { nextId: () => row.id, ordered: state.ordered }))
     },
 
     /** Another number for a row: it is looked up anew. */

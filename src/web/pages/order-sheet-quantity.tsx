@@ -1,10 +1,11 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { keyText, productKeyOf } from '#domain/product-key.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
+import { ownLineOf } from '../cart/edits.ts'
 import { failureText } from '../cart/failures.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 
@@ -16,8 +17,7 @@ export function OrderSheetQuantity({ product, variant }: { product: Product; var
   const t = useTranslate()
   const store = useCartStore()
   const key = productKeyOf(product, variant)
-  const inCart = () =>
-    store.current().cart?.lines.find((line) => keyText(line.productKey) === keyText(key))?.quantity ?? 0
+  const inCart = () => ownLineOf(store.current().cart, key)?.quantity ?? 0
   const quantity = useSyncExternalStore(store.subscribe, inCart, inCart)
 
   // Enter commits, and so does the field once more as it is left.

@@ -6,6 +6,7 @@ import { MeterLine } from '../campaigns/meter-line.tsx'
 import { meteredVariant } from '../campaigns/metered-variant.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { useCart, useConfirmedCart } from '../cart/data.ts'
+import { isOwnLine } from '../cart/edits.ts'
 import css from './product-meter.module.css'
 
 /**
@@ -13,7 +14,7 @@ import css from './product-meter.module.css'
  * click adds more of the one that the cart holds most of; before it holds any, the meter only tells.
  */
 export function ProductMeter({ product }: { product: Product }) {
-  const metered = meteredVariant(product, useCart().cart?.lines ?? [])
+  const metered = meteredVariant(product, useCart().cart?.lines.filter(isOwnLine) ?? [])
   return metered && <VariantMeter product={product} {...metered} />
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useShop } from '../app/shop.ts'
 import { useSignInQuestion } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
+import { whoIsHere } from '../app/who-is-here.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAfterPress } from '../ui/press.ts'
 import { LoginForm } from './login-form.tsx'
@@ -13,13 +14,13 @@ import css from './sign-in-again.module.css'
  */
 export function SignInAgain() {
   const t = useTranslate()
-  const { call, session } = useShop()
+  const { session } = useShop()
   const { pathname, search } = useLocation()
   const { isAsked, answer } = useSignInQuestion()
   const isOpen = useAfterPress(isAsked)
 
   async function goOn(): Promise<void> {
-    const now = await call('GET /api/User/GetUser', { query: {} }).catch(() => null)
+    const now = await whoIsHere()
     const isSame =
       now?.user.userId === session?.user.userId && now?.customer?.customerNumber === session?.customer?.customerNumber
     if (isSame) answer(true)

@@ -83,7 +83,7 @@ export type Paint = ReturnType<typeof createPaint>
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
 /** Attributes beside the geometry and the fill, `stroke-width` and the like. */
-export type More = Readonly<Record<string, string | number>>
+type More = Readonly<Record<string, string | number>>
 
 const more = (attributes: More = {}) =>
   Object.entries(attributes)

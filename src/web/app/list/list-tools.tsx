@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DayField } from '../day-field.tsx'
+import { useSearchText } from '../search-text.ts'
 import { useTranslate } from '../translations.ts'
 import css from './list-frame.module.css'
 import { type ListKind, type ListState, listAddress } from './list-state.ts'
@@ -22,6 +23,7 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
   const { kind, state, wanted, searchLabel, hasPeriod = false } = props
   const t = useTranslate()
   const navigate = useNavigate()
+  const { text, type, send } = useSearchText(state.text)
   const [{ from, to, last, round }, setTyped] = useTypedPeriod(state)
   const go = (change: Partial<ListState<S, F>>) =>
     void navigate(listAddress(kind, wanted, change), { preventScrollReset: true })
@@ -45,21 +47,21 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
         className={css.tools}
         onSubmit={(event) => {
           event.preventDefault()
-          const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-          go({ text, ...(!isTurned && { from, to }) })
+          send(text)
+          go({ text: text.trim(), ...(!isTurned && { from, to }) })
         }}
       >
         {state.states.length > 0 && <input type="hidden" name="state" value={state.states.join(',')} />}
         {searchLabel && (
           <div className={css.search}>
             <TextField
-              key={state.text}
               type="search"
               name="q"
               label={searchLabel}
               labelHidden
               placeholder={searchLabel}
-              defaultValue={state.text}
+              value={text}
+              onChange={({ target }) => type(target.value)}
               maxLength={100}
             />
             <IconButton type="submit" icon={Search} label={t('Search.Submit', 'Search')} />

@@ -3,7 +3,7 @@ import type { Schema } from '../documents/schema.ts'
 
 /** What of an area is written together. */
 export const PARTS = ['menus', 'general', 'banners', 'selling', 'search', 'company'] as const
-export type Part = (typeof PARTS)[number]
+type Part = (typeof PARTS)[number]
 
 const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
   menus: ['menus'],

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { StaffUser } from '#contract/staff-customers.ts'
+import { download } from '../../app/download.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Badge } from '../../ui/chip.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Row } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
-import { downloadAnswer } from '../parts/download.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { ErasePerson } from './erase-person.tsx'
@@ -16,7 +16,8 @@ import { ErasePerson } from './erase-person.tsx'
 /** Who buys for the customer: let in or not, helped to a new password, given what is held of him, erased. */
 export function Users({ users }: { users: readonly StaffUser[] }) {
   const t = useTranslate()
-  const { area, call } = useShop()
+  const shop = useShop()
+  const { area, call } = shop
   const [act, isBusy] = useAct()
   const [leaver, setLeaver] = useState<StaffUser>()
   const setActive = ({ userId, name, isActive }: StaffUser) =>
@@ -30,7 +31,7 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
       done: t('Office.PasswordMailed', 'A link to a new password goes to {email}', { email }),
     })
   const save = ({ userId }: StaffUser) =>
-    act(() => downloadAnswer('/backoffice/api/User/ExportPerson', area, `person-${userId}.json`, { userId }))
+    act(() => download(shop, 'POST /backoffice/api/User/ExportPerson', { body: { area, userId } }))
   return (
     <Panel title={t('Office.Users', 'Users')} aside={users.length}>
       {users.length === 0 && (

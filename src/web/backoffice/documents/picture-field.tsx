@@ -17,7 +17,7 @@ type PictureFieldProps = FieldProps & { value: string; onChange: (url: string) =
 /** Where a picture comes from: its address, or a file that the shop keeps from now on; the picture stands beside it. */
 export function PictureField({ value, onChange, error, ...rest }: PictureFieldProps) {
   const t = useTranslate()
-  const { area } = useShop()
+  const shop = useShop()
   const field = useRef<HTMLInputElement>(null)
   const [act, isBusy] = useAct()
   const [refusal, setRefusal] = useState<string>()
@@ -36,7 +36,10 @@ export function PictureField({ value, onChange, error, ...rest }: PictureFieldPr
     if (!contentType) return setRefusal(t('Office.NoPicture', 'Choose a JPEG, PNG, GIF, WebP or AVIF'))
     setRefusal(undefined)
     const path = '/backoffice/api/Picture/Upload'
-    await act(async () => setSent((await sendFile<{ url: string }>({ path, query: { area }, contentType, file })).url))
+    await act(async () => {
+      const sending = { path, query: { area: shop.area }, contentType, file }
+      setSent((await sendFile<{ url: string }>(shop, sending)).url)
+    })
   }
 
   return (

@@ -27,7 +27,7 @@ const HEAD_BYTES = 2_000
 /** Where a file is chosen, checked and brought in; how it goes is seen here. */
 export function FileDesk({ startKind }: { startKind: ImportKind }) {
   const t = useTranslate()
-  const { area } = useShop()
+  const shop = useShop()
   const [act, isBusy] = useAct()
   const field = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState(startKind)
@@ -50,11 +50,9 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
     setSent(0)
     await act(async () => {
       const path = `/backoffice/api/Import/${kind}`
-      const query = { area, format, isDryRun, fileName: file.name.slice(0, 200) }
-      const begun = await sendFile<ImportRun>(
-        { path, query, contentType: contentTypeOf(format, file.name), file },
-        setSent,
-      )
+      const query = { area: shop.area, format, isDryRun, fileName: file.name.slice(0, 200) }
+      const sending = { path, query, contentType: contentTypeOf(format, file.name), file }
+      const begun = await sendFile<ImportRun>(shop, sending, setSent)
       setWorking(isAtWork(begun))
       setRun(begun)
     })

@@ -3,6 +3,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CsvReview, RedirectSnapshot } from '#contract/redirects.ts'
+import { download } from '../../app/download.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
@@ -14,11 +15,11 @@ import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
-import { downloadAnswer, textOf } from '../parts/download.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
+import { textOf } from './file-text.ts'
 import { ReviewTable } from './review-table.tsx'
 
 /** How many redirects there are, and what can be put back. */
@@ -121,11 +122,12 @@ function Import() {
 function Out({ totalItems }: { totalItems: number }) {
   const t = useTranslate()
   const format = useFormat()
-  const { area, call } = useShop()
+  const shop = useShop()
+  const { area, call } = shop
   const [act, isBusy] = useAct()
   const [isDeleting, setDeleting] = useState(false)
-  const save = (call: string, name: string) =>
-    act(() => downloadAnswer(`/backoffice/api/Redirect/${call}`, area, `${name}.csv`))
+  const save = (what: 'GetAllRedirectsAsCsv' | 'GetRedirectsHeaderAsCsv') =>
+    act(() => download(shop, `POST /backoffice/api/Redirect/${what}`, { body: { area } }))
 
   async function deleteAll(form: FormData): Promise<void> {
     const confirm = Number(String(form.get('confirm') ?? '').replace(/\D/g, ''))
@@ -139,14 +141,10 @@ function Out({ totalItems }: { totalItems: number }) {
   return (
     <Panel title={t('Office.CsvOut', 'All of them')} aside={format.count(totalItems)}>
       <Row gap={2}>
-        <Button
-          icon={Download}
-          loading={isBusy}
-          onClick={() => void save('GetAllRedirectsAsCsv', `redirects-${area.areaId}`)}
-        >
+        <Button icon={Download} loading={isBusy} onClick={() => void save('GetAllRedirectsAsCsv')}>
           {t('Office.SaveCsv', 'Save as CSV')}
         </Button>
-        <Button onClick={() => void save('GetRedirectsHeaderAsCsv', 'redirects')}>
+        <Button onClick={() => void save('GetRedirectsHeaderAsCsv')}>
           {t('Office.SaveHeader', 'Save an empty file')}
         </Button>
         <Button severity="danger" disabled={totalItems === 0} onClick={() => setDeleting(true)}>

@@ -1,0 +1,103 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Trash from 'lucide-react/icons/trash-2'
+import type { SheetProduct } from '#contract/instant-excel.ts'
+import { useFormat } from '../app/format.ts'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { useCartStore } from '../cart/data.ts'
+import { failureText } from '../cart/failures.ts'
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useSheetStore } from './data.ts'
+import css from './sheet-summary.module.css'
+import type { SheetState } from './store.ts'
+import { rowsText } from './words.ts'
+
+/** A row that can be ordered as it stands. */
+export type GoodRow = { id: string; product: SheetProduct; pieces: number }
+
+type SheetSummaryProps = {
+  rowCount: number
+  wrongCount: number
+  good: readonly GoodRow[]
+  /** What the good rows cost together. */
+  total: number
+  work: SheetState['work']
+  onClear: () => void
+}
+
+/** How many rows there are and what they cost; puts the good ones into the cart, takes all of them away. */
+export function SheetSummary({ rowCount, wrongCount, good, total, work, onClear }: SheetSummaryProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const store = useSheetStore()
+  const cart = useCartStore()
+
+  function order(): void {
+    const lines = good.map(({ product, pieces }) => ({ productKey: product.productKey, quantity: pieces }))
+    store
+      .order(new Set(good.map(({ id }) => id)), () => cart.addLines(lines))
+      .then(
+        () =>
+          toasts.show(
+            'success',
+            t('InstantExcel.Ordered', '{rows} in the cart', { rows: rowsText(lines.length, t, format) }),
+          ),
+        (error) => toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) }),
+      )
+  }
+
+  return (
+    <div className={css.summary}>
+      <p className={css.figures} role="status">
+        <strong>{rowsText(rowCount, t, format)}</strong>
+        {wrongCount > 0 && (
+          <span className={css.wrong}>
+            {t('InstantExcel.WrongCount', '{count} to mend', { count: format.count(wrongCount) })}
+          </span>
+        )}
+        <span className={css.total}>
+          {format.amount(total)} {format.currency()}
+        </span>
+      </p>
+      <div className={css.acts}>
+        <Button
+          severity="cta-1"
+          icon={ShoppingCart}
+          disabled={good.length === 0}
+          loading={work?.kind === 'adding'}
+          onClick={order}
+        >
+          {t('InstantExcel.Order', 'Add {rows} to cart', { rows: rowsText(good.length, t, format) })}
+        </Button>
+        <Button icon={Trash} disabled={work !== null} onClick={onClear}>
+          {t('InstantExcel.Clear', 'Clear')}
+        </Button>
+      </div>
+      {work && <WorkProgress work={work} />}
+    </div>
+  )
+}
+
+function WorkProgress({ work: { kind, done, total } }: { work: NonNullable<SheetState['work']> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const label = {
+    reading: t('InstantExcel.Reading', 'Reading the sheet'),
+    finding: t('InstantExcel.Finding', 'Looking up your rows'),
+    adding: t('InstantExcel.Adding', 'Putting {rows} into the cart', { rows: rowsText(total, t, format) }),
+  }[kind]
+  const isKnown = kind === 'finding'
+  return (
+    <ProgressBar
+      label={label}
+      value={isKnown ? done : undefined}
+      max={Math.max(1, total)}
+      text={
+        isKnown
+          ? t('InstantExcel.Progress', '{done} of {total}', { done: format.count(done), total: format.count(total) })
+          : undefined
+      }
+    />
+  )
+}
