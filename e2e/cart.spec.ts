@@ -94,6 +94,31 @@ test('a line that could not be removed is not added once more by its undo', asyn
   await context.close()
 }, 60_000)
 
+test('the next number is scanned while the one before is looked up, and what is not added is said', async () => {
+  const boards = await findBoards()
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const released = Promise.withResolvers<void>()
+  await page.route('**/GetProductsBySearch', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const field = page.getByLabel('Add item number')
+  await field.focus()
+  const [first, second] = boards.map(({ variant }) => variant.number)
+  for (const number of [first, 'NO-SUCH-THING', second]) {
+    await page.keyboard.type(`${number}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('next')
+  released.resolve()
+  await page.getByText('No product has the number NO-SUCH-THING').waitFor()
+  await expect.poll(async () => (await held()).length).toBe(2)
+  expect(await field.inputValue()).toBe('next')
+  await context.close()
+}, 60_000)
+
 test('what is added before the cart is there leaves, taken back, what the cart held', async () => {
   const [board] = await findBoards()
   const quantity = 2 * Math.max(board.variant.minimumQuantity, board.variant.orderMultiple)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { splitQuantity } from '#domain/item-number.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { useShop } from '../app/shop.ts'
+import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { lowestQuantity, type QuantityNote, readQuantity } from '../ui/quantity.ts'
@@ -15,59 +16,81 @@ import { noteText } from './line-quantity.tsx'
 import { findByNumber } from './numbers.ts'
 import { saleRule } from './sale-rule.ts'
 
-/** A number typed or scanned goes straight into the cart; `10245 x 12` brings its quantity along. */
+/** Several products have the number: which one is meant? */
+type Question = { text: string; numbers: readonly string[] }
+
+/**
+ * A number typed or scanned goes straight into the cart; `10245 x 12` brings its quantity along. The field is free again
+ * at once; what was not added comes back into it, unless something else stands there by then.
+ */
 export function AddByNumber() {
   const t = useTranslate()
   const { call, area } = useShop()
   const add = useAddToCart()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
-  const [choices, setChoices] = useState<readonly string[]>([])
-  const [isSearching, setIsSearching] = useState(false)
+  const [question, setQuestion] = useState<Question>()
+  const [searches, setSearches] = useState(0)
 
   function refusal(number: string, note: QuantityNote, rule: ReturnType<typeof saleRule>): string {
     const why = note.kind === 'lowered' ? t('Quantity.AtMost', 'At most {became}', note) : noteText(note, rule, t)
     return t('Cart.NotAddedBecause', '{number} was not added. {why}', { number, why })
   }
 
-  function say(next: string | undefined): void {
-    setError(next)
-    setChoices([])
+  function sayNothing(): void {
+    setError(undefined)
+    setQuestion(undefined)
+  }
+
+  function take(): void {
+    if (!field.current) return
+    const text = field.current.value
+    field.current.value = ''
+    field.current.focus()
+    void search(text)
   }
 
   /** The number that is meant takes the place of what was typed; how many stays. */
-  function choose(meant: string): void {
-    if (!field.current) return
-    const { quantity } = splitQuantity(field.current.value)
-    field.current.value = quantity ? `${meant} x ${quantity}` : meant
-    void search()
+  function choose({ text }: Question, meant: string): void {
+    const { quantity } = splitQuantity(text)
+    if (field.current?.value === text) field.current.value = ''
+    field.current?.focus()
+    void search(quantity ? `${meant} x ${quantity}` : meant)
   }
 
-  async function search(): Promise<void> {
-    const { number, quantity } = splitQuantity(field.current?.value ?? '')
+  /** Says it below the field; where something else is typed there by now, the next key would take that away. */
+  function refuse(text: string, words: string, numbers?: readonly string[]): void {
+    if (!field.current || field.current.value) return void toasts.show('error', words)
+    field.current.value = text
+    field.current.select()
+    setError(words)
+    setQuestion(numbers && { text, numbers })
+  }
+
+  async function search(text: string): Promise<void> {
+    const { number, quantity } = splitQuantity(text)
     if (!number) return
-    setIsSearching(true)
-    say(undefined)
+    sayNothing()
+    setSearches((before) => before + 1)
     try {
-      const found = await findByNumber(call, area, number)
-      if (found.length === 0) return say(t('Cart.UnknownNumber', 'No product has the number {number}', { number }))
-      if (found.length > 1) {
-        say(t('Cart.WhichOfNumber', '{count} products have this number; which one is meant?', { count: found.length }))
-        setChoices(found.map(({ variant }) => variant.number))
-        return
+      const [found, ...others] = await findByNumber(call, area, number)
+      if (!found) return refuse(text, t('Cart.UnknownNumber', 'No product has the number {number}', { number }))
+      if (others.length > 0) {
+        const numbers = [found, ...others].map(({ variant }) => variant.number)
+        const count = numbers.length
+        const words = t('Cart.WhichOfNumber', '{count} products have this number; which one is meant?', { count })
+        return refuse(text, words, numbers)
       }
-      const [{ product, variant }] = found as [(typeof found)[number]]
+      const { product, variant } = found
       const productKey = productKeyOf(product, variant)
       const rule = saleRule(variant)
       const { quantity: pieces = lowestQuantity(rule), note } = readQuantity(quantity ?? '', rule)
-      if (note?.kind === 'problem' || note?.kind === 'lowered') return say(refusal(variant.number, note, rule))
-      add([{ productKey, quantity: pieces }], variant.number)
-      if (field.current) field.current.value = ''
+      if (note?.kind === 'problem' || note?.kind === 'lowered') return refuse(text, refusal(variant.number, note, rule))
+      void add([{ productKey, quantity: pieces }], variant.number)
     } catch (failed) {
-      say(failureText(t, failed))
+      refuse(text, failureText(t, failed))
     } finally {
-      setIsSearching(false)
-      field.current?.focus()
+      setSearches((before) => before - 1)
     }
   }
 
@@ -77,7 +100,7 @@ export function AddByNumber() {
       data-no-print
       onSubmit={(event) => {
         event.preventDefault()
-        void search()
+        take()
       }}
     >
       <TextField
@@ -90,15 +113,21 @@ export function AddByNumber() {
         spellCheck={false}
         enterKeyHint="done"
         error={error}
-        onChange={() => say(undefined)}
+        onChange={sayNothing}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The button takes no second press while one is looked up; the next scan does not wait.
+          event.preventDefault()
+          take()
+        }}
       />
-      <Button type="submit" icon={Plus} loading={isSearching} className={css.button}>
+      <Button type="submit" icon={Plus} loading={searches > 0} className={css.button}>
         {t('Cart.Add', 'Add')}
       </Button>
-      {choices.length > 0 && (
+      {question && (
         <Row gap={2} className={css.choices}>
-          {choices.map((each) => (
-            <Button key={each} size="s" onClick={() => choose(each)}>
+          {question.numbers.map((each) => (
+            <Button key={each} size="s" onClick={() => choose(question, each)}>
               {each}
             </Button>
           ))}
