@@ -2,7 +2,7 @@ import type { PriceRow } from '#domain/prices.ts'
 import { prepared } from '../db/database.ts'
 
 /** A price with its variant, and at which place, from 1, of the question its scope stands. */
-export type FoundPrice = Omit<PriceRow, 'source'> & { at: number; variantId: string }
+type FoundPrice = Omit<PriceRow, 'source'> & { at: number; variantId: string }
 
 /**
  * Prices that hold now or later: in each scope and currency those of the variants from `first` to `last`, counted from

@@ -96,7 +96,7 @@ function Editor({ campaign, place, writing }: EditorProps) {
 
   async function end(): Promise<void> {
     if (!campaign) return
-    const draft = draftEnding(campaign, lastDayFor(campaign))
+    const draft = draftEnding(campaign, dayBeforeToday())
     if (await attemptSave(draft.name, () => writing.replace(() => send(draft)))) setEnding(false)
   }
 
@@ -157,8 +157,4 @@ function Editor({ campaign, place, writing }: EditorProps) {
 
 const DAY_MS = 86_400_000
 
-/** Yesterday; for one that has begun today, today: it cannot end before it begins. */
-function lastDayFor({ validFrom }: StaffCampaign): string {
-  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
-  return validFrom && validFrom > yesterday ? validFrom : yesterday
-}
+const dayBeforeToday = (): string => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)

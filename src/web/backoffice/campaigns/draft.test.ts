@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftOf, idOf, numbersIn } from './draft.ts'
+import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import { draftEnding, draftOf, idOf, numbersIn } from './draft.ts'
 
 test.each([
   ['A\nB', ['A', 'B']],
@@ -43,4 +44,13 @@ test('a day that is none is not a campaign without that day', () => {
   const form = new FormData()
   form.set('validFrom', 'soon')
   expect(draftOf(form, [])).toMatchObject({ validFrom: 'soon', validUntil: null })
+})
+
+test.each([
+  ['some days ago', '2026-11-01', '2026-11-01'],
+  ['always', null, null],
+  ['today', '2026-11-23', '2026-11-22'],
+])('a campaign that began %s and is ended with yesterday is over today', (_, validFrom, from) => {
+  const campaign = { validFrom, customerNumbers: [], productList: [] } as unknown as StaffCampaign
+  expect(draftEnding(campaign, '2026-11-22')).toMatchObject({ validFrom: from, validUntil: '2026-11-22' })
 })

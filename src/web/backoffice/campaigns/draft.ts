@@ -31,7 +31,7 @@ export function draftOf(form: FormData, levels: readonly LevelDraft[]): Campaign
   }
 }
 
-/** The same campaign with another last day. */
+/** The same campaign with another last day; one that would end before it begins has that day alone. */
 export function draftEnding(campaign: StaffCampaign, validUntil: string): CampaignDraft {
   const { id, name, campaignType, discountCode, validFrom, position, priceGroups, levels } = campaign
   return {
@@ -39,7 +39,7 @@ export function draftEnding(campaign: StaffCampaign, validUntil: string): Campai
     name,
     campaignType,
     discountCode,
-    validFrom,
+    validFrom: validFrom && validFrom > validUntil ? validUntil : validFrom,
     validUntil,
     position,
     priceGroups,
