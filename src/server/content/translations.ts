@@ -13,6 +13,8 @@ type Made = { version: number; texts: Texts; json: string; fingerprint: string }
 
 const made = new WeakMap<Documents, Map<string, Made>>()
 
+const NONE = '{}'
+
 /** Texts of so many letters go with every page; more of them are fetched once. */
 const MOST_ON_PAGE = 4_000
 
@@ -26,7 +28,9 @@ function madeOf(documents: Documents, scope: Scope): Made {
   const json = JSON.stringify(texts)
   const fingerprint = createHash('sha256').update(json).digest('hex').slice(0, 16)
   const now = { version, texts, json, fingerprint }
-  known.set(place, now)
+  // Anybody may ask for any area: what is not there is not kept.
+  if (json === NONE) known.delete(place)
+  else known.set(place, now)
   return now
 }
 
@@ -53,7 +57,7 @@ export function ownTextsFile(
   { fingerprint, ...scope }: Scope & { fingerprint: string },
 ): { json: string; isNamed: boolean } {
   const own = madeOf(documents, scope)
-  if (own.json === '{}') throw notFound('Text')
+  if (own.json === NONE) throw notFound('Text')
   return { json: own.json, isNamed: own.fingerprint === fingerprint }
 }
 
