@@ -54,8 +54,9 @@ export async function putSettings(
   const written = checkSettings(area.settings.areaInfo, settings)
   const [done] = await writeSettings(shop.db, [area.areaId, version, JSON.stringify(written), actor.username])
   if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
-  await shop.areas.reload()
-  shop.onChanges([{ kind: 'area', key: area.areaId }])
+  const changes = [{ kind: 'area', key: area.areaId }]
+  await shop.areas.follow(changes)
+  shop.onChanges(changes)
   return done
 }
 

@@ -12,7 +12,7 @@ await shop.db
   .set({ settings: JSON.stringify({ ...(area.settings as object), orderDesk: 'desk@oche.example' }) })
   .where('area_id', '=', 'eu')
   .execute()
-await shop.inside.areas.reload()
+await shop.inside.areas.follow([{ kind: 'area', key: '' }])
 
 const clerk = await shop.staff('backoffice')
 const buyer = await shop.customer()
