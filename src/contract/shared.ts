@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay, isMoment } from '#domain/day.ts'
 
 /** An id as a client sends it: short printable text. */
 export const Id = z
@@ -15,6 +16,12 @@ export const text = (max: number) =>
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(value), 'Has control characters')
+
+/** A day as an ISO date, one that the database has too. */
+export const Day = z.iso.date({ abort: true }).refine(isDay, 'A day from the year 1 on')
+
+/** A moment in UTC as answers say it, one that the database has too. */
+export const Moment = z.iso.datetime({ abort: true }).refine(isMoment, 'A moment from the year 1 on')
 
 /** ISO 3166 code of two capital letters. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capital letters, like DK')
