@@ -4,7 +4,7 @@ import { CampaignLevel, CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, text } from './shared.ts'
 
-const Numbers = z.array(z.string().trim().min(1).max(60))
+const Numbers = z.array(text(60).min(1))
 
 /** What a campaign is, but for the area it is in: written by hand and brought in by file alike. */
 export const campaignFields = {
