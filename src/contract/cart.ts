@@ -3,7 +3,7 @@ import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter, CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { CountryCode, Id, Price, ProductKey, text, VatRates } from './shared.ts'
+import { CountryCode, Day, Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
 
 /** What a caller may ask for; zero, negative and fractional delete the line, more than 99,999 is refused. */
@@ -219,7 +219,7 @@ export const cart = {
       shippingAddress: Address,
       shippingMethod: z.object({ id: Id }),
       /** From today on, a year ahead at most; null is as soon as possible. */
-      requestedOn: z.iso.date().nullish(),
+      requestedOn: Day.nullish(),
       delivery: Delivery.optional(),
     }),
     reply: Cart,

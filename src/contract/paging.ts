@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './shared.ts'
+import { Day, Moment, text } from './shared.ts'
 
 /** Which page of a list, from 1, and how many rows it has. */
 export const PageQuery = z.object({
@@ -9,7 +9,7 @@ export const PageQuery = z.object({
 export type PageQuery = z.output<typeof PageQuery>
 
 /** The first and the last day, as ISO dates; either end may be open. */
-export const Period = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+export const Period = z.object({ from: Day.optional(), to: Day.optional() })
 export type Period = z.output<typeof Period>
 
 /** What every list can be narrowed by. */
@@ -20,7 +20,7 @@ export const listFilters = {
    * The moment of the page that was read first, as its answer says it: what came in later is left out, so that no row
    * shows twice or never while one turns the pages.
    */
-  asOf: z.iso.datetime({ offset: true }).optional(),
+  asOf: Moment.optional(),
 }
 
 /** A page of rows. */

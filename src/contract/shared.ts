@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay, isMoment } from '#domain/day.ts'
 
 /** An id as a client sends it: short printable text. */
 export const Id = z
@@ -7,14 +8,23 @@ export const Id = z
   .max(100)
   .regex(/^[\x21-\x7e]+$/, 'An id without spaces or control characters')
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u
+
+/** What is said of a text that is none. */
+export const NO_TEXT = 'Has control characters'
+
+/** Whether a text has no control characters other than line breaks and tabs, and no halves of characters. */
+export const isText = (value: string): boolean => !CONTROLS.test(value)
+
 /** Text a person typed: trimmed, without control characters other than line breaks and tabs, at most `max` long. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(value), 'Has control characters')
+export const text = (max: number) => z.string().trim().max(max).refine(isText, NO_TEXT)
+
+/** A day as an ISO date, one that the database has too. */
+export const Day = z.iso.date({ abort: true }).refine(isDay, 'A day from the year 1 on')
+
+/** A moment in UTC as answers say it, one that the database has too. */
+export const Moment = z.iso.datetime({ abort: true }).refine(isMoment, 'A moment from the year 1 on')
 
 /** ISO 3166 code of two capital letters. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capital letters, like DK')

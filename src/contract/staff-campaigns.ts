@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { CampaignLevel, CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, text } from './shared.ts'
+import { Day, Id, text } from './shared.ts'
 
-const Numbers = z.array(z.string().trim().min(1).max(60))
+const Numbers = z.array(text(60).min(1))
 
 /** What a campaign is, but for the area it is in: written by hand and brought in by file alike. */
 export const campaignFields = {
@@ -17,8 +17,8 @@ export const campaignFields = {
   customers: Numbers.max(10_000).default([]),
   priceGroups: Numbers.max(100).default([]),
   /** The first and the last day. */
-  validFrom: z.iso.date().nullish(),
-  validUntil: z.iso.date().nullish(),
+  validFrom: Day.nullish(),
+  validUntil: Day.nullish(),
   position: z.int().min(0).max(1_000_000).default(0),
   /** Numbers of its products, in the order they are shown in. */
   products: Numbers.max(50_000).default([]),

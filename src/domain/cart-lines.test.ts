@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Line, mergeLines, type Wanted, withoutLines, withParts } from './cart-lines.ts'
+import { behindTheirParents, type Line, mergeLines, type Wanted, withoutLines, withParts } from './cart-lines.ts'
 import type { ProductKey } from './product-key.ts'
 
 const key = (variantId: string): ProductKey => ({ productId: `p-${variantId}`, variantId, unitOfMeasure: 'STK' })
@@ -137,6 +137,18 @@ describe('withParts', () => {
 
   test('lets go what no product brings along any more', () => {
     expect(bring([line('dart', 1), line('ball', 10, 'line-dart')])).toEqual([line('dart', 1)])
+  })
+
+  test('is told by lines that stand anywhere: put behind their parents they are what they were', () => {
+    const lines = bring([line('table', 3), line('dart', 1)]) ?? []
+    const [table, ball, rod, dart] = lines
+    if (!table || !ball || !rod || !dart) throw new Error('A line is missing')
+    for (const mixed of [
+      [ball, rod, table, dart],
+      [table, dart, ball, rod],
+      [ball, table, rod, dart],
+    ])
+      expect(behindTheirParents(mixed)).toEqual(lines)
   })
 
   test('refuses more pieces of a part than a line can hold', () => {

@@ -124,6 +124,12 @@ export function withParts<L extends Line>(
   return result.some(({ quantity }) => quantity > MAX_QUANTITY) ? undefined : result
 }
 
+/** `lines` with those that follow another right behind it, wherever they stood; else in their order. */
+export function behindTheirParents<L extends Pick<Line, 'lineId' | 'parentId'>>(lines: readonly L[]): L[] {
+  const followers = Map.groupBy(lines, ({ parentId }) => parentId)
+  return (followers.get(null) ?? []).flatMap((line) => [line, ...(followers.get(line.lineId) ?? [])])
+}
+
 /** Whether `lines` are as `withParts` leaves them: what a product brings along may have changed since. */
 export function haveTheirParts<L extends Line>(lines: readonly L[], partsOf: (line: L) => readonly Part[]): boolean {
   const known = new Set(lines)

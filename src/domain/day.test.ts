@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, isDay, readDay, startOfWeek, weeksOf, writeDay } from './day.ts'
+import { addDays, addMonths, daysBetween, isDay, isMoment, readDay, startOfWeek, weeksOf, writeDay } from './day.ts'
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
@@ -32,9 +32,23 @@ describe('a day', () => {
     ['2024-02-29', true],
     ['2026-02-29', false],
     ['2026-99-99', false],
+    ['0001-01-01', true],
+    ['0000-12-31', false],
     ['', false],
   ])('%j is one: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-11-21T08:00:00.123456Z', true],
+    ['0001-01-01T00:00:00Z', true],
+    ['0000-12-31T23:59:59Z', false],
+    ['2026-11-21T08:00:00+23:59', false],
+    ['2026-11-21T25:00:00Z', false],
+    ['2026-02-29T08:00:00Z', false],
+    ['2026-11-21', false],
+  ])('%j is a moment: %s', (text, expected) => {
+    expect(isMoment(text)).toBe(expected)
   })
 
   test.each([

@@ -21,8 +21,13 @@ export function readDay(text: string): string | undefined {
   return isDay(iso) ? iso : undefined
 }
 
-/** Whether it is an ISO date of a day that there is. */
-export const isDay = (text: string): boolean => ISO.test(text) && isoOf(Date.parse(text)) === text
+/** Whether it is an ISO date of a day that there is. No calendar has a year 0. */
+export const isDay = (text: string): boolean =>
+  ISO.test(text) && !text.startsWith('0000') && isoOf(Date.parse(text)) === text
+
+/** Whether it is a moment of such a day in UTC, as answers say moments. */
+export const isMoment = (text: string): boolean =>
+  /T[\d:.]+Z$/.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
 /** The day so many days later; earlier with a negative number. */
 export const addDays = (iso: string, days: number): string => isoOf(Date.parse(iso) + days * DAY_MS)

@@ -1072,7 +1072,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
     'Copies that the shop keeps to be fast. They follow every change by themselves, within two seconds; read one anew when something still looks old.',
   'Office.Campaigns': 'Campaigns',
   'Office.Cancel': 'Leave it as it is',
-  'Office.CancelText': 'The goods go back on the shelf and the customer is told. This cannot be undone.',
+  'Office.CancelText':
+    'The customer is told, and the goods go back on the shelf unless a part of them was sent. This cannot be undone.',
   'Office.Captured': 'Taken',
   'Office.Changed': 'Changed',
   'Office.ChangedCount': 'changed',

@@ -37,7 +37,10 @@ export function followersOf(state: OrderState, by: Mover): OrderState[] {
 /** Whether an order may be moved so. To stay where it is is no move. */
 export const mayFollow = (from: OrderState, to: OrderState, by: Mover): boolean => followersOf(from, by).includes(to)
 
-/** Whether cancelling puts the goods back on the shelf: once a part has left the house, only the warehouse can say. */
+/**
+ * Whether cancelling puts the goods back on the shelf, as far as the state tells: once a part has left the house, only
+ * the warehouse can say.
+ */
 export const returnsStock = (from: OrderState): boolean => from !== 'PartiallyShipped'
 
 /** Whether the order counts: the buyer was told that it is placed, and nobody has cancelled it. */

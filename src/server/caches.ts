@@ -88,7 +88,7 @@ export function openCaches(kept: Kept): Caches {
 function ownCaches(kept: Kept): Partial<Record<CacheType, Cache>> {
   const one = (kind: string, key: string) => (key ? [{ kind, key }] : ALL)
   return {
-    area: { usage: () => counted(kept.areas.all().length), purge: () => kept.areas.reload() },
+    area: { usage: () => counted(kept.areas.all().length), purge: () => kept.areas.follow(ALL) },
     content: {
       usage: () => counted(kept.documents.count()),
       purge: (key) => kept.documents.follow(one('document', key)),

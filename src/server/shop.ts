@@ -150,14 +150,11 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
       shipping.onChanges(changes)
       parts.onChanges(changes)
       if (changes.every(({ kind }) => PERSONAL.has(kind))) return
-      const isArea = changes.some(({ kind }) => kind === 'area' || kind === '*')
-      const reading = [catalog, campaigns, documents, redirects].map((each) => each.follow(changes))
-      Promise.all([...reading, isArea && areas.reload()])
-        .catch((error) => console.error('A change could not be followed', error))
-        .finally(edition.next)
+      const reading = [areas, catalog, campaigns, documents, redirects].map((each) => each.follow(changes))
+      void Promise.all(reading).then(edition.next)
     },
     async close() {
-      for (const each of [campaigns, documents, redirects]) each.close()
+      for (const each of [areas, campaigns, documents, redirects]) each.close()
       await Promise.all([
         reads.close(),
         imports.close(),

@@ -19,7 +19,7 @@ for (const [area_id, domain] of [
     .where('area_id', '=', area_id)
     .execute()
 }
-await shop.inside.areas.reload()
+await shop.inside.areas.follow([{ kind: 'area', key: '' }])
 
 async function read(url: string, host: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url, headers: { host, ...headers } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { EU, US } from '../../../test/factories.ts'
 import { openTestShop, type Person } from '../../../test/shop.ts'
 
@@ -43,7 +43,7 @@ test('tells no visitor of menu entries that require a login', async () => {
   await sql`update area set settings = jsonb_set(settings, '{menus}', ${added}::jsonb) where area_id = 'eu'`.execute(
     shop.db,
   )
-  await shop.inside.areas.reload()
+  await shop.inside.areas.follow([{ kind: 'area', key: '' }])
   expect(await menus(shop.visitor())).toEqual(['open'])
   expect(await menus(await shop.customer())).toEqual(['open', 'closed'])
 })
@@ -87,11 +87,24 @@ test('what operators write into the settings cannot run in a page', async () => 
     .set({ settings: JSON.stringify(wild) })
     .where('area_id', '=', 'us')
     .execute()
-  await shop.inside.areas.reload()
+  await shop.inside.areas.follow([{ kind: 'area', key: '' }])
   expect(shop.inside.areas.find('us')).toMatchObject({
     footerContent: '<p>Oche</p>',
     plpCampaignFooterText: expect.not.stringContaining('javascript'),
     globalCampaignBanners: [{ linkUrl: '' }],
     menus: [{ url: '', children: [{ url: '' }] }],
   })
+})
+
+test('are read again until they could be: a change of them is not lost while the database is away', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await sql`update area set settings = jsonb_set(settings, '{name}', '"Old World"') where area_id = 'eu'`.execute(
+    shop.db,
+  )
+  await sql`alter table area rename to kept_area`.execute(shop.db)
+  shop.inside.onChanges([{ kind: 'area', key: 'eu' }])
+  await vi.waitFor(() => expect(log).toHaveBeenCalled())
+  await sql`alter table kept_area rename to area`.execute(shop.db)
+  await expect.poll(() => shop.inside.areas.find('eu')?.name).toBe('Old World')
+  log.mockRestore()
 })

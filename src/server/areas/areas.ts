@@ -3,6 +3,7 @@ import type { Banner } from '#contract/banner.ts'
 import { areaOfDomain, areaOfHost } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
 import type { Db } from '../db/database.ts'
+import { type Following, following } from '../db/following.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -11,8 +12,8 @@ import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
 /** An area as one call sees it: `currencyCode` is the customer's when he has his own. */
 export type EffectiveArea = AreaInfo & { settings: AreaSettings }
 
-/** The sales areas, in memory; `reload` after a change. */
-export type Areas = {
+/** The sales areas, in memory. */
+export type Areas = Following & {
   all(): readonly AreaSettings[]
   find(areaId: string): AreaSettings | undefined
   /**
@@ -27,7 +28,6 @@ export type Areas = {
   ofHost(host: string): AreaSettings
   /** The area that has a host name among its domains. */
   ofDomain(host: string): AreaSettings | undefined
-  reload(): Promise<void>
 }
 
 /** Loads the areas; a new shop has none, and opens all the same. */
@@ -41,9 +41,11 @@ export async function openAreas(db: Db): Promise<Areas> {
   await load()
 
   return {
+    ...following('Areas', async (changes) => {
+      if (changes.some(({ kind }) => kind === 'area' || kind === '*')) await load()
+    }),
     all: () => [...areas.values()],
     find: (areaId) => areas.get(areaId),
-    reload: load,
     resolve(asked, actor) {
       const settings = areas.get(asked.areaId)
       if (!settings) throw invalid('area.areaId', `There is no area ${asked.areaId}.`)

@@ -38,6 +38,10 @@ test('what cannot be shown is refused with its place, also what would move the a
     put(version, { ...settings, ...wish }, clerk, US).catch(({ result }) => result.errors)
   expect(await faults({ name: 5 })).toMatchObject([{ path: 'settings.name' }])
   expect(await faults({ theme: 'us' })).toMatchObject([{ path: 'settings.theme' }])
+  expect(await faults({ name: 'A\u0000' })).toMatchObject([{ path: 'settings.name' }])
+  expect(await faults({ footerContent: '<p>\ud800</p>' })).toMatchObject([{ path: 'settings.footerContent' }])
+  const aliases = { search: { brandAliases: { 'a\u0000': 'b' } } }
+  expect(await faults(aliases)).toMatchObject([{ path: 'settings.search.brandAliases' }])
   expect(await faults({ name: ' ' })).toEqual([{ path: 'settings.name', message: 'is needed' }])
   const child = { id: 'c', name: 'C', url: 'javascript:x()', tags: [], children: [] }
   const menus = [{ ...child, url: '/c', children: [child] }]

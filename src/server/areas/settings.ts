@@ -1,5 +1,6 @@
 import { type AreaInfo, KeptSettings, type MenuItem } from '#contract/area.ts'
 import type { Reply } from '#contract/index.ts'
+import { isText, NO_TEXT } from '#contract/shared.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
@@ -54,8 +55,9 @@ export async function putSettings(
   const written = checkSettings(area.settings.areaInfo, settings)
   const [done] = await writeSettings(shop.db, [area.areaId, version, JSON.stringify(written), actor.username])
   if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
-  await shop.areas.reload()
-  shop.onChanges([{ kind: 'area', key: area.areaId }])
+  const changes = [{ kind: 'area', key: area.areaId }]
+  await shop.areas.follow(changes)
+  shop.onChanges(changes)
   return done
 }
 
@@ -71,6 +73,7 @@ export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unkno
       .map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message }))
     throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
   }
+  checkTexts(parsed.data, 'settings')
   checkLinks(parsed.data.menus, 'settings.menus')
   for (const name of BANNERS) {
     for (const [at, { linkUrl }] of parsed.data[name].entries()) checkLink(linkUrl, `settings.${name}.${at}.linkUrl`)
@@ -82,6 +85,16 @@ export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unkno
 export function keptSettings(settings: unknown): Record<string, unknown> {
   const parsed = KeptSettings.safeParse(settings)
   return parsed.success ? parsed.data : recordOf(settings)
+}
+
+/** Throws ValidationException, naming the first place in `value` that holds what no text is. */
+function checkTexts(value: unknown, path: string): void {
+  if (typeof value === 'string' && !isText(value)) throw invalid(path, NO_TEXT)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, each] of Object.entries(value)) {
+    checkTexts(name, path)
+    checkTexts(each, `${path}.${name}`)
+  }
 }
 
 function checkLinks(entries: readonly MenuItem[], path: string): void {

@@ -59,6 +59,9 @@ describe('a campaign is not written', () => {
     ['a product that is not there', { products: [dart, 'nothing'] }, 'campaign.products'],
     ['a customer of nobody', { customers: ['nobody'] }, 'campaign.customers'],
     ['a splash the area does not have', { discountCode: 'none' }, 'campaign.discountCode'],
+    ['a day that no calendar has', { validFrom: '0000-12-31' }, 'campaign.validFrom'],
+    ['a number that is no text', { products: ['A\u0000'] }, 'campaign.products.0'],
+    ['a price group that is none', { priceGroups: ['A', '\ud800'] }, 'campaign.priceGroups.1'],
     ['an end before its beginning', { validFrom: '2026-02-01', validUntil: '2026-01-01' }, 'campaign.validUntil'],
   ])('with %s', async (_fault, wish, path) => {
     await expect(save({ id: `x-${unique()}`, ...wish })).rejects.toMatchObject(refused(path))

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Line } from '#domain/cart-lines.ts'
+import { behindTheirParents, type Line } from '#domain/cart-lines.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
@@ -273,16 +273,19 @@ export function cartIdOf(cartId: string): string {
   return cartId.toLowerCase()
 }
 
+/** A part that came later has a place of its own before the next product, where others may stand already. */
 function cartOf({ lines, ...cart }: CartRow): StoredCart {
   return {
     ...cart,
-    lines: lines.map(([lineId, parentId, productId, variantId, unitOfMeasure, quantity]) => ({
-      lineId,
-      parentId,
-      productId,
-      variantId,
-      unitOfMeasure,
-      quantity,
-    })),
+    lines: behindTheirParents(
+      lines.map(([lineId, parentId, productId, variantId, unitOfMeasure, quantity]) => ({
+        lineId,
+        parentId,
+        productId,
+        variantId,
+        unitOfMeasure,
+        quantity,
+      })),
+    ),
   }
 }

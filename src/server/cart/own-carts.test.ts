@@ -254,6 +254,27 @@ describe('what comes along with a product', () => {
   })
 })
 
+test('what comes along stands behind its product in every process, whenever it came', async () => {
+  const buyer = await shop.customer()
+  const [lamp, crate, dart, ...parts] = await Promise.all(Array.from({ length: 5 }, () => shop.sells()))
+  if (!lamp || !crate || !dart) throw new Error('Nothing is sold')
+  const cartId = await filledCart(buyer, [
+    [lamp, 1],
+    [crate, 1],
+    [dart, 1],
+  ])
+  for (const key of parts) await shop.brings(crate, { key, quantity: 1 })
+  await expect(calculate(buyer, cartId)).rejects.toMatchObject({ type: 'CartHasBeenModifiedException' })
+  const here = await latest(buyer)
+  expect(here.lines.map(({ productKey }) => productKey)).toEqual([
+    lamp,
+    crate,
+    ...parts.map(() => expect.anything()),
+    dart,
+  ])
+  expect(here.lines.map(({ parentId }) => parentId)).toEqual([null, null, here.lines[1]?.id, here.lines[1]?.id, null])
+})
+
 describe('when and how the goods are wanted', () => {
   test('is kept with the cart, stays when it is not said, and stands on the order', async () => {
     const buyer = await shop.customer()

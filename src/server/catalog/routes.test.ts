@@ -151,7 +151,7 @@ test('who pays in a currency of his own is offered no amounts of another, nor na
     .set({ settings: JSON.stringify(settings) })
     .where('area_id', '=', 'eu')
     .execute()
-  await shop.inside.areas.reload()
+  await shop.inside.areas.follow([{ kind: 'area', key: '' }])
   await shop.inside.catalog.rebuild()
   await shop.sells({ price: 10 })
   const found = async ({ api }: Person) => {

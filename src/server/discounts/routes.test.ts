@@ -14,7 +14,7 @@ await shop.db
   .set({ settings: JSON.stringify({ ...Object(row.settings), discountCodes: CODES }) })
   .where('area_id', '=', 'eu')
   .execute()
-await shop.inside.areas.reload()
+await shop.inside.areas.follow([{ kind: 'area', key: '' }])
 
 const splashes = async ({ api }: Person, productIds: string[]) =>
   (await api('POST /api/Discounts/GetDiscountSplashesByProductIds', { body: { areaInfo: EU, productIds } }))

@@ -36,19 +36,26 @@ export type KnownOrder = StoredOrder & {
   areaId: string
   customerNumber: string
   customerName: string
-  /** The addresses of who placed it and, when that was a sales person, first of who buys for the customer. */
+  /**
+   * The address of who placed it, as long as he buys for the customer or works here. When that was a sales person, or is
+   * nobody any more, first of who buys for the customer.
+   */
   addresses: string[]
 }
 
 const KNOWN_ORDER = `select ${ORDER}, area_id as "areaId", customer_number as "customerNumber",
      (select name from customer c where c.customer_number = o.customer_number) as "customerName",
-     array_remove(array[
-       case when placed_while_acting then (
-         select email from app_user u where u.customer_number = o.customer_number and u.is_active and u.user_id <> o.user_id
-         order by username limit 1
-       ) end,
-       (select email from app_user u where u.user_id = o.user_id)
-     ], null) as addresses
+     (
+       select array_remove(array[
+         case when o.placed_while_acting or placer.email is null then (
+           select email from app_user u where u.customer_number = o.customer_number and u.is_active and u.user_id <> o.user_id
+           order by username limit 1
+         ) end,
+         placer.email
+       ], null)
+       from (select) as one left join app_user placer on placer.user_id = o.user_id and placer.is_active
+         and (o.placed_while_acting or placer.customer_number = o.customer_number)
+     ) as addresses
    from customer_order o`
 
 /** Those orders with whom they are from, in no order. */

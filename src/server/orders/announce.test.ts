@@ -12,7 +12,7 @@ await shop.db
   .set({ settings: JSON.stringify({ ...(area.settings as object), orderDesk: 'desk@oche.example' }) })
   .where('area_id', '=', 'eu')
   .execute()
-await shop.inside.areas.reload()
+await shop.inside.areas.follow([{ kind: 'area', key: '' }])
 
 const clerk = await shop.staff('backoffice')
 const buyer = await shop.customer()
@@ -100,6 +100,30 @@ test('a receipt names the sales person who placed the order, and reaches the cus
   const [receipt] = (await mailsAbout(orderNumber)).filter(({ kind }) => kind === 'receipt')
   expect(receipt?.recipients).toEqual([await emailOf(buyer.userId), await emailOf(sales.userId)])
   expect(receipt?.text).toContain('by Robin Buyer, our sales, for you.')
+})
+
+test.each([
+  ['has left', { is_active: false }],
+  ['buys for another customer by now', { customer_number: buyer.customerNumber }],
+])('of the order of somebody who %s a colleague is told, and he is not', async (_, change) => {
+  const former = await shop.customer()
+  const { orderId, orderNumber } = await ordered(former, [[await shop.sells(), 1]])
+  await shop.jobs()
+  await shop.db.updateTable('app_user').set(change).where('user_id', '=', former.userId).execute()
+  await move(orderId, 'Processing')
+  await move(orderId, 'PartiallyShipped')
+  await shop.jobs()
+  const told = async () => (await mailsAbout(orderNumber)).filter(({ kind }) => kind === 'order-state')
+  expect(await told()).toEqual([])
+  const copy = () => clerk.api('POST /backoffice/api/Order/SendReceiptCopy', { body: { area: EU, orderId } })
+  await expect(copy()).rejects.toMatchObject({ result: { errors: [{ path: 'to' }] } })
+
+  const colleague = await shop.customer({ customerNumber: former.customerNumber })
+  const there = [await emailOf(colleague.userId)]
+  await move(orderId, 'Shipped')
+  await shop.jobs()
+  expect((await told()).map(({ recipients }) => recipients)).toEqual([there])
+  expect(await copy()).toEqual({ recipients: there })
 })
 
 test('what is sent or cancelled is told to the buyer with the reason; what stays in the house is not', async () => {

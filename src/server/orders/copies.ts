@@ -33,6 +33,7 @@ export async function sendReceiptCopy(shop: Shop, area: EffectiveArea, asked: As
     throw new ShopError('OrderStateException', `Order ${order.orderNumber} was never placed, so it has no receipt.`)
   }
   const to = asked.to === undefined ? order.addresses : [await allowedAddress(shop, area, order, asked.to, actor)]
+  if (to.length === 0) throw invalid('to', 'Nobody buys for this customer any more. Say to whom it goes.')
   await inTransaction(shop.db, async (tx) => {
     await countTowards(tx, OF_ORDER, order.orderId)
     await countTowards(tx, OF_CLERK, actor.userId)

@@ -22,11 +22,15 @@ export const writeState = prepared<
    select order_id, $2, $3, $4::uuid, $5, $6 from moved`,
 )
 
-/** Puts the goods of an order back on the shelf; held in the order of their ids, so that nobody waits in a circle. */
+/**
+ * Puts the goods of an order back on the shelf, unless a shipment of it was sent; held in the order of their ids, so that
+ * nobody waits in a circle.
+ */
 export const returnGoods = prepared<unknown, [orderId: string]>(
   `with held as (
      select variant_id from variant
      where variant_id in (select variant_id from order_line where order_id = $1 and variant_id is not null)
+       and not exists (select from shipment where order_id = $1 and shipped_on is not null)
      order by variant_id for no key update
    ), ordered as (
      select variant_id, sum(quantity)::int as quantity from order_line

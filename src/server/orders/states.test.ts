@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import type { OrderState } from '#domain/order-states.ts'
-import { EU, US } from '#test/factories.ts'
+import { EU, US, unique } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 import { changeOrderState } from './states.ts'
@@ -129,6 +129,20 @@ describe('a cancelled order', () => {
     const { orderId } = await ordered(buyer, [[dart, 3]])
     for (const state of ['Processing', 'PartiallyShipped', 'Cancelled'] as const) await move(orderId, state)
     expect(await stockOf(dart)).toBe(7)
+  })
+
+  test.each([
+    ['was sent', 7, '2026-02-10'],
+    ['is planned alone', 10, null],
+  ])('of which a shipment %s leaves %i on the shelf, whatever its state says', async (_, left, shippedOn) => {
+    const dart = await shop.sells({ stock: 10 })
+    const { orderId } = await ordered(buyer, [[dart, 3]])
+    await shop.db
+      .insertInto('shipment')
+      .values({ shipment_number: unique(), order_id: orderId, shipped_on: shippedOn })
+      .execute()
+    await move(orderId, 'Cancelled')
+    expect(await stockOf(dart)).toBe(left)
   })
 
   test('keeps its cart when it was placed', async () => {

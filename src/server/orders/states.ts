@@ -16,7 +16,7 @@ type Moved = { orderNumber: string; from: OrderState; to: OrderState; isChanged:
 
 /**
  * Moves an order to another state, with everything that belongs to it: who did it is noted, a cancelled order gives its
- * stock back. Mails and messages follow once the transaction is committed.
+ * stock back, as long as nothing of it has left the house. Mails and messages follow once the transaction is committed.
  *
  * One transaction, or part of the caller's. To move it where it is changes nothing. Throws NotFoundException and, for a
  * move that does not exist, OrderStateException.

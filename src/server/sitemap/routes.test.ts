@@ -34,7 +34,7 @@ for (const [area_id, domain] of [
     ])
     .execute()
 }
-await shop.inside.areas.reload()
+await shop.inside.areas.follow([{ kind: 'area', key: '' }])
 
 describe('GET /sitemap/{area}/{language}', () => {
   test('names a file for each type that has something, at the area’s own domain whatever host was asked', async () => {

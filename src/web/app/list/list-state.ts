@@ -1,4 +1,4 @@
-import { readDay } from '#domain/day.ts'
+import { isMoment, readDay } from '#domain/day.ts'
 
 /** A list of the customer center or of the back office: where it is, and what it can be sorted and narrowed by. */
 export type ListKind<S extends string, F extends string> = {
@@ -44,8 +44,7 @@ export function readListState<S extends string, F extends string>(
 /** A day as addresses say it, or as a form without script sends it. */
 const dateIn = (text: string | null): string => (text && readDay(text)) || ''
 
-const momentIn = (text: string | null): string =>
-  text && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+const momentIn = (text: string | null): string => (text && isMoment(text) ? text : '')
 
 /** The query of a state, without the question mark; '' for the list as it is at first. */
 export function listQuery<S extends string, F extends string>(state: ListState<S, F>): string {

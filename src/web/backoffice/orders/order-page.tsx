@@ -185,7 +185,10 @@ function Acts({ orderId, orderNumber, next }: ActsProps) {
       >
         <p>
           {to === 'Cancelled'
-            ? t('Office.CancelText', 'The goods go back on the shelf and the customer is told. This cannot be undone.')
+            ? t(
+                'Office.CancelText',
+                'The customer is told, and the goods go back on the shelf unless a part of them was sent. This cannot be undone.',
+              )
             : t('Office.MoveText', 'The customer sees the new state, and is told by mail where the shop does so.')}
         </p>
         <TextArea
