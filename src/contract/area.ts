@@ -107,10 +107,6 @@ const FIRST_FACETS: z.output<typeof DefaultFacet>[] = [
   { type: 'CheckboxOr', facetName: 'Brand', field: 'brand', queryField: 'brand' },
   { type: 'Slider', facetName: 'Price', field: 'price', queryField: 'price' },
 ]
-/** The way to all that is sold, until somebody says more. */
-const FIRST_MENUS: z.output<typeof MenuItem>[] = [
-  { id: 'products', name: 'Products', url: '/search', tags: ['primary', 'categories'], children: [] },
-]
 
 /** Everything about a sales area that is data, not code (spec section 3, Area settings). */
 export const AreaSettings = z.object({
@@ -157,7 +153,7 @@ export const AreaSettings = z.object({
   plpCampaignFooterText: z.string().default(''),
   discountCodes: z.array(DiscountCode).default([]),
   defaultFacets: z.array(DefaultFacet).default(FIRST_FACETS),
-  menus: z.array(MenuItem).default(FIRST_MENUS),
+  menus: z.array(MenuItem).default([]),
   /**
    * Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are.
    */

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, isDay, isMoment, readDay, startOfWeek, weeksOf, writeDay } from './day.ts'
+import {
+  addDays,
+  addMonths,
+  dayPattern,
+  daysBetween,
+  isDay,
+  isMoment,
+  readDay,
+  startOfWeek,
+  weeksOf,
+  writeDay,
+} from './day.ts'
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
@@ -19,13 +30,38 @@ describe('a day', () => {
     ['', undefined],
     ['soon', undefined],
   ])('written %j is %s: the month comes first, but for an ISO date', (text, iso) => {
-    expect(readDay(text)).toBe(iso)
+    expect(readDay(text, 'en-GB')).toBe(iso)
+  })
+
+  test.each([
+    ['24.12.2026', 'de-DE', '2026-12-24'],
+    ['4.12.2026', 'de-DE', '2026-12-04'],
+    ['4. 12. 2026', 'de-DE', '2026-12-04'],
+    ['4/12/2026', 'fr-FR', '2026-12-04'],
+    ['4-12-2026', 'nl-NL', '2026-12-04'],
+    ['2026.12.04.', 'hu-HU', '2026-12-04'],
+    ['2026-12-04', 'de-DE', '2026-12-04'],
+    ['12/24/2026', 'de-DE', undefined],
+    ['24.12.26', 'de-DE', undefined],
+  ])('written %j in %s is %s: in the order of the language', (text, language, iso) => {
+    expect(readDay(text, language)).toBe(iso)
+  })
+
+  test.each([
+    ['en-GB', '12/04/2026', 'mm/dd/yyyy'],
+    ['en-US', '12/04/2026', 'mm/dd/yyyy'],
+    ['de-DE', '04.12.2026', 'dd.mm.yyyy'],
+    ['fr-FR', '04/12/2026', 'dd/mm/yyyy'],
+    ['sv-SE', '2026-12-04', 'yyyy-mm-dd'],
+  ])('is written in %s as %s', (language, text, pattern) => {
+    expect(writeDay('2026-12-04', language)).toBe(text)
+    expect(dayPattern(language)).toBe(pattern)
   })
 
   test('is read as it was written', () => {
-    fc.assert(fc.property(day, (iso) => readDay(writeDay(iso)) === iso))
-    expect(writeDay('2026-12-04')).toBe('12/04/2026')
-    expect(['', 'soon', '2026-1-1'].map(writeDay)).toEqual(['', '', ''])
+    const language = fc.constantFrom('en-GB', 'de-DE', 'da-DK', 'nl-NL', 'sv-SE', 'hu-HU')
+    fc.assert(fc.property(day, language, (iso, spoken) => readDay(writeDay(iso, spoken), spoken) === iso))
+    expect(['', 'soon', '2026-1-1', '2026-02-29'].map((text) => writeDay(text, 'en-GB'))).toEqual(['', '', '', ''])
   })
 
   test.each([
@@ -66,7 +102,7 @@ describe('the weeks of a month', () => {
   test('start on Sunday and hold every day of it once, in order', () => {
     fc.assert(
       fc.property(day, (iso) => {
-        const weeks = weeksOf(iso)
+        const weeks = weeksOf(iso, 'en-GB')
         const days = weeks.flat()
         expect(weeks.map(([first = '']) => new Date(first).getUTCDay())).toEqual(weeks.map(() => 0))
         expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)))
@@ -77,14 +113,28 @@ describe('the weeks of a month', () => {
   })
 
   test('of November 2026 begin with its first, a Sunday', () => {
-    expect(weeksOf('2026-11-21').map(([first]) => first)).toEqual([
+    expect(weeksOf('2026-11-21', 'en-GB').map(([first]) => first)).toEqual([
       '2026-11-01',
       '2026-11-08',
       '2026-11-15',
       '2026-11-22',
       '2026-11-29',
     ])
-    expect(startOfWeek('2026-11-21')).toBe('2026-11-15')
+    expect(startOfWeek('2026-11-21', 'en-GB')).toBe('2026-11-15')
+  })
+
+  test('start on Monday in other languages', () => {
+    expect(startOfWeek('2026-11-21', 'de-DE')).toBe('2026-11-16')
+    expect(startOfWeek('2026-11-22', 'de-DE')).toBe('2026-11-16')
+    expect(startOfWeek('2026-11-23', 'de-DE')).toBe('2026-11-23')
+    expect(weeksOf('2026-11-21', 'de-DE').map(([first]) => first)).toEqual([
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
+    ])
   })
 })
 

@@ -1,22 +1,34 @@
+import { dayFormat, isEnglish } from './date-format.ts'
+
 /** Days travel as ISO dates, `2026-12-04`, which sort and compare as they are. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 const DAYS_OF_WEEK = 7
 
-/** A day as people write it here, month, day and year (spec section 9): `12/04/2026`. Empty for what is no day. */
-export function writeDay(iso: string): string {
-  const [, year, month, day] = ISO.exec(iso) ?? []
-  return year ? `${month}/${day}/${year}` : ''
-}
+/** A day as a language writes it: `04.12.2026`, in English `12/04/2026`. Empty for what is no day. */
+export const writeDay = (iso: string, language: string): string =>
+  isDay(iso) ? dayFormat(language).format(new Date(iso)) : ''
+
+/** How a language writes a day: `dd.mm.yyyy`. */
+export const dayPattern = (language: string): string =>
+  partsOfDay(language)
+    .map(({ type, value }) => PATTERN[type] ?? value)
+    .join('')
+
+const PATTERN: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { year: 'yyyy', month: 'mm', day: 'dd' }
+
+const partsOfDay = (language: string) => dayFormat(language).formatToParts(0)
 
 /**
- * The day that a person wrote, month first: `12/4/2026`, with points or hyphens too, or an ISO date as programs copy
- * it. Undefined for what is no day.
+ * The day that a person wrote in the order of the language: `4.12.2026`, with any of `/`, `.` and `-` between, or an ISO
+ * date as programs copy it. Undefined for what is no day.
  */
-export function readDay(text: string): string | undefined {
+export function readDay(text: string, language: string): string | undefined {
   const written = text.trim()
   if (isDay(written)) return written
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
+  const figures = /^(\d{1,4})[/.-] ?(\d{1,2})[/.-] ?(\d{1,4})\.?$/.exec(written)?.slice(1) ?? []
+  const order: string[] = partsOfDay(language).flatMap(({ type }) => (PATTERN[type] ? [type] : []))
+  const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) => figures[order.indexOf(part)])
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : undefined
 }
@@ -44,12 +56,15 @@ export function addMonths(iso: string, months: number): string {
   return wanted < last ? wanted : last
 }
 
-/** The first day of the week of a day: weeks start on Sunday (spec section 9). */
-export const startOfWeek = (iso: string): string => addDays(iso, -new Date(iso).getUTCDay())
+/** The first day of the week of a day: weeks start on Sunday (spec section 9), in other languages than English on Monday. */
+export function startOfWeek(iso: string, language: string): string {
+  const first = isEnglish(language) ? 0 : 1
+  return addDays(iso, -((new Date(iso).getUTCDay() - first + DAYS_OF_WEEK) % DAYS_OF_WEEK))
+}
 
 /** The weeks that the month of a day touches, in order, each of seven days. */
-export function weeksOf(iso: string): string[][] {
-  const first = startOfWeek(`${iso.slice(0, 7)}-01`)
+export function weeksOf(iso: string, language: string): string[][] {
+  const first = startOfWeek(`${iso.slice(0, 7)}-01`, language)
   const next = addMonths(`${iso.slice(0, 7)}-01`, 1)
   const weeks: string[][] = []
   for (let start = first; start < next; start = addDays(start, DAYS_OF_WEEK)) {

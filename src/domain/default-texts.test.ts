@@ -16,15 +16,22 @@ const NEVER_ONE = new Set([
   'Cart.AddedMany',
   'Cart.RemovedMany',
   'Cart.WhichOfNumber',
+  'CartFault.Lines',
+  'CartFault.Parts',
+  'CartFault.Pieces',
   'InstantExcel.FromMinimum',
   'InstantExcel.Several',
   'InstantExcel.TooFewLeft',
   'Office.Days',
   'Password.Length',
+  'PasswordFault.TooLong',
+  'PasswordFault.TooShort',
   'Price.LevelOf',
   'Product.Minimum',
   'Product.Variants',
   'Quantity.Raised',
+  'SheetFault.Lines',
+  'SheetFault.TooManyRows',
 ])
 
 test('a count that can be one is never said with the word for many', () => {

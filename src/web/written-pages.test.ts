@@ -92,6 +92,25 @@ test('what editors type is shown as they typed it and never runs, in a page, its
   expect(page.body).not.toMatch(/<script>alert|<img src=x|<\/title><\/script/)
 })
 
+test.each(['[]', '[{"id":"a","name":"About","url":"/about","tags":["footer"],"children":[]}]'])(
+  'a menu in which nothing was written leads to all products: %s',
+  async (menus) => {
+    const { settings } = await shop.db
+      .selectFrom('area')
+      .select('settings')
+      .where('area_id', '=', 'eu')
+      .executeTakeFirstOrThrow()
+    const write = async (json: string) => {
+      await shop.db.updateTable('area').set({ settings: json }).where('area_id', '=', 'eu').execute()
+      await shop.inside.areas.follow([{ kind: 'area', key: 'eu' }])
+    }
+    await write(JSON.stringify({ ...Object(settings), menus: JSON.parse(menus) }))
+    const { body } = await visit('/search', people.visitor)
+    await write(JSON.stringify(settings))
+    expect([...body.matchAll(/<a[^>]*href="\/search"[^>]*>Products<\/a>/g)]).toHaveLength(3)
+  },
+)
+
 /** Stores redirects by their old address, and has them followed. */
 async function redirectsFrom(rows: Record<string, [to: string, status: number]>): Promise<void> {
   const values = Object.entries(rows).map(([from_url, [to_url, status_code]]) => ({

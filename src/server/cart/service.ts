@@ -16,7 +16,9 @@ import {
 import { addDays } from '#domain/day.ts'
 import { isOffered } from '#domain/payment-methods.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
+import type { Translate } from '#domain/texts.ts'
 import { checkHome, type EffectiveArea } from '../areas/areas.ts'
+import { voiceIn } from '../content/translations.ts'
 import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
@@ -68,7 +70,7 @@ export function updateLineQuantity(
   return changeLines(shop, actor, area, cartId, (cart) => {
     const line = cart.lines.find((each) => each.lineId === asked.lineId)
     if (!line) throw notFound('Cart line')
-    if (line.parentId) throw invalid('line.lineId', 'This line follows another one. Change that one.')
+    if (line.parentId) throw invalid('line.lineId', followsAnother(voiceIn(shop, area)))
     // What is not sold any more can still be reduced or deleted.
     const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? PIECE_BY_PIECE
     return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
@@ -136,7 +138,8 @@ export async function setShipping(
   area: EffectiveArea,
   asked: AskedShipping,
 ): Promise<Cart> {
-  if (asked.requestedOn) checkDay(asked.requestedOn)
+  const t = voiceIn(shop, area)
+  if (asked.requestedOn) checkDay(asked.requestedOn, t)
   const shippingAddress = await checkedAddress(shop, actor, asked.shippingAddress)
   const { countryCode } = shippingAddress
   await checkCountry(shop, area, countryCode, 'shippingAddress.countryCode')
@@ -148,7 +151,10 @@ export async function setShipping(
   // A refusal is never from memory.
   const remembered = await shop.carts.recall(owner, asked.cartId)
   const offer = (await offerFor(remembered)) ?? (await offerFor(await shop.carts.get(owner, asked.cartId)))
-  if (!offer) throw invalid('shippingMethod.id', 'The goods cannot be sent this way. Choose another one.')
+  if (!offer) {
+    const text = t('CartFault.Shipping', 'The goods cannot be sent this way. Choose another one.')
+    throw invalid('shippingMethod.id', text)
+  }
   const shippingMethodId = offer.id
   const changed = await shop.carts.change(owner, asked.cartId, ({ requestedOn, delivery }) => ({
     shippingAddress,
@@ -160,15 +166,10 @@ export async function setShipping(
 }
 
 /** Throws ValidationException, naming the field at `path`, for a country that the area does not deliver to. */
-export async function checkCountry(
-  shop: Shop,
-  { areaId }: EffectiveArea,
-  countryCode: string,
-  path: string,
-): Promise<void> {
-  const countries = await shop.shipping.countries(areaId)
+export async function checkCountry(shop: Shop, area: EffectiveArea, countryCode: string, path: string): Promise<void> {
+  const countries = await shop.shipping.countries(area.areaId)
   if (!countries.some((country) => country.countryCode === countryCode)) {
-    throw invalid(path, 'We do not deliver to this country.')
+    throw invalid(path, voiceIn(shop, area)('CartFault.Country', 'We do not deliver to this country.'))
   }
 }
 
@@ -182,7 +183,10 @@ export async function setPayment(
   const owner = ownerOf(actor, area)
   const terms = paymentTermsOf(shop, actor, area)
   const changed = await shop.carts.change(owner, cartId, () => {
-    if (!isOffered(paymentMethod, terms)) throw invalid('paymentMethod', 'You cannot pay this way. Choose another one.')
+    if (!isOffered(paymentMethod, terms)) {
+      const text = terms.t('CartFault.Payment', 'You cannot pay this way. Choose another one.')
+      throw invalid('paymentMethod', text)
+    }
     return { paymentMethod }
   })
   return cartReply(shop, actor, area, changed)
@@ -212,12 +216,13 @@ async function changeLines(
   also?: Also,
 ): Promise<Cart> {
   let adjusted: readonly Adjusted[] = []
+  const t = voiceIn(shop, area)
   const partsOf = await shop.parts.in(area.areaId)
   const change: Change = (cart) => {
     const merged = merge(cart)
-    if ('fault' in merged) throw faultError(merged)
+    if ('fault' in merged) throw faultError(merged, t)
     adjusted = merged.adjusted
-    return { lines: withTheirParts(merged.lines, partsOf) }
+    return { lines: withTheirParts(merged.lines, partsOf, t) }
   }
   const changed = await shop.carts.change(ownerOf(actor, area), cartId, change, also)
   return cartReply(shop, actor, area, changed, adjusted)
@@ -234,39 +239,46 @@ async function wantedLines(
     buyerOf(actor, area),
     lines.map(({ productKey }) => productKey.variantId),
   )
+  const t = voiceIn(shop, area)
   return lines.map(({ productKey: key, ...asked }, index) => {
     const variant = shop.catalog.variant(key.variantId, area.areaId)
     if (deletesLine(asked.quantity)) {
       return { ...asked, key, saleUnit: variant ?? PIECE_BY_PIECE }
     }
     if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
-      throw invalid(`lines.${index}.productKey`, 'This product is not sold here.')
+      throw invalid(`lines.${index}.productKey`, t('CartFault.NotSold', 'This product is not sold here.'))
     }
     if (listOf(key.variantId).rows.length === 0) {
-      throw invalid(`lines.${index}.productKey`, `${variant.number} has no price in ${area.currencyCode}.`)
+      const values = { number: variant.number, currency: area.currencyCode }
+      const text = t('CartFault.NoPrice', '{number} has no price in {currency}.', values)
+      throw invalid(`lines.${index}.productKey`, text)
     }
     return { ...asked, key, saleUnit: variant }
   })
 }
 
 /** The lines with what comes along with them; throws ValidationException when that is too much. */
-function withTheirParts(lines: readonly Line[], partsOf: (key: ProductKey) => Part[]): Line[] {
+function withTheirParts(lines: readonly Line[], partsOf: (key: ProductKey) => Part[], t: Translate): Line[] {
   const whole = withParts(lines, partsOf, (part, quantity, { lineId }) => ({
     ...newLine(part, quantity),
     parentId: lineId,
   }))
-  if (!whole) throw invalid('lines', `What comes along with a line can be ${MAX_QUANTITY} pieces at most.`)
-  if (whole.length > MAX_LINES) throw tooManyLines()
+  if (!whole) {
+    const most = { most: MAX_QUANTITY }
+    throw invalid('lines', t('CartFault.Parts', 'What comes along with a line can be {most} pieces at most.', most))
+  }
+  if (whole.length > MAX_LINES) throw tooManyLines(t)
   return whole
 }
 
-const tooManyLines = () => invalid('lines', `A cart can hold ${MAX_LINES} lines at most.`)
+const tooManyLines = (t: Translate) =>
+  invalid('lines', t('CartFault.Lines', 'A cart can hold {most} lines at most.', { most: MAX_LINES }))
 
 /** Throws ValidationException for a day that is over, or more than a year ahead. */
-function checkDay(requestedOn: string): void {
+function checkDay(requestedOn: string, t: Translate): void {
   const last = addDays(today(), 366)
   if (requestedOn < today() || requestedOn > last) {
-    throw invalid('requestedOn', 'Choose a day from today on, within a year.')
+    throw invalid('requestedOn', t('CartFault.Day', 'Choose a day from today on, within a year.'))
   }
 }
 
@@ -274,18 +286,21 @@ function newLine({ productId, variantId, unitOfMeasure }: ProductKey, quantity: 
   return { lineId: randomUUID(), parentId: null, productId, variantId, unitOfMeasure, quantity }
 }
 
-function faultError(merged: Extract<Merged<Line>, { fault: string }>): ShopError {
+function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Translate): ShopError {
   switch (merged.fault) {
     case 'unknown-line':
       return notFound('Cart line')
     case 'other-product':
-      return invalid(`lines.${merged.index}.productKey`, 'The line holds another product.')
+      return invalid(`lines.${merged.index}.productKey`, t('CartFault.OtherProduct', 'The line holds another product.'))
     case 'subline':
-      return invalid(`lines.${merged.index}.lineId`, 'This line follows another one. Change that one.')
+      return invalid(`lines.${merged.index}.lineId`, followsAnother(t))
     case 'too-many-pieces':
-      return invalid(`lines.${merged.index}.quantity`, `A line can hold ${MAX_QUANTITY} pieces at most.`)
+      return invalid(
+        `lines.${merged.index}.quantity`,
+        t('CartFault.Pieces', 'A line can hold {most} pieces at most.', { most: MAX_QUANTITY }),
+      )
     case 'too-many-lines':
-      return tooManyLines()
+      return tooManyLines(t)
   }
 }
 
@@ -295,3 +310,6 @@ async function checkedAddress(shop: Shop, actor: Customer, address: Address): Pr
   if (!own) throw notFound('Address')
   return own
 }
+
+const followsAnother = (t: Translate): string =>
+  t('CartFault.Follows', 'This line follows another one. Change that one.')

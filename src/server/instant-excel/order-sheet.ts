@@ -1,5 +1,5 @@
 import type { SheetProduct } from '#contract/instant-excel.ts'
-import { writeDay } from '#domain/day.ts'
+import { dayPattern, writeDay } from '#domain/day.ts'
 import { decimalsOf, displayCurrency, plainAmount } from '#domain/money.ts'
 import { levelsToSay } from '#domain/price-levels.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
@@ -46,7 +46,10 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     [column('money', 12, t('InstantExcel.Price', 'Price {currency}', { currency })), ({ levels }) => priceOf(levels)],
     [column('text', 30, t('InstantExcel.Levels', 'Levels')), ({ levels }) => levelsText(levelsToSay(levels), area, t)],
     [column('count', 9, t('InstantExcel.Stock', 'Stock')), ({ stock }) => Math.max(0, stock)],
-    [column('date', 12, t('InstantExcel.Expected', 'Expected')), ({ expectedOn }) => expectedOn],
+    [
+      { ...column('date', 12, t('InstantExcel.Expected', 'Expected')), dayPattern: dayPattern(area.languageCode) },
+      ({ expectedOn }) => expectedOn,
+    ],
   ]
   if (usual)
     table.push([column('count', 11, usual.header), ({ productKey }) => usual.pieces.get(productKey.variantId) ?? null])
@@ -71,7 +74,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     intro: [
       [area.settings.solutionName, title],
       [t('InstantExcel.Customer', 'Customer'), `${customer.name} (${customer.customerNumber})`],
-      [t('InstantExcel.Date', 'Date'), writeDay(today())],
+      [t('InstantExcel.Date', 'Date'), writeDay(today(), area.languageCode)],
       [
         t('InstantExcel.Prices', 'Prices'),
         t('InstantExcel.PricesText', '{currency}, yours, without VAT', { currency }),

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/index.ts'
 import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
 import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
 import { MAX_LINES, parseQuantity } from '#domain/quantities.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
 import { ownNumbersOf } from '../customers/own-numbers.ts'
@@ -44,8 +45,9 @@ export async function readOrderSheet(
   area: EffectiveArea,
   source: { file: string } | { text: string },
 ): Promise<Reply<'POST /api/InstantExcel/ReadOrderSheet'>> {
+  const t = voiceIn(shop, area)
   const [{ cells, unread }, own] = await Promise.all([
-    readSheet(shop, source),
+    readSheet(shop, source, t),
     ownNumbersOf(shop.db, actor.customer.customerNumber),
   ])
   const known = new Map<string, boolean>()
@@ -55,7 +57,9 @@ export async function readOrderSheet(
     return answer
   })
   if (rows.length > MAX_LINES) {
-    throw invalid('source', `${rows.length} rows order something; ${MAX_LINES} can be ordered at once.`)
+    const values = { rows: rows.length, most: MAX_LINES }
+    const text = t('SheetFault.Lines', '{rows} rows order something; {most} can be ordered at once.', values)
+    throw invalid('source', text)
   }
   return { ...(await findRows(shop, actor, area, rows.map(shortened))), unread: unread.slice(0, MOST_UNREAD) }
 }
@@ -97,25 +101,31 @@ export function getRejectedRows(
   )
 }
 
-async function readSheet({ sheets }: Shop, source: { file: string } | { text: string }): Promise<Book> {
+async function readSheet({ sheets }: Shop, source: { file: string } | { text: string }, t: Translate): Promise<Book> {
   try {
     return 'text' in source ? await sheets.readText(source.text) : await sheets.read(Buffer.from(source.file, 'base64'))
   } catch (error) {
-    if (error instanceof SheetRefused) throw invalid('source', REFUSALS[error.refusal])
+    if (error instanceof SheetRefused) throw invalid('source', refusals(t)[error.refusal])
     throw error
   }
 }
 
-const REFUSALS: Record<Refusal, string> = {
-  'too-large': 'The file is too large: 5 MB at most, and 50 MB unpacked.',
-  'too-many-rows': `The sheet has more than ${MOST_ROWS} rows.`,
-  'not-a-sheet': 'This is no sheet that can be read. Save it as .xlsx, .ods or .csv.',
-  'old-format': 'This is an old, binary or locked kind of sheet. Save it as .xlsx without a password.',
-  macros: 'The file carries macros. Save it as .xlsx without them.',
-  unsafe: 'The file is built in a way that is not read for safety. Save it anew with your spreadsheet program.',
-  damaged: 'The file is damaged. Save it anew with your spreadsheet program.',
-  'too-long': 'The sheet took too long to be read. Copy its rows to a new sheet.',
-}
+const refusals = (t: Translate): Record<Refusal, string> => ({
+  'too-large': t('SheetFault.TooLarge', 'The file is too large: 5 MB at most, and 50 MB unpacked.'),
+  'too-many-rows': t('SheetFault.TooManyRows', 'The sheet has more than {most} rows.', { most: MOST_ROWS }),
+  'not-a-sheet': t('SheetFault.NotASheet', 'This is no sheet that can be read. Save it as .xlsx, .ods or .csv.'),
+  'old-format': t(
+    'SheetFault.OldFormat',
+    'This is an old, binary or locked kind of sheet. Save it as .xlsx without a password.',
+  ),
+  macros: t('SheetFault.Macros', 'The file carries macros. Save it as .xlsx without them.'),
+  unsafe: t(
+    'SheetFault.Unsafe',
+    'The file is built in a way that is not read for safety. Save it anew with your spreadsheet program.',
+  ),
+  damaged: t('SheetFault.Damaged', 'The file is damaged. Save it anew with your spreadsheet program.'),
+  'too-long': t('SheetFault.TooLong', 'The sheet took too long to be read. Copy its rows to a new sheet.'),
+})
 
 /** What is kept of a cell that is no number at all. */
 const LONGEST = 100

@@ -4,6 +4,7 @@ import { isFreeOrder } from '#domain/cart.ts'
 import { notInvoiced } from '#domain/credit.ts'
 import { formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Calculated, calculated, goodsValues, PARTS_HAVE_CHANGED } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
@@ -120,17 +121,21 @@ type Sale = {
 }
 
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<queries.StoredOrder> {
-  if (cart.lines.length === 0) throw invalid('lines', 'The cart is empty. Put something into it, then order.')
+  const terms = paymentTermsOf(shop, actor, area)
+  const { t } = terms
+  if (cart.lines.length === 0) {
+    throw invalid('lines', t('OrderLack.Lines', 'The cart is empty. Put something into it, then order.'))
+  }
   if (!(await isWhole(shop, area, cart))) throw new ShopError('CartHasBeenModifiedException', PARTS_HAVE_CHANGED)
   const goods = await holdGoods(tx, goodsValues(cart, area))
   const erp = told?.version === cart.version && !isStale(told.erp) ? told.erp : undefined
   const result = await calculated({ shop, actor, area, cart, tx, erp }, goods)
-  const complete = completeCart(cart, result, paymentTermsOf(shop, actor, area))
-  checkLines(result, area)
+  const complete = completeCart(cart, result, terms)
+  checkLines(result, area, t)
   checkTold(told, cart, result, area)
   checkPayment(complete.payment, state)
-  if (complete.payment.id === INVOICE.id) await checkCredit(tx, actor, area, result.sums.total.withVat)
-  checkStock(result)
+  if (complete.payment.id === INVOICE.id) await checkCredit(tx, actor, area, result.sums.total.withVat, t)
+  checkStock(result, t)
   const { order, lines } = newOrder({ actor, area, cart }, result, complete, state)
   const [stored] = await queries.insertOrder(tx, [JSON.stringify(order), JSON.stringify(lines)])
   if (!stored) throw new Error('The order was not written')
@@ -163,27 +168,38 @@ async function findOrder(tx: Tx, actor: Customer, area: EffectiveArea, cartId: s
   return order
 }
 
-/** What an order needs besides lines; throws ValidationException naming what is missing. */
+/** What an order needs besides lines; throws ValidationException naming what is missing, in words for the buyer. */
 function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, terms: PaymentTerms): Complete {
-  if (!cart.shippingAddress) throw invalid('shippingAddress', 'Say where the goods go.')
-  if (!cart.shippingMethodId) throw invalid('shippingMethod', 'Choose how the goods are sent.')
-  if (!shippingMethod)
-    throw invalid('shippingMethod', 'The goods cannot be sent this way any more. Choose another one.')
+  const { t } = terms
+  if (!cart.shippingAddress) throw invalid('shippingAddress', t('OrderLack.Address', 'Say where the goods go.'))
+  if (!cart.shippingMethodId) {
+    throw invalid('shippingMethod', t('OrderLack.Shipping', 'Choose how the goods are sent.'))
+  }
+  if (!shippingMethod) {
+    const text = t('OrderLack.ShippingGone', 'The goods cannot be sent this way any more. Choose another one.')
+    throw invalid('shippingMethod', text)
+  }
   if (cart.requestedOn && cart.requestedOn < today()) {
-    throw invalid('requestedOn', 'The day the goods were wanted on is over. Choose another one.')
+    const text = t('OrderLack.Day', 'The day the goods were wanted on is over. Choose another one.')
+    throw invalid('requestedOn', text)
   }
   const isFree = isFreeOrder({ priceWithVat: sums.total.withVat })
-  const free = { ...NOTHING_TO_PAY, name: terms.t('Checkout.NothingToPay', 'Nothing to pay') }
+  const free = { ...NOTHING_TO_PAY, name: t('Checkout.NothingToPay', 'Nothing to pay') }
   const payment = isFree ? free : offeredMethods(terms).find(({ id }) => id === cart.paymentMethod)
-  if (!payment) throw invalid('paymentMethod', 'Choose how the order is paid.')
+  if (!payment) throw invalid('paymentMethod', t('OrderLack.Payment', 'Choose how the order is paid.'))
   return { address: cart.shippingAddress, method: shippingMethod, payment }
 }
 
-function checkLines({ lines }: Calculated, area: EffectiveArea): void {
-  for (const [index, line] of lines.entries()) {
-    if (!line.isSold) throw invalid(`lines.${index}`, `${line.name} (${line.number}) is not sold any more. Remove it.`)
-    if (!line.hasPrice) {
-      throw invalid(`lines.${index}`, `${line.name} (${line.number}) has no price in ${area.currencyCode}. Remove it.`)
+function checkLines({ lines }: Calculated, { currencyCode }: EffectiveArea, t: Translate): void {
+  for (const [index, { name, number, isSold, hasPrice }] of lines.entries()) {
+    const values = { name, number, currency: currencyCode }
+    if (!isSold) {
+      const text = t('OrderLack.NotSold', '{name} ({number}) is not sold any more. Remove it.', values)
+      throw invalid(`lines.${index}`, text)
+    }
+    if (!hasPrice) {
+      const text = t('OrderLack.NoPrice', '{name} ({number}) has no price in {currency}. Remove it.', values)
+      throw invalid(`lines.${index}`, text)
     }
   }
 }
@@ -218,7 +234,7 @@ function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calcul
  * Throws CreditLimitExceededException when this order and what the customer owes already are more than his limit in his
  * currency.
  */
-async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number): Promise<void> {
+async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number, t: Translate): Promise<void> {
   const { customerNumber, creditLimit } = actor.customer
   if (creditLimit === null) return
   await queries.lockCustomer(tx, [customerNumber])
@@ -227,17 +243,22 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
   const left = creditLimit - open - notInvoiced(orders, invoices)
   if (total <= left) return
   const { currencyCode, languageCode } = area
-  const text = formatMoney(toMainUnit(Math.max(0, left), currencyCode), currencyCode, languageCode)
-  throw new ShopError('CreditLimitExceededException', `This order is above your credit: ${text} of it is left.`)
+  const amount = formatMoney(toMainUnit(Math.max(0, left), currencyCode), currencyCode, languageCode)
+  const text = t('OrderLack.Credit', 'This order is above your credit: {amount} of it is left.', { amount })
+  throw new ShopError('CreditLimitExceededException', text)
 }
 
 /** Throws OutOfStockException naming each variant that has too few pieces, and how many are left. */
-function checkStock({ lines }: Calculated): void {
+function checkStock({ lines }: Calculated, t: Translate): void {
   const short = lines.filter((line) => !line.allowBackorder && line.stock < line.quantity)
   if (short.length === 0) return
   // Of several lines of a variant the first has what is left.
-  const words = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) =>
-    line ? `${line.name} (${line.number}): ${line.stock <= 0 ? 'none' : `only ${line.stock}`} left.` : [],
-  )
+  const words = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) => {
+    if (!line) return []
+    const { name, number, stock } = line
+    return stock > 0
+      ? t('OrderLack.Few', '{name} ({number}): only {stock} left.', { name, number, stock })
+      : t('OrderLack.None', '{name} ({number}): none left.', { name, number })
+  })
   throw new ShopError('OutOfStockException', words.join(' '))
 }

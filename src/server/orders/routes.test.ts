@@ -327,6 +327,29 @@ describe('CreateOrderByCartId', () => {
     expect(paymentMethod).toEqual({ id: 'invoice', name: 'Rechnung' })
   })
 
+  test('says in the words of the area why it is not placed', async () => {
+    const { write } = await editorOf(shop)
+    await write('translation', 'OrderLack.Few', { text: '{name} ({number}): nur noch {stock} da.' })
+    await write('translation', 'OrderLack.Credit', { text: 'Es bleiben {amount} Kredit.' })
+    await write('translation', 'CartFault.Country', { text: 'Dorthin liefern wir nicht.' })
+    const buyer = await shop.customer({ creditLimit: 50_00 })
+    const board = await shop.sells({ stock: 2, allowBackorder: false, name: 'Scheibe', number: 'S-1', price: 1 })
+    await expect(place(buyer, await readyCart(buyer, [[board, 3]]))).rejects.toMatchObject({
+      result: { message: 'Scheibe (S-1): nur noch 2 da.' },
+    })
+    const cartId = await readyCart(buyer, [[await shop.sells({ price: 60 }), 1]])
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      result: { message: expect.stringMatching(/^Es bleiben EUR.50\.00 Kredit\.$/) },
+    })
+    const away = {
+      ...{ area: EU, cartId, shippingMethod: { id: 'eu-parcel' } },
+      shippingAddress: { ...COPENHAGEN, countryCode: 'JP' },
+    }
+    await expect(buyer.api('PATCH /api/Cart/SetShipping', { body: away })).rejects.toMatchObject({
+      result: { errors: [{ path: 'shippingAddress.countryCode', message: 'Dorthin liefern wir nicht.' }] },
+    })
+  })
+
   test('refuses goods that are not sold any more, naming them', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ number: 'OLD-1' })

@@ -14,6 +14,8 @@ export type Formula = { formula: string; result: number | string | null }
 export type Column = {
   width: number
   kind: 'text' | 'count' | 'money' | 'date'
+  /** How its days are written: `mm/dd/yyyy`. */
+  dayPattern?: string
   /** Whether the person who fills the sheet in writes here. All else is locked. */
   isOpen?: boolean
   /** Warns of what does not hold in the column; the formula is that of its first row. */

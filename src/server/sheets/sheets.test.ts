@@ -45,7 +45,7 @@ const draft: SheetDraft = {
   ],
   columns: [
     { header: 'Number', kind: 'text', width: 14 },
-    { header: 'Expected', kind: 'date', width: 12 },
+    { header: 'Expected', kind: 'date', dayPattern: 'dd.mm.yyyy', width: 12 },
     { header: 'Quantity', kind: 'count', width: 10, isOpen: true },
     { header: 'Sum', kind: 'money', width: 10 },
   ],
@@ -76,6 +76,10 @@ describe('a sheet that is written', () => {
     expect(xml).toMatch(/<pane xSplit="1" ySplit="4"[^>]*state="frozen"/)
     expect([...xml.matchAll(/<f>(.*?)<\/f>/g)].map(([, formula]) => formula)).toEqual(['SUM(D5:D6)', 'C5*2'])
     expect(await sheetXml(await writeSheet({ ...draft, isProtected: false }))).not.toContain('sheetProtection')
+  })
+
+  test('writes its days as the column says', async () => {
+    expect(await xmlOf(await writeSheet(draft), 'styles.xml')).toContain('formatCode="dd.mm.yyyy"')
   })
 })
 
@@ -206,10 +210,12 @@ test('a sheet may have twenty thousand rows, and cells far off count for nothing
 })
 
 /** The XML of the only sheet of a workbook. */
-async function sheetXml(bytes: Uint8Array): Promise<string> {
+const sheetXml = (bytes: Uint8Array): Promise<string> => xmlOf(bytes, 'sheet1.xml')
+
+async function xmlOf(bytes: Uint8Array, ending: string): Promise<string> {
   const { partsOf } = await import('./archive.ts')
   for (const { name, bytes: part } of partsOf(bytes)) {
-    if (name.endsWith('sheet1.xml')) return Buffer.from(part).toString('utf8')
+    if (name.endsWith(ending)) return Buffer.from(part).toString('utf8')
   }
   return ''
 }

@@ -13,7 +13,6 @@ const FORMATS: Partial<Record<Column['kind'], string>> = {
   text: '@',
   count: '#,##0',
   money: '#,##0.00',
-  date: 'mm/dd/yyyy',
 }
 
 /** The sheet as an .xlsx file. A text is a text, whatever it begins with; only what is drafted as a formula is one. */
@@ -46,7 +45,7 @@ export async function writeSheet({ name, intro, columns, rows, isProtected }: Sh
     sheets: [
       {
         name: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-        columns: columns.map(({ width, kind, isOpen = false }) => ({ width, style: columnStyle(kind, isOpen) })),
+        columns: columns.map((column) => ({ width: column.width, style: columnStyle(column) })),
         rows: values,
         cells,
         freezePane: { rows: head + 1, columns: 1 },
@@ -95,14 +94,14 @@ const HEAD_END: CellStyle = { ...HEAD, alignment: { ...HEAD.alignment, horizonta
 
 const isNumeric = (kind: Column['kind']): boolean => kind === 'count' || kind === 'money'
 
-function columnStyle(kind: Column['kind'], isOpen: boolean): CellStyle {
+function columnStyle({ kind, isOpen = false, dayPattern: numFmt = FORMATS[kind] }: Column): CellStyle {
   return {
     font: { name: FONT, size: 10, ...(isOpen && { bold: true }), color: { rgb: INK } },
     border: { bottom: ROW_LINE },
     protection: { locked: !isOpen },
     alignment: { horizontal: isNumeric(kind) ? 'right' : 'left', vertical: 'center' },
     ...(isOpen && { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: OPEN } } }),
-    ...(FORMATS[kind] && { numFmt: FORMATS[kind] }),
+    ...(numFmt && { numFmt }),
   }
 }
 

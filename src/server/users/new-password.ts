@@ -1,4 +1,5 @@
 import { type Chooser, PASSWORD_LENGTH, type PasswordFault, passwordFaults } from '#domain/password.ts'
+import { type Translate, voiceOf } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
@@ -9,23 +10,28 @@ import { hashPassword } from './passwords.ts'
 import { mailWord } from './recovery-letters.ts'
 import { type Account, setPassword } from './recovery-queries.ts'
 
-const WORDS: Record<PasswordFault | 'common', (isStaff: boolean) => string> = {
-  tooShort: (staff) => `Take at least ${staff ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer} characters.`,
-  tooLong: () => `Take at most ${PASSWORD_LENGTH.most} characters.`,
-  simple: () => 'Take something less simple than a row or the same again and again.',
-  personal: () => 'Do not take your name, your company or ours.',
-  common: () => 'This is among the passwords that are tried first. Take another one.',
-}
+type Fault = PasswordFault | 'common'
 
-/** The hash of a new password that keeps every rule; throws ValidationException naming each one it breaks. */
+const wordsFor = (t: Translate, isStaff: boolean): Record<Fault, string> => ({
+  tooShort: t('PasswordFault.TooShort', 'Take at least {least} characters.', {
+    least: isStaff ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer,
+  }),
+  tooLong: t('PasswordFault.TooLong', 'Take at most {most} characters.', { most: PASSWORD_LENGTH.most }),
+  simple: t('PasswordFault.Simple', 'Take something less simple than a row or the same again and again.'),
+  personal: t('PasswordFault.Personal', 'Do not take your name, your company or ours.'),
+  common: t('PasswordFault.Common', 'This is among the passwords that are tried first. Take another one.'),
+})
+
+/** The hash of a new password that keeps every rule; throws ValidationException naming each one it breaks, said by `t`. */
 export async function checkNewPassword(
   account: Pick<Account, 'username' | 'name' | 'email' | 'customerName' | 'roles'>,
   { settings }: EffectiveArea,
   password: string,
+  t: Translate,
 ): Promise<string> {
   const { username, name, email, customerName, roles } = account
   const names = [username, name, email, customerName ?? '', settings.solutionName]
-  const broken = rulesBroken(password, { isStaff: isStaff(roles), names })
+  const broken = rulesBroken(password, { isStaff: isStaff(roles), names }, t)
   if (broken.length) {
     throw new ShopError('ValidationException', 'The new password breaks a rule.', {
       fields: broken.map((message) => ({ path: 'newPassword', message })),
@@ -35,10 +41,11 @@ export async function checkNewPassword(
 }
 
 /** Each rule that a new password breaks, in words for who chooses it. */
-export function rulesBroken(password: string, chooser: Chooser): string[] {
-  const faults: (PasswordFault | 'common')[] = passwordFaults(password, chooser)
+export function rulesBroken(password: string, chooser: Chooser, t: Translate = voiceOf()): string[] {
+  const words = wordsFor(t, chooser.isStaff)
+  const faults: Fault[] = passwordFaults(password, chooser)
   if (isCommon(password)) faults.push('common')
-  return faults.map((fault) => WORDS[fault](chooser.isStaff))
+  return faults.map((fault) => words[fault])
 }
 
 /** Sets the password, ends the user's sessions but the one he keeps, and mails him word of it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { EU, insertPerson, PASSWORD, US, unique } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -256,6 +257,15 @@ describe('POST ChangePassword', () => {
     expect((await change({ newPassword: 'qwertyuiop12' })).json()).toMatchObject({ status: 400 })
     const visitor = await app.inject({ method: 'POST', url: '/api/User/ChangePassword', payload: { area: EU } })
     expect(visitor.statusCode).toBe(401)
+  })
+
+  test('says in the words of the area what is wrong with a new one', async () => {
+    const { write } = await editorOf(shop)
+    await write('translation', 'PasswordFault.TooShort', { text: 'Mindestens {least} Zeichen.' })
+    const { change } = await signedIn()
+    expect((await change({ newPassword: 'kurz' })).json()).toMatchObject({
+      errors: expect.arrayContaining([{ path: 'newPassword', message: 'Mindestens 12 Zeichen.' }]),
+    })
   })
 
   test('stops guessing after five', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '#domain/password.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { inTransaction } from '../db/database.ts'
@@ -104,11 +105,11 @@ export async function verifyToken(
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'sessions' | 'documents'>,
   area: EffectiveArea,
-  asked: Link & From & { newPassword: string },
+  asked: Link & From & { newPassword: string; t: Translate },
 ): Promise<void> {
   const { account, hash } = await openLink(shop, area, asked)
   const { userId, username } = account
-  const passwordHash = await checkNewPassword(account, area, asked.newPassword)
+  const passwordHash = await checkNewPassword(account, area, asked.newPassword, asked.t)
   await inTransaction(shop.db, async (tx) => {
     if (!(await queries.spendReset(tx, { hash, userId, areaId: area.areaId }))) throw linkIsOver()
     await replacePassword(shop, tx, { account, area, passwordHash })

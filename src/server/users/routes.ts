@@ -1,5 +1,6 @@
 import { users } from '#contract/users.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { voiceIn } from '../content/translations.ts'
 import { invalid } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
@@ -49,11 +50,11 @@ export const userRoutes = handlers(users, {
     ...(await verifyToken(shop, area, { ...body, ip, traceId })),
   }),
   'POST /api/User/ResetPasswordByToken': async ({ shop, area, body, ip, traceId }) => {
-    await resetPassword(shop, area, { ...body, ip, traceId })
+    await resetPassword(shop, area, { ...body, ip, traceId, t: voiceIn(shop, area) })
     return undefined
   },
   'POST /api/User/ChangePassword': async ({ shop, actor, area, body, ip, traceId, userAgent }) => {
-    await service.changePassword(shop, actor, area, { ...body, ip, traceId, userAgent })
+    await service.changePassword(shop, actor, area, { ...body, ip, traceId, userAgent, t: voiceIn(shop, area) })
     return undefined
   },
   'POST /api/User/GetSessions': async ({ shop, actor }) => ({ sessions: await service.listSessions(shop, actor) }),

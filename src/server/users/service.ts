@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { type Db, inTransaction } from '../db/database.ts'
@@ -88,7 +89,7 @@ export async function changePassword(
   shop: Pick<Shop, 'db' | 'sessions' | 'documents'>,
   actor: Actor,
   area: EffectiveArea,
-  asked: From & { username: string; currentPassword: string; newPassword: string },
+  asked: From & { username: string; currentPassword: string; newPassword: string; t: Translate },
 ): Promise<void> {
   const { db } = shop
   const { ip, traceId } = asked
@@ -99,7 +100,7 @@ export async function changePassword(
     const found = await findAccount(db, actor.username)
     return (await isPassword(found?.passwordHash, asked.currentPassword)) ? found : undefined
   })
-  const passwordHash = await checkNewPassword(account, area, asked.newPassword)
+  const passwordHash = await checkNewPassword(account, area, asked.newPassword, asked.t)
   await inTransaction(db, async (tx) => {
     await replacePassword(shop, tx, { account, area, passwordHash, keptSession: actor.sessionId })
     await note(tx, { actor, action: 'Password.Change', object: account.userId, outcome: 'ok', ip, traceId })

@@ -1,5 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
-import { dateFormat } from '#domain/date-format.ts'
+import { dayFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { decimalsOf, displayCurrency } from '#domain/money.ts'
 import { useShop } from './shop.ts'
@@ -12,7 +12,7 @@ export type Format = {
   currency(currencyCode?: string): string
   /** `12,500` */
   count(value: number): string
-  /** Month, day and year, `12/04/2026` (spec section 9), of an ISO date or moment. */
+  /** Day, month and year of an ISO date or moment: `04.12.2026`, in English `12/04/2026` (spec section 9). */
   date(iso: string): string
 }
 
@@ -33,9 +33,6 @@ export function prepareFormats({ languageCode, currencyCode }: Pick<AreaInfo, 'l
   formatOf(languageCode, currencyCode)
 }
 
-/** Made with the first date: few pages of a visitor have one. */
-const dayFormat = () => dateFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
-
 function makeFormat(languageCode: string, areaCurrency: string): Format {
   const made = new Map<string, Intl.NumberFormat>()
   const counts = new Intl.NumberFormat(languageCode)
@@ -51,6 +48,7 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
       value === undefined ? undefined : moneyIn(currencyCode).format(value)) as Format['amount'],
     currency: (currencyCode = areaCurrency) => displayCurrency(currencyCode),
     count: (value) => counts.format(value),
-    date: (iso) => dayFormat().format(new Date(iso)),
+    // Made with the first date: few pages of a visitor have one.
+    date: (iso) => dayFormat(languageCode).format(new Date(iso)),
   }
 }

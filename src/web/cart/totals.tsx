@@ -56,10 +56,12 @@ export function Totals({ calculated, isCurrent, shippingText }: TotalsProps) {
             amount={amount(vat)}
           />
         ))}
-      <dt className={css.total}>{t('Totals.Total', 'Total')}</dt>
-      <dd className={css.total}>
-        <Money size="xl" text={amount(priceWithVat)} currency={format.currency(currencyCode)} />
-      </dd>
+      <div className={css.total}>
+        <dt>{t('Totals.Total', 'Total')}</dt>
+        <dd>
+          <Money size="xl" text={amount(priceWithVat)} currency={format.currency(currencyCode)} />
+        </dd>
+      </div>
       {calculated?.vatNote && <dd className={css.note}>{sayVatNote(calculated.vatNote, t)}</dd>}
     </dl>
   )

@@ -9,11 +9,13 @@ import { RichText } from '../content/rich-text.tsx'
 import { Link } from '../ui/link.tsx'
 import { AreaSwitch } from './area-switch.tsx'
 import css from './footer.module.css'
+import { useMainEntries } from './main-entries.ts'
 
 /** The foot of every page: who we are, where things are, how the shop looks. */
 export const Footer = memo(() => {
   const t = useTranslate()
   const { settings, session } = useShop()
+  const main = useMainEntries()
   const groups = menuEntries(settings.menus, 'footer', session !== null)
   return (
     <footer className={css.footer}>
@@ -22,10 +24,7 @@ export const Footer = memo(() => {
           <p className={css.mark}>{settings.solutionName}</p>
           <RichText html={settings.footerContent} size="s" />
         </div>
-        <FooterLinks
-          title={t('Footer.Products', 'Products')}
-          entries={menuEntries(settings.menus, 'primary', session !== null)}
-        />
+        <FooterLinks title={t('Footer.Products', 'Products')} entries={main} />
         {groups.map(({ id, name, children }) => (
           <FooterLinks key={id} title={name} entries={children} />
         ))}

@@ -9,6 +9,7 @@ import { AreaSwitch } from './area-switch.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
+import { useMainEntries } from './main-entries.ts'
 import { MainMenu } from './main-menu.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
@@ -16,7 +17,7 @@ import { SignInLink } from './sign-in-link.tsx'
 export const Header = memo(() => {
   const t = useTranslate()
   const { settings, session } = useShop()
-  const main = menuEntries(settings.menus, 'primary', session !== null)
+  const main = useMainEntries()
   const secondary = menuEntries(settings.menus, 'secondary', session !== null)
   const AccountMenu = session && partOf('src/web/layout/account-menu.tsx').AccountMenu
   const BuyerTools = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').BuyerTools : null

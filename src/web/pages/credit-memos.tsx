@@ -20,7 +20,7 @@ import { Money } from '../ui/money.tsx'
 /** A page of the customer's credit memos; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(CREDIT_MEMOS, new URL(args.request.url).searchParams)
+  const state = readListState(CREDIT_MEMOS, new URL(args.request.url).searchParams, shop.area.languageCode)
   const [page, views] = await Promise.all([
     fetchCreditMemos(shop, state, { pageNr: state.page }),
     fetchViews(shop, 'credit-memos'),

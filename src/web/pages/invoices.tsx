@@ -22,7 +22,7 @@ import { Money } from '../ui/money.tsx'
 /** A page of the customer's invoices and what he owes; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(INVOICES, new URL(args.request.url).searchParams)
+  const state = readListState(INVOICES, new URL(args.request.url).searchParams, shop.area.languageCode)
   const [page, views, { balances }, waysToPay] = await Promise.all([
     fetchInvoices(shop, state, { pageNr: state.page }),
     fetchViews(shop, 'invoices'),

@@ -18,7 +18,7 @@ import { Money } from '../ui/money.tsx'
 /** A page of the ledger and what it comes to; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(LEDGER, new URL(args.request.url).searchParams)
+  const state = readListState(LEDGER, new URL(args.request.url).searchParams, shop.area.languageCode)
   const [page, views, { balances }] = await Promise.all([
     fetchLedger(shop, state, { pageNr: state.page }),
     fetchViews(shop, 'ledger'),

@@ -18,7 +18,7 @@ import { Money } from '../ui/money.tsx'
 /** A page of the customer's orders; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(ORDERS, new URL(args.request.url).searchParams)
+  const state = readListState(ORDERS, new URL(args.request.url).searchParams, shop.area.languageCode)
   const [page, views] = await Promise.all([
     fetchOrders(shop, state, { pageNr: state.page }),
     fetchViews(shop, 'orders'),

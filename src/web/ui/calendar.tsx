@@ -12,7 +12,7 @@ type CalendarProps = {
   /** The first and the last day that can be chosen, '' for an open end. */
   min: string
   max: string
-  /** The language of months and weekdays. */
+  /** The language of months and weekdays, which says when weeks begin. */
   locale: string
   labels: { previous: string; next: string }
   onChoose: (day: string) => void
@@ -22,7 +22,7 @@ type CalendarProps = {
 const isWithin = (day: string, min: string, max: string): boolean =>
   (min === '' || day >= min) && (max === '' || day <= max)
 
-/** A month to choose a day from, its weeks from Sunday on. Arrows go by days and weeks, the Page keys by months. */
+/** A month to choose a day from, its weeks as the language begins them. Arrows go by days and weeks, the Page keys by months. */
 export function Calendar({ value, min, max, locale, labels, onChoose }: CalendarProps) {
   const [at, setAt] = useState(() => within(value || today()))
   // The focus goes along with the keys, not with the buttons that turn the month.
@@ -35,7 +35,7 @@ export function Calendar({ value, min, max, locale, labels, onChoose }: Calendar
   const say = (day: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
   const month = say(at, { month: 'long', year: 'numeric' })
-  const weeks = weeksOf(at)
+  const weeks = weeksOf(at, locale)
 
   function within(day: string): string {
     if (min && day < min) return min
@@ -51,7 +51,7 @@ export function Calendar({ value, min, max, locale, labels, onChoose }: Calendar
     const move = MOVES[event.key]
     if (!move) return
     event.preventDefault()
-    go(move(at), true)
+    go(move(at, locale), true)
   }
 
   return (
@@ -99,13 +99,13 @@ export function Calendar({ value, min, max, locale, labels, onChoose }: Calendar
   )
 }
 
-const MOVES: Record<string, (day: string) => string> = {
+const MOVES: Record<string, (day: string, locale: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
   Home: startOfWeek,
-  End: (day) => addDays(startOfWeek(day), 6),
+  End: (day, locale) => addDays(startOfWeek(day, locale), 6),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
 }

@@ -21,7 +21,7 @@ export type DateFieldProps = FieldProps & {
   /** The first and the last day that can be taken, ISO dates. */
   min?: string | undefined
   max?: string | undefined
-  /** The language of months and weekdays. */
+  /** The language that days are written in, and their calendar. */
   locale: string
   labels: {
     /** How a day is written, shown in the empty field: `mm/dd/yyyy`. */
@@ -37,33 +37,33 @@ export type DateFieldProps = FieldProps & {
   }
 }
 
-/** A day, written month first or chosen from a calendar whose weeks start on Sunday (spec section 9). */
+/** A day, written as its language does or chosen from a calendar; in English month first, weeks from Sunday on (spec section 9). */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, labelHidden, optional, id, className, name, value, onChange, locale, labels } = props
   const { min = '', max = '' } = props
-  const [text, setText] = useState(() => writeDay(value))
+  const [text, setText] = useState(() => writeDay(value, locale))
   const [fault, setFault] = useState<Fault>()
   const [isOpen, setIsOpen] = useState(false)
   const [known, setKnown] = useState(value)
   const box = useRef<HTMLSpanElement>(null)
   if (known !== value) {
     setKnown(value)
-    setText(writeDay(value))
+    setText(writeDay(value, locale))
     setFault(undefined)
   }
 
   function take(): void {
-    const day = text.trim() === '' ? '' : readDay(text)
+    const day = text.trim() === '' ? '' : readDay(text, locale)
     const found = faultOf(day, min, max)
     setFault(found)
     if (found || day === undefined) return
-    setText(writeDay(day))
+    setText(writeDay(day, locale))
     if (day !== value) onChange(day)
   }
 
   function choose(day: string): void {
     box.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
-    setText(writeDay(day))
+    setText(writeDay(day, locale))
     setFault(undefined)
     if (day !== value) onChange(day)
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listAddress, listQuery, nextSort, readListState } from './list-state.ts'
 
 const KIND = { path: '/list', sorts: ['number', 'total'], states: ['Open', 'Paid'] } as const
-const read = (query: string) => readListState(KIND, new URLSearchParams(query))
+const read = (query: string, language?: string) => readListState(KIND, new URLSearchParams(query), language)
 
 describe('the state of a list', () => {
   test.each([
@@ -14,8 +14,11 @@ describe('the state of a list', () => {
     expect(listQuery(read(query))).toBe(query)
   })
 
-  test('takes a day as a form without script sends it, month first', () => {
-    expect(listQuery(read('from=12/04/2026&to=2026-12-05'))).toBe('from=2026-12-04&to=2026-12-05')
+  test.each([
+    ['en-GB', '12/04/2026'],
+    ['de-DE', '04.12.2026'],
+  ])('takes a day as a form without script sends it in %s: %s', (language, from) => {
+    expect(listQuery(read(`from=${from}&to=2026-12-05`, language))).toBe('from=2026-12-04&to=2026-12-05')
   })
 
   test.each(['s=cost', 'state=All', 'p=0', 'p=-1', 'p=1.5', 'p=x', 'from=yesterday', 'to=2026-99-99', 'asof=now()'])(

@@ -1,4 +1,4 @@
-import { isMoment, readDay } from '#domain/day.ts'
+import { isDay, isMoment, readDay } from '#domain/day.ts'
 
 /** A list of the customer center or of the back office: where it is, and what it can be sorted and narrowed by. */
 export type ListKind<S extends string, F extends string> = {
@@ -21,10 +21,11 @@ export type ListState<S extends string, F extends string> = {
   asOf: string
 }
 
-/** The state that a query says; what it does not know is left out. */
+/** The state that a query says; what it does not know is left out. A list with a period says its language. */
 export function readListState<S extends string, F extends string>(
   { sorts, states }: Pick<ListKind<S, F>, 'sorts' | 'states'>,
   params: URLSearchParams,
+  language?: string,
 ): ListState<S, F> {
   const sort = params.get('s') ?? ''
   const field = sorts.find((each) => each === sort.replace(/^-/, ''))
@@ -35,14 +36,17 @@ export function readListState<S extends string, F extends string>(
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     sort: field && { field, direction: sort.startsWith('-') ? 'Descending' : 'Ascending' },
     states: states.filter((each) => wanted.includes(each)),
-    from: dateIn(params.get('from')),
-    to: dateIn(params.get('to')),
+    from: dateIn(params.get('from'), language),
+    to: dateIn(params.get('to'), language),
     asOf: momentIn(params.get('asof')),
   }
 }
 
-/** A day as addresses say it, or as a form without script sends it. */
-const dateIn = (text: string | null): string => (text && readDay(text)) || ''
+/** A day as addresses say it, or as a form without script sends it, written in the language of its page. */
+function dateIn(text: string | null, language: string | undefined): string {
+  if (!text || isDay(text)) return text ?? ''
+  return (language && readDay(text, language)) || ''
+}
 
 const momentIn = (text: string | null): string => (text && isMoment(text) ? text : '')
 

@@ -28,7 +28,7 @@ type CampaignFormProps = {
 /** Everything of a campaign that is no text. */
 export function CampaignForm({ campaign, savedId, faults, form, formId, onChange, onSave }: CampaignFormProps) {
   const t = useTranslate()
-  const { settings } = useShop()
+  const { area, settings } = useShop()
   const [levels, setLevels] = useState<readonly LevelDraft[]>(() => levelsOf(campaign))
   const [name, setName] = useState(campaign?.name ?? '')
   const [id, setId] = useState<string>()
@@ -44,7 +44,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(draftOf(new FormData(event.currentTarget), levels))
+        onSave(draftOf(new FormData(event.currentTarget), levels, area.languageCode))
       }}
     >
       <Stack gap={4}>

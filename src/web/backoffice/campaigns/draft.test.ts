@@ -30,7 +30,7 @@ test('a form becomes a campaign: empty levels are left out, a comma is a decimal
     { key: 1, minimumQuantity: '6', discountPercentage: '2,5' },
     { key: 2, minimumQuantity: '', discountPercentage: '' },
   ]
-  expect(draftOf(form, levels)).toMatchObject({
+  expect(draftOf(form, levels, 'en-GB')).toMatchObject({
     id: 'w',
     campaignType: 'MixMatch',
     products: ['A', 'B'],
@@ -43,7 +43,7 @@ test('a form becomes a campaign: empty levels are left out, a comma is a decimal
 test('a day that is none is not a campaign without that day', () => {
   const form = new FormData()
   form.set('validFrom', 'soon')
-  expect(draftOf(form, [])).toMatchObject({ validFrom: 'soon', validUntil: null })
+  expect(draftOf(form, [], 'de-DE')).toMatchObject({ validFrom: 'soon', validUntil: null })
 })
 
 test.each([

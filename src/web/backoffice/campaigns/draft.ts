@@ -9,15 +9,15 @@ export type CampaignDraft = Input<'POST /backoffice/api/Campaigns/SaveCampaign'>
 export type LevelDraft = { key: number; minimumQuantity: string; discountPercentage: string }
 
 /** The campaign that a form says; what is no number stays out of the levels only when its row is empty. */
-export function draftOf(form: FormData, levels: readonly LevelDraft[]): CampaignDraft {
+export function draftOf(form: FormData, levels: readonly LevelDraft[], language: string): CampaignDraft {
   const said = (name: string) => String(form.get(name) ?? '').trim()
   return {
     id: said('id'),
     name: said('name'),
     campaignType: said('campaignType') === 'MixMatch' ? 'MixMatch' : 'Campaign',
     discountCode: said('discountCode') || null,
-    validFrom: dayIn(said('validFrom')),
-    validUntil: dayIn(said('validUntil')),
+    validFrom: dayIn(said('validFrom'), language),
+    validUntil: dayIn(said('validUntil'), language),
     position: Number(said('position')) || 0,
     customers: numbersIn(said('customers')),
     priceGroups: numbersIn(said('priceGroups')),
@@ -49,8 +49,8 @@ export function draftEnding(campaign: StaffCampaign, validUntil: string): Campai
   }
 }
 
-/** A day as it is written; what is none goes along as it is, to be refused by name. */
-const dayIn = (text: string): string | null => (text ? (readDay(text) ?? text) : null)
+/** A day as the language writes it; what is none goes along as it is, to be refused by name. */
+const dayIn = (text: string, language: string): string | null => (text ? (readDay(text, language) ?? text) : null)
 
 /** Numbers as they are pasted: one a line, or with a tab, semicolon or comma between them. */
 export const numbersIn = (text: string): string[] => [

@@ -20,7 +20,7 @@ const LATEST = { field: 'placedAt', direction: 'Descending' } as const
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const params = new URL(args.request.url).searchParams
-  const state = readListState({ sorts: SORTS, states: ORDER_STATES }, params)
+  const state = readListState({ sorts: SORTS, states: ORDER_STATES }, params, shop.area.languageCode)
   const page = await shop.call('POST /backoffice/api/Order/GetOrders', {
     body: {
       area: shop.area,
