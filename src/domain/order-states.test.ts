@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { followersOf, isPlaced, mayFollow, ORDER_STATES, returnsStock } from './order-states.ts'
+import { followersOf, isPlaced, mayFollow, ORDER_STATES, returnsStock, wasPlaced } from './order-states.ts'
 
 const state = fc.constantFrom(...ORDER_STATES)
 
@@ -46,6 +46,15 @@ describe('the states of an order', () => {
     expect(ORDER_STATES.filter((from) => mayFollow(from, 'Cancelled', 'staff') && !returnsStock(from))).toEqual([
       'PartiallyShipped',
     ])
+  })
+
+  test.each([
+    ['Cancelled', ['AwaitingPayment', 'Cancelled'], false],
+    ['Cancelled', ['AwaitingPayment', 'Placed', 'Cancelled'], true],
+    ['AwaitingPayment', ['AwaitingPayment'], false],
+    ['Placed', [], true],
+  ] as const)('an order that is %s after %j ever counted: %s', (state, before, expected) => {
+    expect(wasPlaced({ state, history: before.map((each) => ({ state: each })) })).toBe(expected)
   })
 
   test('an order counts from the moment it is placed until it is cancelled', () => {

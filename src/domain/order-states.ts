@@ -45,3 +45,7 @@ export const returnsStock = (from: OrderState): boolean => from !== 'PartiallySh
 
 /** Whether the order counts: the buyer was told that it is placed, and nobody has cancelled it. */
 export const isPlaced = (state: OrderState): boolean => state !== 'AwaitingPayment' && state !== 'Cancelled'
+
+/** Whether an order ever counted, by where it stands and has been: one that was given up unpaid did not. */
+export const wasPlaced = (order: { state: OrderState; history: readonly { state: OrderState }[] }): boolean =>
+  [order, ...order.history].some(({ state }) => isPlaced(state))

@@ -92,6 +92,17 @@ describe('a cart handed over by link', () => {
     expect(await take(colleague, await cartWith(colleague, []), token)).toHaveProperty('lines.length', 2)
   })
 
+  test('is not taken into itself: whoever tries his own link has nothing twice', async () => {
+    const customer = await shop.customer()
+    const cartId = await cartWith(customer, [{ productKey: darts, quantity: 3 }])
+    const { token } = await handOver(customer, cartId)
+    await expect(take(customer, cartId, token)).rejects.toMatchObject({ result: { errors: [{ path: 'cartId' }] } })
+    await expect(take(customer, cartId.toUpperCase(), token)).rejects.toMatchObject({ status: 400 })
+    const { lines } = await customer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3])
+    expect(await look(customer, token)).toMatchObject({ pieces: 3 })
+  })
+
   test('can be taken later when it could not be taken now', async () => {
     const { customer, token } = await prepared()
     await expect(take(customer, randomUUID(), token)).rejects.toMatchObject({ status: 404 })

@@ -5,6 +5,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { hashOf, newSecret } from '../users/tokens.ts'
+import { cartIdOf } from './carts.ts'
 import * as queries from './handover-queries.ts'
 import { addOrUpdateLines, getCart } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -39,7 +40,8 @@ export async function findHandedOver(shop: Shop, actor: Customer, area: Effectiv
 
 /**
  * Adds what was prepared to the actor's own cart; the prepared one stays as it is. Throws NotFoundException when the
- * link is over, and what AddOrUpdateLines throws: the link works on then.
+ * link is over, ValidationException for the prepared cart itself, and what AddOrUpdateLines throws: the link works on
+ * then.
  */
 export async function takeOver(
   shop: Shop,
@@ -49,6 +51,7 @@ export async function takeOver(
 ): Promise<Cart> {
   const hash = hashOf(token)
   const prepared = await openHandover(shop, actor, area, hash)
+  if (prepared.cartId === cartIdOf(cartId)) throw invalid('cartId', 'This is the prepared cart: all of it is in it.')
   const lines = prepared.lines.map(({ productId, variantId, unitOfMeasure, quantity }) => ({
     productKey: { productId, variantId, unitOfMeasure },
     quantity,
@@ -68,7 +71,7 @@ async function openHandover(shop: Shop, { customer }: Customer, { areaId }: Effe
   const cart: StoredCart = await shop.carts.get({ userId: found.userId, customerNumber, areaId }, found.cartId)
   const lines = cart.lines.filter((line) => !line.parentId && shop.catalog.variant(line.variantId, areaId))
   if (lines.length === 0) throw isOver()
-  return { from: found.from, lines }
+  return { from: found.from, cartId: cart.cartId, lines }
 }
 
 const isOver = () => notFound('The prepared cart')

@@ -1,4 +1,4 @@
-import { isPlaced } from '#domain/order-states.ts'
+import { wasPlaced } from '#domain/order-states.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { inTransaction } from '../db/database.ts'
@@ -11,6 +11,7 @@ import type { Actor } from '../users/actor.ts'
 import { settingOf } from './announce.ts'
 import { findAreaOrder, findBuyer, type KnownOrder } from './announce-queries.ts'
 import { receiptCopyLetter } from './letters.ts'
+import { historyReply } from './reply.ts'
 import { findStateChanges } from './state-queries.ts'
 
 const OF_ORDER = { name: 'receipt-copy', most: 5, windowSeconds: 3600 }
@@ -28,8 +29,8 @@ export async function sendReceiptCopy(shop: Shop, area: EffectiveArea, asked: As
   const [order] = isRowId(orderId) ? await findAreaOrder(shop.db, [orderId, area.areaId]) : []
   const setting = order && (await settingOf(shop, order))
   if (!setting) throw notFound('Order')
-  const history = await findStateChanges(shop.db, [order.orderId])
-  if (!history.some(({ toState }) => isPlaced(toState))) {
+  const history = historyReply(await findStateChanges(shop.db, [order.orderId]))
+  if (!wasPlaced({ ...order, history })) {
     throw new ShopError('OrderStateException', `Order ${order.orderNumber} was never placed, so it has no receipt.`)
   }
   const to = asked.to === undefined ? order.addresses : [await allowedAddress(shop, area, order, asked.to, actor)]

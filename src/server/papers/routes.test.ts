@@ -136,6 +136,20 @@ test('an order is confirmed with its goods, fee, tax and total', async () => {
   expect(said).toContain(`VAT 25 % of ${totalPrice.priceWithoutVat.toFixed(2)}`)
 })
 
+test('an order that was given up unpaid is confirmed as little as one that waits for its payment', async () => {
+  const { orderId } = await ordered(owner, [[ball, 1]])
+  const status = async () => (await get(owner, 'GetOrderConfirmationPdf', { orderId })).status
+  const write = async (state: 'AwaitingPayment' | 'Cancelled') => {
+    await shop.db.updateTable('customer_order').set({ state }).where('order_id', '=', orderId).execute()
+    await shop.db.updateTable('order_state_change').set({ to_state: state }).where('order_id', '=', orderId).execute()
+  }
+  expect(await status()).toBe(200)
+  await write('AwaitingPayment')
+  expect(await status()).toBe(404)
+  await write('Cancelled')
+  expect(await status()).toBe(404)
+})
+
 test('a packing list says what is in the parcel and no price, once it was sent', async () => {
   const said = textOf((await get(owner, 'GetPackingListPdf', CALLS.GetPackingListPdf)).bytes)
   expect(said).toEqual(expect.arrayContaining(['Packing list S-1', 'GLS', 'BALL-7', '2', '2 pieces in 1 line']))

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/customer-center.ts'
 import type { FileAnswer } from '#contract/files.ts'
 import { MOST_PAPERS } from '#domain/ledger.ts'
+import { wasPlaced } from '#domain/order-states.ts'
 import { getCreditMemo } from '../credit-memos/service.ts'
 import { savedName } from '../files/file-name.ts'
 import { type ZipEntry, zipOf } from '../files/zip.ts'
@@ -34,10 +35,10 @@ export async function getCreditMemoFile(shop: Shop, actor: Customer, creditMemoI
   return answerOf(await creditMemoOf(shop, actor, creditMemoId, format), format)
 }
 
-/** The confirmation of an order of the actor's customer; throws NotFoundException, also for one not placed yet. */
+/** The confirmation of an order of the actor's customer; throws NotFoundException, also for one that never was placed. */
 export async function getOrderConfirmation(shop: Shop, actor: Customer, orderId: string): Promise<FileAnswer> {
   const { order, setting } = await orderOf(shop, actor, orderId)
-  if (order.state === 'AwaitingPayment') throw notFound('Order confirmation')
+  if (!wasPlaced(order)) throw notFound('Order confirmation')
   const [home] = await queries.findHome(shop.db, [actor.customer.customerNumber])
   return answerOf(printed(shop, orderPaper(order, home, setting)), 'pdf')
 }

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { wasPlaced } from '#domain/order-states.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
@@ -47,7 +48,7 @@ export function Component() {
           <ButtonLink to={`${ORDERS.path}/${order.orderId}/reorder`} severity="primary" icon={RotateCcw}>
             {t('Order.Reorder', 'Order again')}
           </ButtonLink>
-          {order.state !== 'AwaitingPayment' && (
+          {wasPlaced(order) && (
             <ButtonLink to={confirmationAddress(order.orderId)} icon={FileText}>
               {t('Order.Confirmation', 'Confirmation (PDF)')}
             </ButtonLink>
