@@ -1674,6 +1674,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Print.VatPercent': 'VAT %',
   'Print.WithoutVat': 'Total without VAT',
   'Product.Brand': 'Brand',
+  'Product.Choices': '{count} {name}s',
   'Product.Choose': 'Choose from {count}',
   'Product.Description': 'Description',
   'Product.Documents': 'Documents',
