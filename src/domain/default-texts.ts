@@ -1648,6 +1648,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Print.OrderNumber': 'Order number',
   'Print.OrderTitle': 'Order confirmation {number}',
   'Print.OrderedBy': 'Ordered by',
+  'Print.OurVatNumber': 'VAT',
   'Print.PackingListLead': '{pieces} {pieces|piece|pieces} in {lines} {lines|line|lines}',
   'Print.PackingListTitle': 'Packing list {number}',
   'Print.Page': 'Page {page} of {pages}',
