@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 
 const SRC = join(import.meta.dirname, '../src')
 
-/** `t('Key', 'Default')` and `translate(shop)('Key', 'Default')`, over as many lines as it takes. */
+/** `t('Key', 'Default')`, `setting.t(…)` and `translate(shop)(…)`, over as many lines as it takes. */
 const CALL =
-  /(?<![\w.])(?:t|translate\(\w+\))\(\s*'([\w.-]+)',\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`)/g
+  /(?<![\w.])(?:(?:\w+\.)?t|translate\(\w+\))\(\s*'([\w.-]+)',\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`)/g
 
 const COMMENT = /\/\*\*.*?\*\//gs
 

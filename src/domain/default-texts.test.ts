@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { defaultTexts } from '../../scripts/texts.mjs'
@@ -7,6 +7,19 @@ import { DEFAULT_TEXTS } from './default-texts.ts'
 test('the catalogue holds the texts of the sources, each key with one default', async () => {
   const written = await readFile(new URL('default-texts.ts', import.meta.url), 'utf8')
   expect(written, 'Run `npm run texts`.').toBe(await defaultTexts())
+})
+
+test('a text is in the catalogue however the source says it', async () => {
+  const src = new URL('../', import.meta.url)
+  const files = (await readdir(src, { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const keys = await Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(new URL(file, src), 'utf8')
+      return [...source.matchAll(/\(\s*'([A-Z]\w+\.[A-Z][\w.]*)',\s*['"`]/g)].map(([, key = '']) => key)
+    }),
+  )
+  expect(keys.flat().length).toBeGreaterThan(1_500)
+  expect(keys.flat().filter((key) => !Object.hasOwn(DEFAULT_TEXTS, key))).toEqual([])
 })
 
 /** Their values are never one: there is another text for it, or nothing is said. */

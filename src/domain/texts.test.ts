@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill, voiceOf } from './texts.ts'
+import { fill, hasLooseBrace, voiceOf } from './texts.ts'
 
 describe('a voice', () => {
   const t = voiceOf({ 'Cart.Heading': 'Basket', 'Cart.Size': '{lines} rows' })
@@ -34,4 +34,15 @@ test('a word for one or many of a name that no value has stays as it is', () => 
 
 test('a name that no value has stays as it is', () => {
   expect(fill('{count} of {total}, {constructor}', { count: 1 })).toBe('1 of {total}, {constructor}')
+})
+
+test.each([
+  ['{count} {count|Zeile|Zeilen}', false],
+  ['ohne', false],
+  ['{count', true],
+  ['count}', true],
+  ['{count|Zeile}', true],
+  ['{{count}}', true],
+])('%s has a brace that opens or closes nothing: %s', (text, expected) => {
+  expect(hasLooseBrace(text)).toBe(expected)
 })

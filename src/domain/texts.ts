@@ -15,6 +15,9 @@ const PLACE = /\{(\w+)(?:\|(.*?)\|(.*?))?\}/g
 export const namesIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(PLACE)].flatMap(([, name]) => name ?? []))
 
+/** Whether a brace of a text opens or closes nothing that is filled in: `{count`, `{count|day}`. */
+export const hasLooseBrace = (text: string): boolean => /[{}]/.test(text.replaceAll(PLACE, ''))
+
 /**
  * `{count} of {total}` with the values put in, and of `{count|line|lines}` the first word when the value is 1, else the
  * second. An unknown name stays as it is.

@@ -4,7 +4,7 @@ import { Id, text } from '#contract/shared.ts'
 import { contentPath } from '#domain/content.ts'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
-import { namesIn } from '#domain/texts.ts'
+import { hasLooseBrace, namesIn } from '#domain/texts.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { BODIES, type BodyOf } from './bodies.ts'
@@ -70,7 +70,10 @@ function checkNames(key: string, text: string): void {
   if (!Object.hasOwn(DEFAULT_TEXTS, key)) return
   const known = namesIn(DEFAULT_TEXTS[key] ?? '')
   const unknown = [...namesIn(text)].find((name) => !known.has(name))
-  if (unknown === undefined) return
+  if (unknown === undefined) {
+    if (!hasLooseBrace(text)) return
+    throw invalid('body.text', 'A brace is not closed, or lacks a word: {count}, {count|line|lines}.')
+  }
   const names = [...known].map((name) => `{${name}}`).join(', ')
   throw invalid(
     'body.text',

@@ -108,18 +108,20 @@ describe('texts', () => {
     expect(await textOf('List.Pages')).toEqual([['en-GB', { text: 'Blätter' }]])
   })
 
-  test('are refused without their area, and with a name in braces that nothing fills in', async () => {
+  test('are refused without their area, and with a name in braces that nothing fills in, or a brace that is not closed', async () => {
     const { reasons } = await bringing('texts', [
       { area: 'nowhere', key: 'List.Pages', text: 'Seiten' },
       { area: 'eu', key: 'List.Page', text: 'Seite {seite}' },
       { area: 'eu', key: 'List.NextPage', text: 'Weiter {count|Seite|Seiten}' },
       { area: 'eu', key: '=List', text: 'Liste' },
+      { area: 'eu', key: 'List.Shown', text: '{shown} von {total' },
     ])
     expect(reasons.toSorted()).toEqual([
       '1: area: there is no area nowhere',
       '2: body.text: Nothing fills {seite} in here; known: {page}.',
       '3: body.text: Nothing fills {count} in here; this text has no braces.',
       '4: key: A key of letters, digits, dots, - and _, like Cart.Heading',
+      '5: body.text: A brace is not closed, or lacks a word: {count}, {count|line|lines}.',
     ])
     expect(await textOf('List.Page')).toEqual([])
   })

@@ -29,7 +29,7 @@ export function frameOf({ area, company, t }: Setting, currencyCode: string): Fr
     signatures: [],
     footer: [
       [company.name, company.street, ...cities, country],
-      [company.registration, company.vatNumber ? `${t('Print.Vat', 'VAT')} ${company.vatNumber}` : ''],
+      [company.registration, company.vatNumber ? `${t('Print.OurVatNumber', 'VAT')} ${company.vatNumber}` : ''],
       account ? [account.bankName, ...accountFacts(account, t).map((fact) => fact.join(' '))] : [],
       [company.email, company.phone, company.website],
     ]

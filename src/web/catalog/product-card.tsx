@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Splashes } from '../discounts/splashes.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
@@ -25,6 +26,7 @@ type ProductCardProps = {
 /** A product as a card: picture, number, name, price, stock. */
 export function ProductCard({ product, actions, mark, eager = false }: ProductCardProps) {
   const t = useTranslate()
+  const shop = useShop()
   const shared = useSharedPicture(product.url)
   const picture = product.media.find(({ type }) => type === 'image')
   return (
@@ -47,7 +49,7 @@ export function ProductCard({ product, actions, mark, eager = false }: ProductCa
           {product.name}
         </Link>
       </h3>
-      <p className={css.facts}>{productFacts(product, t)}</p>
+      <p className={css.facts}>{productFacts(product, t, shop)}</p>
       <p className={css.price}>
         <ProductPrice product={product} variants={product.variants} size="l" />
       </p>

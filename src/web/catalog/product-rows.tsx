@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Splashes } from '../discounts/splashes.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
@@ -37,6 +38,7 @@ export const ProductRows = ({ products, actions }: { products: readonly Product[
 /** A product as a row with a small picture. */
 function ProductRow({ product, actions, mark }: ProductRowProps) {
   const t = useTranslate()
+  const shop = useShop()
   const picture = product.media.find(({ type }) => type === 'image')
   return (
     <li className={css.row}>
@@ -50,7 +52,7 @@ function ProductRow({ product, actions, mark }: ProductRowProps) {
             {product.name}
           </Link>
         </h3>
-        <p className={css.facts}>{productFacts(product, t)}</p>
+        <p className={css.facts}>{productFacts(product, t, shop)}</p>
         <ComparedButton product={product} /> <Splashes productId={product.id} most={1} />
       </div>
       <p className={css.stock}>

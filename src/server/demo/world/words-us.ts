@@ -10,6 +10,7 @@ const WORDS = {
   'MiniCart.Total': 'Goods, before tax',
   'Orders.Total': 'Total before tax',
   'Paper.Vat': 'Tax',
+  'Print.OurVatNumber': 'Tax',
   'Print.Vat': 'Tax',
   'Print.WithoutVat': 'Total before tax',
   'Totals.Vat': 'Tax {rate} %',

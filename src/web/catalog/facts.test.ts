@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { voiceOf } from '#domain/texts.ts'
+import type { Shop } from '../app/shop.ts'
+import { productFacts } from './facts.ts'
+
+const variant = (colour: string) => ({ attributes: [{ name: 'Farbe', value: colour }] })
+const product = {
+  specifications: { brand: 'Söhne' },
+  variants: [variant('Rot'), variant('Grün')],
+} as unknown as Product
+const areaOf = (languageCode: string) => ({ area: { languageCode } }) as Shop
+
+test.each([
+  ['en-GB', {}, 'Söhne · 2 farbes'],
+  ['de-DE', { 'Product.Choices': '{count} × {name}' }, 'Söhne · 2 × Farbe'],
+  ['de-DE', { 'Product.Choices': '{count} × {name}', 'Product.Choices.Farbe': '{count} Farben' }, 'Söhne · 2 Farben'],
+])('what there is to choose is said in %s by %o as %s', (language, texts, said) => {
+  expect(productFacts(product, voiceOf(texts), areaOf(language))).toBe(said)
+})
