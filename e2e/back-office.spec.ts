@@ -178,7 +178,7 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await main().getByLabel('Last day').fill('2026-13-01')
   await press('Save')
   await refusal.waitFor()
-  await main().getByText('Write month, day and year').waitFor()
+  await main().getByText('Write a day like 12/31/2026').waitFor()
   expect(await wrong.getAttribute('name')).toBe('name')
 
   await page.goto('/backoffice/eu/redirects')

@@ -157,7 +157,8 @@ test('on a phone: four products are compared at most, and those looked at are fo
     hasTouch: true,
     isMobile: true,
   })
-  await page.goto('/darts/steel-tip-darts')
+  // A tap that a busy page is slow to hear of is a long press, of which the browser makes no click.
+  await page.goto('/darts/steel-tip-darts', { waitUntil: 'networkidle' })
   const signs = page.locator('main').getByRole('button', { name: /^Compare: / })
   for (const at of [0, 1, 2, 3]) await signs.nth(at).tap()
   await page.getByText('4 of 4: take one out to add another').waitFor()

@@ -13,7 +13,7 @@ type Made = { version: number; texts: Texts; json: string; fingerprint: string }
 
 const made = new WeakMap<Documents, Map<string, Made>>()
 
-const NONE = '{}'
+const NOTHING: Made = { version: 0, texts: {}, json: '{}', fingerprint: '' }
 
 /** Texts of so many letters go with every page; more of them are fetched once. */
 const MOST_ON_PAGE = 4_000
@@ -24,13 +24,17 @@ function madeOf(documents: Documents, scope: Scope): Made {
   const version = documents.version()
   const last = known.get(place)
   if (last?.version === version) return last
-  const texts = Object.fromEntries(documents.all('translation', scope).map(({ key, body }) => [key, body.text]))
+  const written = documents.all('translation', scope)
+  // Anybody may ask for any area: what is not there is not kept.
+  if (written.length === 0) {
+    known.delete(place)
+    return NOTHING
+  }
+  const texts = Object.fromEntries(written.map(({ key, body }) => [key, body.text]))
   const json = JSON.stringify(texts)
   const fingerprint = createHash('sha256').update(json).digest('hex').slice(0, 16)
   const now = { version, texts, json, fingerprint }
-  // Anybody may ask for any area: what is not there is not kept.
-  if (json === NONE) known.delete(place)
-  else known.set(place, now)
+  known.set(place, now)
   return now
 }
 
@@ -57,7 +61,7 @@ export function ownTextsFile(
   { fingerprint, ...scope }: Scope & { fingerprint: string },
 ): { json: string; isNamed: boolean } {
   const own = madeOf(documents, scope)
-  if (own.json === NONE) throw notFound('Text')
+  if (own === NOTHING) throw notFound('Text')
   return { json: own.json, isNamed: own.fingerprint === fingerprint }
 }
 
