@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Agreed } from '#contract/orders.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { editorOf } from '#test/documents.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { addLine, calculate, filledCart, place, readyCart } from '#test/ordering.ts'
@@ -313,41 +312,6 @@ describe('CreateOrderByCartId', () => {
     await calculate(other, cartId)
     expect(await place(other, cartId)).toMatchObject({ totalPrice: price(0, 0), paymentMethod: { id: 'free' } })
     await shop.db.updateTable('shipping_fee').set({ free_from: 100_000 }).where('method_id', '=', 'eu-parcel').execute()
-  })
-
-  test('says fees and the way to pay in the words of the area', async () => {
-    const { write } = await editorOf(shop)
-    await write('translation', 'Charge.SmallOrder', { text: 'Mindermengenzuschlag' })
-    await write('translation', 'PaymentMethod.Invoice', { text: 'Rechnung' })
-    const buyer = await shop.customer()
-    const cartId = await readyCart(buyer, [[await shop.sells({ price: 10 }), 1]])
-    await calculate(buyer, cartId)
-    const { lines, paymentMethod } = await place(buyer, cartId)
-    expect(lines.map(({ name }) => name)).toContain('Mindermengenzuschlag')
-    expect(paymentMethod).toEqual({ id: 'invoice', name: 'Rechnung' })
-  })
-
-  test('says in the words of the area why it is not placed', async () => {
-    const { write } = await editorOf(shop)
-    await write('translation', 'OrderLack.Few', { text: '{name} ({number}): nur noch {stock} da.' })
-    await write('translation', 'OrderLack.Credit', { text: 'Es bleiben {amount} Kredit.' })
-    await write('translation', 'CartFault.Country', { text: 'Dorthin liefern wir nicht.' })
-    const buyer = await shop.customer({ creditLimit: 50_00 })
-    const board = await shop.sells({ stock: 2, allowBackorder: false, name: 'Scheibe', number: 'S-1', price: 1 })
-    await expect(place(buyer, await readyCart(buyer, [[board, 3]]))).rejects.toMatchObject({
-      result: { message: 'Scheibe (S-1): nur noch 2 da.' },
-    })
-    const cartId = await readyCart(buyer, [[await shop.sells({ price: 60 }), 1]])
-    await expect(place(buyer, cartId)).rejects.toMatchObject({
-      result: { message: expect.stringMatching(/^Es bleiben EUR.50\.00 Kredit\.$/) },
-    })
-    const away = {
-      ...{ area: EU, cartId, shippingMethod: { id: 'eu-parcel' } },
-      shippingAddress: { ...COPENHAGEN, countryCode: 'JP' },
-    }
-    await expect(buyer.api('PATCH /api/Cart/SetShipping', { body: away })).rejects.toMatchObject({
-      result: { errors: [{ path: 'shippingAddress.countryCode', message: 'Dorthin liefern wir nicht.' }] },
-    })
   })
 
   test('refuses goods that are not sold any more, naming them', async () => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
+import { addDays } from '#domain/day.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -96,7 +97,7 @@ function Editor({ campaign, place, writing }: EditorProps) {
 
   async function end(): Promise<void> {
     if (!campaign) return
-    const draft = draftEnding(campaign, dayBeforeToday())
+    const draft = draftEnding(campaign, yesterday())
     if (await attemptSave(draft.name, () => writing.replace(() => send(draft)))) setEnding(false)
   }
 
@@ -155,6 +156,4 @@ function Editor({ campaign, place, writing }: EditorProps) {
   )
 }
 
-const DAY_MS = 86_400_000
-
-const dayBeforeToday = (): string => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+const yesterday = (): string => addDays(new Date().toISOString().slice(0, 10), -1)
