@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
+import { readPage } from '../app/list/list-state.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const shop = shopOf(args)
   const { searchParams } = new URL(args.request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 200)
-  const page = Math.min(Math.max(Number.parseInt(searchParams.get('p') ?? '', 10) || 1, 1), LAST_PAGE)
+  const page = Math.min(readPage(searchParams), LAST_PAGE)
   const body = { area: shop.area, search, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE }
   const { items, totalItems } = await shop.call('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', { body })
   return {

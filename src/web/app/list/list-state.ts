@@ -30,16 +30,24 @@ export function readListState<S extends string, F extends string>(
   const sort = params.get('s') ?? ''
   const field = sorts.find((each) => each === sort.replace(/^-/, ''))
   const wanted = (params.get('state') ?? '').split(',')
-  const page = Number(params.get('p') ?? 1)
   return {
     text: (params.get('q') ?? '').slice(0, 100),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: readPage(params),
     sort: field && { field, direction: sort.startsWith('-') ? 'Descending' : 'Ascending' },
     states: states.filter((each) => wanted.includes(each)),
     from: dateIn(params.get('from'), language),
     to: dateIn(params.get('to'), language),
     asOf: momentIn(params.get('asof')),
   }
+}
+
+/** No call skips more than a million rows, and no page of a list has more than fifty. */
+const LAST_PAGE = 20_000
+
+/** The page that a query says, from 1; the first where it says none that can be. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('p') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
 }
 
 /** A day as addresses say it, or as a form without script sends it, written in the language of its page. */

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { writeQuery } from '#contract/query-string.ts'
 import type { StaffAgreement } from '#contract/staff-prices.ts'
 import { useFormat } from '../../app/format.ts'
+import { readPage } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = (params.get('whose') ?? '').trim().slice(0, 100)
   const number = (params.get('item') ?? '').trim().slice(0, 60)
   const phases = PHASES.filter((each) => each === params.get('when'))
-  const page = Math.min(20_000, Math.max(1, Number.parseInt(params.get('p') ?? '1', 10) || 1))
+  const page = readPage(params)
   const found = await shop.call('POST /backoffice/api/Price/GetAgreements', {
     body: { area: shop.area, owner, number, phases, skip: (page - 1) * ROWS, take: ROWS },
   })

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { ImportRun } from '#contract/imports.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useFormat } from '../../app/format.ts'
-import { readListState } from '../../app/list/list-state.ts'
+import { readPage } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
@@ -17,12 +17,10 @@ import { FileDesk } from './file-desk.tsx'
 import { isAtWork, kindText, runStateText } from './words.ts'
 
 const ROWS = 20
-const KIND = { sorts: [] as never[], states: [] as never[] }
-
 /** Imports before, a page of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const { page } = readListState(KIND, new URL(args.request.url).searchParams)
+  const page = readPage(new URL(args.request.url).searchParams)
   const { items, totalItems } = await shop.call('POST /backoffice/api/Import/GetImports', {
     body: { area: shop.area, skip: (page - 1) * ROWS, take: ROWS },
   })

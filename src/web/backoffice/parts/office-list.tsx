@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { ListFrame, type ListProps } from '../../app/list/list-frame.tsx'
-import { listQuery } from '../../app/list/list-state.ts'
+import { type ListKind, listQuery } from '../../app/list/list-state.ts'
 import { SavedViews } from './saved-views.tsx'
 
 /** Rows of a page. */
 export const ROWS = 50
+
+/** What a list says of itself that is neither sorted nor narrowed, but searched at most. */
+export const PLAIN = { sorts: [], states: [] } as const satisfies Pick<ListKind<never, never>, 'sorts' | 'states'>
 
 type OfficeListProps<Row, S extends string, F extends string> = ListProps<Row, S, F> & {
   items: readonly Row[]

@@ -7,14 +7,12 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row as Inline, Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
-
-const KIND = { sorts: [] as never[], states: [] as never[] }
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 
 /** A page of products with what is on the shelf of each, found as the shop finds them. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(KIND, new URL(args.request.url).searchParams)
+  const state = readListState(PLAIN, new URL(args.request.url).searchParams)
   const page = await shop.call('POST /api/Product/GetProductsBySearch', {
     body: {
       area: shop.area,
@@ -56,7 +54,7 @@ export function Component() {
     <Stack gap={6}>
       <PageHeading title={t('Office.Products', 'Products and stock')} />
       <OfficeList<Row, never, never>
-        kind={{ path: `/backoffice/${area.areaId}/products`, ...KIND }}
+        kind={{ path: `/backoffice/${area.areaId}/products`, ...PLAIN }}
         state={state}
         items={rows}
         totalItems={total}

@@ -11,16 +11,14 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { changedColumn } from '../parts/columns.tsx'
 import css from '../parts/desk.module.css'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { formOf, RedirectForm, type RedirectStart } from './redirect-form.tsx'
-
-const KIND = { sorts: [] as never[], states: [] as never[] }
 
 /** A page of the area's redirects, as the address says. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(KIND, new URL(args.request.url).searchParams)
+  const state = readListState(PLAIN, new URL(args.request.url).searchParams)
   const page = await shop.call('POST /backoffice/api/Redirect/GetRedirects', {
     body: { area: shop.area, search: state.text, skip: (state.page - 1) * ROWS, take: ROWS },
   })
@@ -83,7 +81,7 @@ export function Component() {
         }
       />
       <OfficeList<StaffRedirect, never, never>
-        kind={{ path, ...KIND }}
+        kind={{ path, ...PLAIN }}
         state={state}
         items={page.items}
         totalItems={page.totalItems}

@@ -9,15 +9,13 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { missedColumns } from '../parts/columns.tsx'
 import css from '../parts/desk.module.css'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 import { useAct } from '../parts/use-act.ts'
-
-const KIND = { sorts: [] as never[], states: [] as never[] }
 
 /** A page of addresses that were asked for and lead nowhere. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(KIND, new URL(args.request.url).searchParams)
+  const state = readListState(PLAIN, new URL(args.request.url).searchParams)
   const page = await shop.call('POST /backoffice/api/Redirect/GetMissedAddresses', {
     body: { area: shop.area, search: state.text, skip: (state.page - 1) * ROWS, take: ROWS },
   })
@@ -39,7 +37,7 @@ export function Component() {
     <Stack gap={6}>
       <PageHeading title={t('Office.MissedAddresses', 'Addresses not found')} />
       <OfficeList<MissedAddress, never, never>
-        kind={{ path: `${base}/missed-addresses`, ...KIND }}
+        kind={{ path: `${base}/missed-addresses`, ...PLAIN }}
         state={state}
         items={page.items}
         totalItems={page.totalItems}

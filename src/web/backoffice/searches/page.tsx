@@ -9,14 +9,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { missedColumns } from '../parts/columns.tsx'
 import css from '../parts/desk.module.css'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
-
-const KIND = { sorts: [] as never[], states: [] as never[] }
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 
 /** A page of what people looked for and did not find. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(KIND, new URL(args.request.url).searchParams)
+  const state = readListState(PLAIN, new URL(args.request.url).searchParams)
   const page = await shop.call('POST /backoffice/api/Report/GetMissedSearches', {
     body: { area: shop.area, skip: (state.page - 1) * ROWS, take: ROWS },
   })
@@ -33,7 +31,7 @@ export function Component() {
     <Stack gap={6}>
       <PageHeading title={t('Office.MissedSearches', 'Searches without a hit')} />
       <OfficeList<MissedSearch, never, never>
-        kind={{ path: `/backoffice/${area.areaId}/missed-searches`, ...KIND }}
+        kind={{ path: `/backoffice/${area.areaId}/missed-searches`, ...PLAIN }}
         state={state}
         items={page.items}
         totalItems={page.totalItems}
