@@ -1,4 +1,5 @@
 import { inBatches } from '#domain/batching.ts'
+import { createFollowers } from '#domain/followers.ts'
 
 /** How far something that is asked for by a key is (spec section 3, Price entry state). */
 type Entry<V> = { state: 'pending' } | { state: 'success'; value: V } | FailedEntry
@@ -32,7 +33,7 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
   const entries = new Map<string, Entry<V>>()
   /** When each key that was asked for was answered: 0 for one that failed, Infinity while it is on its way. */
   const asked = new Map<string, number>()
-  const listeners = new Set<() => void>()
+  const followers = createFollowers()
   const waiting: (() => void)[] = []
   let queue: K[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +42,7 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
 
   function tell(): void {
     version += 1
-    for (const listener of listeners) listener()
+    followers.tell()
     for (const resolve of waiting.splice(0)) resolve()
   }
 
@@ -111,9 +112,6 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
       queue = []
       round += 1
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: followers.subscribe,
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createFollowers } from '#domain/followers.ts'
 import { inBrowser, parsed } from './storage.ts'
 
 /**
@@ -19,10 +20,7 @@ const NONE: readonly never[] = []
 export function createLocalList<E>(name: string, isEntry: (value: unknown) => value is E): LocalList<E> {
   let text: string | null = null
   let entries: readonly E[] = NONE
-  const listeners = new Set<() => void>()
-  const hear = () => {
-    for (const listener of listeners) listener()
-  }
+  const followers = createFollowers()
   return {
     entries() {
       const now = inBrowser.read(name)
@@ -32,13 +30,13 @@ export function createLocalList<E>(name: string, isEntry: (value: unknown) => va
     },
     keep(wanted) {
       inBrowser.write(name, JSON.stringify(wanted))
-      hear()
+      followers.tell()
     },
     subscribe(listener) {
-      listeners.add(listener)
+      const letGo = followers.subscribe(listener)
       addEventListener('storage', listener)
       return () => {
-        listeners.delete(listener)
+        letGo()
         removeEventListener('storage', listener)
       }
     },

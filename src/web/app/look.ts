@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createFollowers } from '#domain/followers.ts'
 import { LOOK_COOKIE, type Look, writeLook } from '#domain/look.ts'
 import { keepCookie } from './cookies.ts'
 import { useShop } from './shop.ts'
 
 /** What was chosen since the page was rendered; stays undefined on the server. */
 let chosen: Look | undefined
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createFollowers()
 
 /** How this person wants the shop to look, and the way to change it, for this page and all to come. */
 export function useLook(): [look: Look, change: (change: Partial<Look>) => void] {
@@ -24,10 +25,5 @@ function choose(look: Look): void {
   const { dataset } = document.documentElement
   dataset.density = look.density
   dataset.scheme = look.scheme
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

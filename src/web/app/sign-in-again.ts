@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
+import { createFollowers } from '#domain/followers.ts'
 
 type Question = { promise: Promise<boolean>; resolve: (isSignedIn: boolean) => void }
 
 let question: Question | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell, isFollowed } = createFollowers()
 
 /**
  * Asks whoever sits here to sign in again, and tells whether he did. Everything that asks meanwhile waits for the same
  * answer; where no dialog can ask, nobody does.
  */
 export function askToSignIn(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false)
+  if (!isFollowed()) return Promise.resolve(false)
   question ??= Promise.withResolvers<boolean>()
   tell()
   return question.promise
@@ -32,15 +33,6 @@ function answer(isSignedIn: boolean): void {
   question = null
   tell()
   asked?.resolve(isSignedIn)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createFollowers } from '#domain/followers.ts'
 import { type CartState, START } from './state.ts'
 
 /** The cart's state that screens follow. */
@@ -6,19 +7,14 @@ export type LiveState = ReturnType<typeof createLiveState>
 /** Holds the state and tells those who follow it of every change. */
 export function createLiveState() {
   let state = START
-  const listeners = new Set<() => void>()
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const { subscribe, tell } = createFollowers()
 
   return {
     current: () => state,
 
     set(change: Partial<CartState>): void {
       state = { ...state, ...change }
-      for (const listener of listeners) listener()
+      tell()
     },
 
     subscribe,

@@ -11,6 +11,7 @@ import {
   nameForNewList,
   toggle,
 } from '#domain/favorites.ts'
+import { createFollowers } from '#domain/followers.ts'
 import { createRequests } from './requests.ts'
 import { type FavoriteState, START } from './state.ts'
 
@@ -40,7 +41,7 @@ type Pending = { listId: string; edit: ListEdit }
  */
 export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   const requests = createRequests(call, area)
-  const listeners = new Set<() => void>()
+  const followers = createFollowers()
   /** As the shop last said it, by id. */
   const confirmed = new Map<string, FavoriteList>()
   /** The ids of the loaded page in its order; null before. */
@@ -60,7 +61,7 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   function show(change: Partial<FavoriteState> = {}): void {
     const lists = order?.filter((id) => !hidden.has(id)).flatMap((id) => find(id) ?? []) ?? null
     state = { ...state, lists, count: count - hidden.size, ...change }
-    for (const listener of listeners) listener()
+    followers.tell()
   }
 
   /** A list with every change made so far; undefined when it is not loaded. */
@@ -191,10 +192,7 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
 
   return {
     current: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: followers.subscribe,
     find,
     load,
     /** Loads anew what was loaded before, if anything was. */

@@ -2,6 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
 import type { FoundRows, SheetProduct } from '#contract/instant-excel.ts'
 import { inBatches } from '#domain/batching.ts'
+import { createFollowers } from '#domain/followers.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { type SheetRow, withFound } from './rows.ts'
 
@@ -34,13 +35,13 @@ const FIND_BATCH = 1_000
 /** The rows of the page: fed by typing, scanning, pasting and files, mended in place, kept in the browser. */
 export function createSheetStore({ call, area, kept }: Deps) {
   let state: SheetState = { rows: [], products: new Map(), ordered: new Set(), work: null }
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createFollowers()
   let lastId = 0
   const nextId = () => `row-${++lastId}`
 
   function set(change: Partial<SheetState>): void {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function setRows(rows: readonly SheetRow[]): void {
@@ -126,10 +127,7 @@ export function createSheetStore({ call, area, kept }: Deps) {
 
   return {
     current: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
 
     /** Brings back what was kept, with today's prices and stock. */
     async restore(): Promise<void> {

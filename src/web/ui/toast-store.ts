@@ -1,3 +1,5 @@
+import { createFollowers } from '#domain/followers.ts'
+
 type ToastSeverity = 'info' | 'success' | 'warn' | 'error'
 
 export type Toast = {
@@ -39,11 +41,11 @@ export type ToastStore = {
 export function createToasts(): ToastStore {
   let toasts: readonly Toast[] = []
   let lastId = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createFollowers()
 
   function change(next: readonly Toast[]) {
     toasts = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   return {
@@ -56,10 +58,7 @@ export function createToasts(): ToastStore {
       return lastId
     },
     close: (id) => change(toasts.filter((toast) => toast.id !== id)),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     current: () => toasts,
   }
 }
