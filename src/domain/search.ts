@@ -114,7 +114,7 @@ export function readValues(text: string): string[] {
 }
 
 /** Whether anything is chosen; a slider counts only when one of its ends is set (spec section 5). */
-export function isChosen({ values, min, max }: FacetChoice): boolean {
+function isChosen({ values, min, max }: FacetChoice): boolean {
   return (values?.length ?? 0) > 0 || min != null || max != null
 }
 

@@ -1,12 +1,13 @@
 import { Command, CommanderError, Option } from 'commander'
+import { IMPORT_FORMATS } from '#contract/imports.ts'
+import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { now } from '#server/clock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { FEED_SCOPES } from '#server/feed/tokens.ts'
-import { FORMATS, KIND_NAMES as IMPORTED } from '#server/import/kinds.ts'
 import { checkAudit } from './audit.ts'
 import { backUp, restore } from './backup.ts'
 import { plainReason, withDatabase } from './database.ts'
-import { KIND_NAMES as EXPORTED, exportKind } from './export.ts'
+import { EXPORT_KINDS, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
 import { type ImportCall, importFile, runImport } from './import.ts'
 import { printPerson, removePerson } from './person.ts'
@@ -61,13 +62,13 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
   program
     .command('import')
     .description('Brings records in. Known numbers are overwritten, what is the same is left alone.')
-    .argument('<kind>', `what to import: ${IMPORTED.join(', ')}`)
+    .argument('<kind>', `what to import: ${IMPORT_KINDS.join(', ')}`)
     .argument('<file>', 'the file; - reads the standard input')
     .addOption(
       new Option(
         '--format <format>',
         'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), for products also as Shopify or Google Merchant have it; by its name and first line unless said',
-      ).choices(FORMATS),
+      ).choices(IMPORT_FORMATS),
     )
     .option(
       '--area <area>',
@@ -104,7 +105,7 @@ function addExport(program: Command, terminal: Terminal, done: (exitCode: number
   program
     .command('export')
     .description('Writes records to the standard output as NDJSON, ready to be imported again.')
-    .argument('<kind>', `what to export: ${EXPORTED.join(', ')}`)
+    .argument('<kind>', `what to export: ${EXPORT_KINDS.join(', ')}`)
     .addHelpText('after', '\nExample:\n  npm run --silent shop -- export products > catalogue.ndjson')
     .action(async (kind: string) => done(await exportKind(terminal, kind)))
 }

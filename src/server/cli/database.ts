@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts'
-import { type Database, databaseIsAway, openDatabase } from '#server/db/database.ts'
+import { databaseIsAway } from '#server/db/away.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { startDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Terminal, UsageError } from './terminal.ts'

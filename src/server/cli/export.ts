@@ -24,12 +24,14 @@ const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   redirects: exportRedirects,
   'missed-searches': exportMissedSearches,
 }
-export const KIND_NAMES = Object.keys(KINDS)
+
+/** What can be written out. */
+export const EXPORT_KINDS = Object.keys(KINDS)
 
 /** Writes every record of the kind to the standard output, one JSON value a line. */
 export async function exportKind(terminal: Terminal, kindName: string): Promise<number> {
   const kind = Object.hasOwn(KINDS, kindName) ? KINDS[kindName] : undefined
-  if (!kind) throw new UsageError(`There is no kind ${kindName} to export. Known: ${KIND_NAMES.join(', ')}`)
+  if (!kind) throw new UsageError(`There is no kind ${kindName} to export. Known: ${EXPORT_KINDS.join(', ')}`)
   return withDatabase(terminal, async ({ db }) => {
     try {
       await pipeline(Readable.from(lines(kind(db))), terminal.stdout, { end: false })

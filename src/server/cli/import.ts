@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
+import type { ImportFormat } from '#contract/imports.ts'
 import { importFormatOf } from '#domain/import-format.ts'
+import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { fetchImages } from '#server/import/images.ts'
-import { type Format, findKind, KIND_NAMES, type Kind } from '#server/import/kinds.ts'
+import { findKind, type Kind } from '#server/import/kinds.ts'
 import { performImport } from '#server/import/perform.ts'
 import type { ImportCounts, RowNote, SourceRow } from '#server/import/rows.ts'
 import { READINGS, readSourceRows } from '#server/import/source-rows.ts'
@@ -15,10 +17,10 @@ import { findBeginning, openSource, type SourceFile } from './source-file.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
 
 /** Whose goods they are stands in the records themselves. */
-const SAYS_ITSELF: readonly Format[] = ['ndjson', 'sheet']
+const SAYS_ITSELF: readonly ImportFormat[] = ['ndjson', 'sheet']
 const NOBODY = { areaId: '', currencyCode: '' }
 
-export type ImportCall = { format?: Format; area?: string; dryRun?: boolean; fetchImages?: boolean }
+export type ImportCall = { format?: ImportFormat; area?: string; dryRun?: boolean; fetchImages?: boolean }
 
 /** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
 export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
@@ -49,18 +51,18 @@ export async function runImport(terminal: Terminal, importId: string, file: stri
 }
 
 /** How a file is most likely written; what comes through a pipe, whose beginning can be read only once, as records. */
-async function formatOf(kindName: string, fileName: string): Promise<Format> {
+async function formatOf(kindName: string, fileName: string): Promise<ImportFormat> {
   const beginning = await findBeginning(fileName)
   return beginning === undefined ? 'ndjson' : importFormatOf(kindName, fileName, beginning)
 }
 
 function kindOf(name: string): Kind {
   const kind = findKind(name)
-  if (!kind) throw new UsageError(`There is no kind ${name} to import. Known: ${KIND_NAMES.join(', ')}`)
+  if (!kind) throw new UsageError(`There is no kind ${name} to import. Known: ${IMPORT_KINDS.join(', ')}`)
   return kind
 }
 
-type Run = ImportCall & { format: Format; file: SourceFile }
+type Run = ImportCall & { format: ImportFormat; file: SourceFile }
 
 async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
   const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Block, BlockOf } from '#contract/blocks.ts'
-import { databaseIsAway } from '../db/database.ts'
+import { databaseIsAway } from '../db/away.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import { campaignsOf, dealsOf } from './campaigns.ts'
 import { productsOf } from './products.ts'

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { databaseIsAway, fill, inTransaction, openDatabase, prepared, whenReachable } from './database.ts'
+import { databaseIsAway } from './away.ts'
+import { fill, inTransaction, openDatabase, prepared, whenReachable } from './database.ts'
 
 const { db, pool, url } = await testDatabase({ max: 4 })
 

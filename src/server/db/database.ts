@@ -5,8 +5,6 @@ import { codeOf, databaseIsAway } from './away.ts'
 import { preparingDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
-export { databaseIsAway } from './away.ts'
-
 /** The database as queries see it. A function that takes a `Db` works inside a transaction too. */
 export type Db = Kysely<Tables>
 /** A running transaction. */

@@ -8,8 +8,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { codeOf, tookTooLong } from './away.ts'
-import { type Database, type Db, databaseIsAway, openDatabase, prepared } from './database.ts'
+import { codeOf, databaseIsAway, tookTooLong } from './away.ts'
+import { type Database, type Db, openDatabase, prepared } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads that may be two seconds old. */

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorType, type FieldError, type Problem } from '#contract/errors.ts'
-import { codeOf } from '../db/away.ts'
-import { databaseIsAway } from '../db/database.ts'
+import { codeOf, databaseIsAway } from '../db/away.ts'
 
 /** A failure a caller can act on; everything else that is thrown is a defect and answers 500. */
 export class ShopError extends Error {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ImportKind } from '#contract/imports.ts'
-import { type Format, findKind } from './kinds.ts'
+import type { ImportFormat, ImportKind } from '#contract/imports.ts'
+import { findKind } from './kinds.ts'
 import { WORKBOOK, workbookOf } from './workbook.ts'
 
 /** The examples of the guide "Bring your data". */
@@ -9,7 +9,7 @@ const GUIDE = new URL('../../../docs/import/', import.meta.url)
 type Example = { contentType: string; fileName: string; bytes: Uint8Array }
 
 /** A file of the kind as it can be written, to be filled in: a small one that comes in as it stands. */
-export async function exampleOf(kind: ImportKind, format: Format): Promise<Example> {
+export async function exampleOf(kind: ImportKind, format: ImportFormat): Promise<Example> {
   switch (format) {
     case 'ndjson':
       return guideFile(`${kind}.ndjson`, 'application/x-ndjson')

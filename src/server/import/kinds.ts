@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { IMPORT_FORMATS } from '#contract/imports.ts'
+import { IMPORT_FORMATS, type ImportFormat } from '#contract/imports.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { AreaRecord } from './area-record.ts'
@@ -23,21 +23,18 @@ import { importStockRows, StockRecord } from './stock.ts'
 import { importTextRows, TextRecord } from './texts.ts'
 import { importUserRows, UserRecord } from './users.ts'
 
-export const FORMATS = IMPORT_FORMATS
-export type Format = (typeof FORMATS)[number]
-
 /** What can be brought in; a further kind is one more entry. */
 export type Kind = {
-  formats: readonly Format[]
+  formats: readonly ImportFormat[]
   /** What one record is. */
   record: z.ZodType
   run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts>
 }
 
-const PLAIN: readonly Format[] = ['ndjson', 'sheet']
+const PLAIN: readonly ImportFormat[] = ['ndjson', 'sheet']
 const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
   areas: { formats: PLAIN, record: AreaRecord, run: importAreaRows },
-  products: { formats: FORMATS, record: ProductRecord, run: importProductRows },
+  products: { formats: IMPORT_FORMATS, record: ProductRecord, run: importProductRows },
   stock: { formats: PLAIN, record: StockRecord, run: importStockRows },
   campaigns: { formats: PLAIN, record: CampaignRecord, run: importCampaignRows },
   prices: { formats: PLAIN, record: PriceRecord, run: importPriceRows },
@@ -51,7 +48,6 @@ const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
   invoices: { formats: PLAIN, record: InvoiceRecord, run: importInvoiceRows },
   'credit-memos': { formats: PLAIN, record: CreditMemoRecord, run: importCreditMemoRows },
 }
-export const KIND_NAMES: readonly string[] = IMPORT_KINDS
 
 /** The kind of that name, if there is one. */
 export const findKind = (name: string): Kind | undefined =>

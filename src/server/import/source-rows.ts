@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { ImportFormat } from '#contract/imports.ts'
 import { groupOf, toGoogleRecord } from './google-product.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
-import type { Format } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 import { readSheetRecords } from './sheet-records.ts'
@@ -9,7 +9,7 @@ import { readShopifyProducts } from './shopify.ts'
 
 type Source = {
   open: OpenFile
-  format: Format
+  format: ImportFormat
   /** What the records are, for formats that do not say it themselves. */
   record: z.ZodType
   /** Whose goods they are, where the file does not say. */
@@ -19,7 +19,7 @@ type Source = {
 }
 
 /** How often a file of each format is read from its start. */
-export const READINGS: Record<Format, number> = { ndjson: 1, sheet: 2, shopify: 3, google: 2 }
+export const READINGS: Record<ImportFormat, number> = { ndjson: 1, sheet: 2, shopify: 3, google: 2 }
 
 /** The rows of a file, whatever way it is written. Rejects with `UnusableFile` for what is not written that way. */
 export function readSourceRows({ open, format, record, ...wanted }: Source): AsyncGenerator<SourceRow> {

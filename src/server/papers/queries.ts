@@ -5,7 +5,7 @@ import { prepared } from '../db/database.ts'
  * Where a paper comes from: the area that issued it, when the last of its goods were sent, as far as the shop knows, and
  * where its customer gets mail.
  */
-export type Origin = { areaId: string; shippedOn: string | null; email: string | null }
+type Origin = { areaId: string; shippedOn: string | null; email: string | null }
 
 /** Where the customer of a paper gets mail: of one of his users, the same each time. */
 const EMAIL = `(select email from app_user u where u.customer_number = paper.customer_number and is_active

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { MOST_UNPACKED, SheetRefused } from './sheet.ts'
 
 /** A part of an archive, unpacked. */
-export type Part = { name: string; bytes: Uint8Array }
+type Part = { name: string; bytes: Uint8Array }
 
 const MOST_PARTS = 1_000
 const END = 0x06054b50

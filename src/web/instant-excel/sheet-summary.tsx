@@ -14,7 +14,7 @@ import type { SheetState } from './store.ts'
 import { rowsText } from './words.ts'
 
 /** A row that can be ordered as it stands. */
-export type GoodRow = { id: string; product: SheetProduct; pieces: number }
+type GoodRow = { id: string; product: SheetProduct; pieces: number }
 
 type SheetSummaryProps = {
   rowCount: number

@@ -137,7 +137,7 @@ function countColumns(t: ReturnType<typeof useTranslate>, format: ReturnType<typ
 }
 
 /** What draws the eye: rows that stayed out, and what did not end well. */
-export function toneOf(run: ImportRun): 'plain' | 'good' | 'warn' | 'bad' | 'info' {
+function toneOf(run: ImportRun): 'plain' | 'good' | 'warn' | 'bad' | 'info' {
   if (isAtWork(run)) return 'info'
   if (run.state === 'stopped') return 'warn'
   if (run.state !== 'done') return 'bad'
