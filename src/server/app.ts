@@ -12,10 +12,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { splitName } from '#contract/endpoint.ts'
-import { ERROR_STATUS } from '#contract/errors.ts'
+import { isCallOrFile } from '#domain/system-pages.ts'
 import type { Calls } from './http/calls.ts'
 import { serveDocs } from './http/docs.ts'
-import { logDefect, ShopError, toProblem, toShopError } from './http/errors.ts'
+import { answerError, ShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { inUtf8 } from './http/in-utf8.ts'
 import { withPlainKeys } from './http/plain-keys.ts'
@@ -111,9 +111,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const known = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    const isPage =
-      !/^\/(api|backoffice|images|files|session|icons|sitemap|builds)\//.test(path) &&
-      !/^(GET|HEAD)$/.test(request.method)
+    const isPage = !isCallOrFile(path) && !/^(GET|HEAD)$/.test(request.method)
     if (!known.length && !isPage) throw new ShopError('NotFoundException', 'There is nothing at this address.')
     reply.header('allow', isPage ? 'GET, HEAD' : known.join(', '))
     throw new ShopError('MethodNotAllowedException', 'This address does not take that verb.')
@@ -135,18 +133,6 @@ function noSchemas(): never {
 
 /** What every answer begins with: headers of its kind, and its request by the name that the log has for it. */
 const begin = ({ id }: FastifyRequest, reply: FastifyReply) => reply.headers(DATA_HEADERS).header('x-request-id', id)
-
-/** The only place that turns what was thrown into an answer. */
-function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const error = toShopError(thrown)
-  if (error.type === 'ServerException') logDefect(request, thrown)
-  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
-  return reply
-    .code(ERROR_STATUS[error.type])
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(toProblem(error, request.id)))
-}
 
 /** What is no HTTP to Node: refused in HTTP's own words, an address beyond every limit by its own status. */
 function answerUnreadable(error: ConnectionError, socket: Socket): void {

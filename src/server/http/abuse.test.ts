@@ -205,6 +205,15 @@ describe('the server', () => {
   })
 
   test.each([
+    ['/cart', 405],
+    ['/backoffice/eu', 405],
+    ['/assets/none.js', 404],
+    ['/API/none', 404],
+  ])('takes a POST to %s for what a GET of it is, %i', async (url, status) => {
+    expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(status)
+  })
+
+  test.each([
     ['/live', {}],
     ['/api/none', {}],
     ['/%E0%A4%A', {}],

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorType, type FieldError, type Problem } from '#contract/errors.ts'
 import { codeOf, databaseIsAway } from '../db/away.ts'
 
@@ -49,8 +49,23 @@ export function toProblem(error: ShopError, traceId: string): Problem {
   return { type, title, status: ERROR_STATUS[type], message, traceId, ...(fields && { errors: fields }) }
 }
 
+/** Answers a call with what was thrown. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = beginFailure(thrown, request, reply)
+  return reply.type('application/problem+json').send(JSON.stringify(toProblem(error, request.id)))
+}
+
+/** Begins the answer to a request that failed, for a call as for a page; gives what the caller is to be told. */
+export function beginFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): ShopError {
+  const error = toShopError(thrown)
+  if (error.type === 'ServerException') logDefect(request, thrown)
+  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
+  reply.code(ERROR_STATUS[error.type]).header('cache-control', 'no-store')
+  return error
+}
+
 /** Writes a defect to the log with the address at which it was met, but for the tokens in that. */
-export function logDefect({ log, url }: Pick<FastifyRequest, 'log' | 'url'>, thrown: unknown): void {
+function logDefect({ log, url }: Pick<FastifyRequest, 'log' | 'url'>, thrown: unknown): void {
   log.error({ err: thrown, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, 'unexpected error')
 }
 

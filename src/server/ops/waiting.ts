@@ -43,7 +43,7 @@ function answer({ url = '/', headers }: IncomingMessage, reply: ServerResponse):
   reply.setHeader('retry-after', REFRESH_S)
   if (headers.accept?.includes('text/html')) {
     const page = { 'content-type': 'text/html; charset=utf-8', refresh: REFRESH_S }
-    reply.writeHead(503, page).end(plainPage(OPENING).html)
+    reply.writeHead(503, page).end(plainPage(OPENING))
   } else {
     const problem = { 'content-type': 'application/problem+json; charset=utf-8' }
     reply.writeHead(503, problem).end(JSON.stringify(toProblem(OPENING, 'opening')))

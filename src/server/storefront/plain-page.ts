@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
-import { logDefect, type ShopError, toShopError } from '../http/errors.ts'
+import { beginFailure, type ShopError } from '../http/errors.ts'
 
 /** What a page says when the renderer itself failed. */
 const FAILED = 'An error occurred. Nothing you did is lost; please try again.'
@@ -12,20 +12,15 @@ export const isPageAsked = ({ headers, url }: Pick<FastifyRequest, 'headers' | '
 
 /** A person asked, so a failure is a page too, never data. */
 export function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const error = toShopError(thrown)
-  if (error.type === 'ServerException') logDefect(request, thrown)
-  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
-  const { status, html } = plainPage(error)
-  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  const error = beginFailure(thrown, request, reply)
+  return reply.type('text/html; charset=utf-8').send(plainPage(error))
 }
 
 /** The error as a page of its own that needs nothing: no script, no style, no call. */
-export function plainPage({ type, message }: ShopError): { status: number; html: string } {
+export function plainPage({ type, message }: ShopError): string {
   const status = ERROR_STATUS[type]
   const words = status === 500 ? FAILED : message
-  return {
-    status,
-    html: `<!doctype html>
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -40,6 +35,5 @@ export function plainPage({ type, message }: ShopError): { status: number; html:
 <p><a href="/">Go to the front page</a></p>
 </main>
 </body>
-</html>`,
-  }
+</html>`
 }
