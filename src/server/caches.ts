@@ -1,6 +1,7 @@
 import { CacheType, type CacheUsage } from '#contract/ops.ts'
 import { openAfresh } from './afresh.ts'
 import { now } from './clock.ts'
+import { type Change, EVERYTHING } from './db/changes.ts'
 import type { Shop } from './shop.ts'
 
 /** What is kept of one sort of thing. */
@@ -22,8 +23,8 @@ export type Caches = {
    * waits.
    */
   purge(type: CacheType, key: string): Promise<CacheUsage>
-  /** Does what another process was asked to; `name` is a type and, after a space, a key. */
-  follow(name: string): Promise<void>
+  /** Does what another process was asked to; the key of such a change is a type and, after a space, a key of it. */
+  onChanges(changes: readonly Change[]): void
 }
 
 type Kept = Pick<
@@ -41,9 +42,6 @@ type Kept = Pick<
   | 'shipping'
   | 'papers'
 >
-
-/** Everything is to be read anew, as a follower of changes is told. */
-const ALL = [{ kind: '*', key: '' }]
 
 /** The caches of a shop that is being opened. */
 export function openCaches(kept: Kept): Caches {
@@ -77,18 +75,20 @@ export function openCaches(kept: Kept): Caches {
     add: (type, cache) => void caches.set(type, cache),
     usage: () => CacheType.options.map(usageOf),
     purge,
-    async follow(name) {
-      const [word, ...key] = name.split(' ')
-      const type = CacheType.options.find((each) => each === word)
-      if (type) await purge(type, key.join(' ')).catch((error) => console.error('A cache could not be purged', error))
+    onChanges(changes) {
+      for (const { key: name } of changes.filter(({ kind }) => kind === 'cache')) {
+        const [word, ...key] = name.split(' ')
+        const type = CacheType.options.find((each) => each === word)
+        if (type) purge(type, key.join(' ')).catch((error) => console.error('A cache could not be purged', error))
+      }
     },
   }
 }
 
 function ownCaches(kept: Kept): Partial<Record<CacheType, Cache>> {
-  const one = (kind: string, key: string) => (key ? [{ kind, key }] : ALL)
+  const one = (kind: string, key: string) => (key ? [{ kind, key }] : EVERYTHING)
   return {
-    area: { usage: () => counted(kept.areas.all().length), purge: () => kept.areas.follow(ALL) },
+    area: { usage: () => counted(kept.areas.all().length), purge: () => kept.areas.follow(EVERYTHING) },
     content: {
       usage: () => counted(kept.documents.count()),
       purge: (key) => kept.documents.follow(one('document', key)),
@@ -117,8 +117,8 @@ function ownCaches(kept: Kept): Partial<Record<CacheType, Cache>> {
       purge: (key) => kept.campaigns.follow(one('campaign', key)),
       keyExample: 'campaign-id',
     },
-    shipping: { usage: () => counted(1), purge: () => kept.shipping.onChanges(ALL) },
-    tax: { usage: () => counted(1), purge: () => kept.taxes.onChanges(ALL) },
+    shipping: { usage: () => counted(1), purge: () => kept.shipping.onChanges(EVERYTHING) },
+    tax: { usage: () => counted(1), purge: () => kept.taxes.onChanges(EVERYTHING) },
     session: {
       usage: () => counted(kept.sessions.count()),
       purge: (key) => kept.sessions.forget(key || undefined),

@@ -139,16 +139,7 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     mailer: openMailer(config),
     imports,
     onChanges(changes) {
-      for (const { kind, key } of changes) {
-        if (kind === 'session') sessions.forget(key)
-        if (kind === '*') sessions.forget()
-        if (kind === 'cache') void caches.follow(key)
-      }
-      files.onChanges(changes)
-      prices.onChanges(changes)
-      taxes.onChanges(changes)
-      shipping.onChanges(changes)
-      parts.onChanges(changes)
+      for (const each of [sessions, caches, files, prices, taxes, shipping, parts]) each.onChanges(changes)
       if (changes.every(({ kind }) => PERSONAL.has(kind))) return
       const reading = [areas, catalog, campaigns, documents, redirects].map((each) => each.follow(changes))
       void Promise.all(reading).then(edition.next)

@@ -2,6 +2,7 @@ import { type AreaInfo, AreaSettings, type MenuItem } from '#contract/area.ts'
 import type { Banner } from '#contract/banner.ts'
 import { areaOfDomain, areaOfHost } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
+import { isTouched } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
 import { mediaUrl } from '../files/media-url.ts'
@@ -42,7 +43,7 @@ export async function openAreas(db: Db): Promise<Areas> {
 
   return {
     ...following('Areas', async (changes) => {
-      if (changes.some(({ kind }) => kind === 'area' || kind === '*')) await load()
+      if (isTouched('area', changes)) await load()
     }),
     all: () => [...areas.values()],
     find: (areaId) => areas.get(areaId),

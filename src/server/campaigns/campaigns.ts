@@ -1,7 +1,7 @@
 import type { CountingCampaign } from '#domain/campaigns.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { PriceRow } from '#domain/prices.ts'
-import type { Change } from '../db/changes.ts'
+import { type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
 import { today } from '../today.ts'
@@ -41,12 +41,11 @@ export async function openCampaigns(db: Db): Promise<Campaigns> {
   let byProduct = indexOf(campaigns.values())
 
   const take = async (changes: readonly Change[]) => {
-    const ids = changes.filter(({ kind }) => kind === 'campaign').map(({ key }) => key)
-    const isAll = changes.some(({ kind }) => kind === '*')
-    if (!isAll && ids.length === 0) return
-    const rows = isAll ? await findCampaigns(db, []) : await findCampaignsByIds(db, [ids])
-    const next = new Map(isAll ? [] : campaigns)
-    for (const id of ids) next.delete(id)
+    const ids = keysOf('campaign', changes)
+    if (ids.length === 0) return
+    const rows = ids === 'all' ? await findCampaigns(db, []) : await findCampaignsByIds(db, [ids])
+    const next = new Map(ids === 'all' ? [] : campaigns)
+    if (ids !== 'all') for (const id of ids) next.delete(id)
     for (const row of rows) next.set(...withId(row))
     byProduct = indexOf(next.values())
     campaigns = next

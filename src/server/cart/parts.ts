@@ -1,7 +1,7 @@
 import type { ProductKey } from '#contract/shared.ts'
 import type { Line, Part } from '#domain/cart-lines.ts'
 import type { Catalog } from '../catalog/service.ts'
-import type { Change } from '../db/changes.ts'
+import { type Change, isTouched } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { kept } from '../db/kept.ts'
 import { findParts, type PartRow } from './queries.ts'
@@ -37,7 +37,7 @@ export function openParts(db: Db, catalog: Pick<Catalog, 'variant'>): Parts {
       }
     },
     onChanges(changes) {
-      if (changes.some(({ kind }) => kind === 'part' || kind === '*')) parts.drop()
+      if (isTouched('part', changes)) parts.drop()
     },
   }
 }

@@ -7,10 +7,20 @@ import pg from 'pg'
  */
 export type Change = { kind: string; key: string }
 
+/** Anything may have changed. */
+export const EVERYTHING: readonly Change[] = [{ kind: '*', key: '' }]
+
+/** Whether something of the kind has changed, or may have. */
+export const isTouched = (kind: string, changes: readonly Change[]): boolean =>
+  changes.some((each) => each.kind === kind || each.kind === '*')
+
+/** What of the kind has changed, by its keys; `all` where that may be anything. */
+export const keysOf = (kind: string, changes: readonly Change[]): string[] | 'all' =>
+  changes.some((each) => each.kind === '*') ? 'all' : changes.filter((each) => each.kind === kind).map(({ key }) => key)
+
 /** Following until it is stopped. */
 export type ChangeFollower = { stop(): Promise<void> }
 
-const EVERYTHING: readonly Change[] = [{ kind: '*', key: '' }]
 const HOUR_MS = 3_600_000
 /** Rows are kept for a day; whoever was away for nearly as long cannot know what is missing. */
 const LONGEST_GAP_MS = 23 * HOUR_MS

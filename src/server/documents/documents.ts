@@ -1,7 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { DocumentType } from '#contract/documents.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import type { Change } from '../db/changes.ts'
+import { type Change, keysOf } from '../db/changes.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
 import type { BodyOf } from './bodies.ts'
@@ -41,13 +41,12 @@ export async function openDocuments(db: Db): Promise<Documents> {
   for (const row of await findAll(db, [DocumentType.options])) shelves.put(row)
 
   const take = async (changes: readonly Change[]) => {
-    const names = changes.filter(({ kind }) => kind === 'document').map(({ key }) => key)
-    const isAll = changes.some(({ kind }) => kind === '*')
-    if (!isAll && names.length === 0) return
+    const names = keysOf('document', changes)
+    if (names.length === 0) return
     const types = DocumentType.options
-    const rows = isAll ? await findAll(db, [types]) : await findByNames(db, [types, names])
-    if (isAll) shelves = new Shelves()
-    for (const name of names) shelves.drop(name)
+    const rows = names === 'all' ? await findAll(db, [types]) : await findByNames(db, [types, names])
+    if (names === 'all') shelves = new Shelves()
+    else for (const name of names) shelves.drop(name)
     for (const row of rows) shelves.put(row)
     version += 1
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Change } from '../db/changes.ts'
+import { type Change, keysOf } from '../db/changes.ts'
 import { type Db, prepared } from '../db/database.ts'
 
 /** What is known of a file without its content. */
@@ -61,11 +61,10 @@ export function openFiles(db: Db): Files {
       return found?.bytes
     },
     onChanges(changes) {
-      const keys = changes.filter(({ kind }) => kind === 'asset').map(({ key }) => key)
-      const isAll = changes.some(({ kind }) => kind === '*')
-      if (keys.length === 0 && !isAll) return
+      const keys = keysOf('asset', changes)
+      if (keys.length === 0) return
       forgotten++
-      if (isAll) known.clear()
+      if (keys === 'all') known.clear()
       else for (const key of keys) known.delete(key)
     },
     usage: () => ({ entries: contents.size, bytes: contents.calculatedSize }),

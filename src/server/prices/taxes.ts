@@ -1,6 +1,6 @@
 import type { AreaSettings } from '#contract/area.ts'
 import { sellerCountry, vatRule } from '#domain/vat.ts'
-import type { Change } from '../db/changes.ts'
+import { type Change, isTouched } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { kept } from '../db/kept.ts'
 import { findVatRates } from './queries.ts'
@@ -47,7 +47,7 @@ export function openTaxes(db: Db): Taxes {
       return { rateOf: (taxClass) => rateIn(own, taxClass) ?? rateIn(sellers, taxClass) ?? 0, note: null }
     },
     onChanges(changes) {
-      if (changes.some(({ kind }) => kind === 'area' || kind === '*')) rates.drop()
+      if (isTouched('area', changes)) rates.drop()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { REDIRECT_STATUS, type Redirect } from '#domain/redirect.ts'
-import type { Change } from '../db/changes.ts'
+import { type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
 import { pagesOf } from '../db/page-by-page.ts'
@@ -27,10 +27,9 @@ export async function openRedirects(db: Db): Promise<Redirects> {
   let redirects = await readAll(db)
 
   const take = async (changes: readonly Change[]): Promise<void> => {
-    const keys = changes.filter(({ kind }) => kind === 'redirect').map(({ key }) => key)
-    const isAll = changes.some(({ kind }) => kind === '*') || keys.length > MANY
-    if (!isAll && keys.length === 0) return
-    if (isAll) {
+    const keys = keysOf('redirect', changes)
+    if (keys.length === 0) return
+    if (keys === 'all' || keys.length > MANY) {
       redirects = await readAll(db)
       return
     }

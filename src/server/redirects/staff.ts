@@ -5,6 +5,7 @@ import { redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import { fill } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { EVERYTHING } from '../db/changes.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -227,6 +228,6 @@ async function announce(shop: Where, places: readonly queries.RedirectPlace[]): 
 const SEEN = [{ kind: 'redirect', key: '' }]
 
 async function announceAll(shop: Where): Promise<void> {
-  await shop.redirects.follow([{ kind: '*', key: '' }])
+  await shop.redirects.follow(EVERYTHING)
   shop.onChanges(SEEN)
 }

@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { type Parcel, shippingFee } from '#domain/shipping.ts'
-import type { Change } from '../db/changes.ts'
+import { type Change, isTouched } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { kept } from '../db/kept.ts'
 import { type Country, findCountries, findMethods, type Method } from './queries.ts'
@@ -42,7 +42,7 @@ export function openShippingDesk(db: Db): ShippingDesk {
         .sort((a, b) => a.netFee - b.netFee)
     },
     onChanges(changes) {
-      if (changes.some(({ kind }) => kind === 'area' || kind === '*')) terms.drop()
+      if (isTouched('area', changes)) terms.drop()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '../clock.ts'
+import { type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { type Actor, isStaff } from './actor.ts'
@@ -33,6 +34,7 @@ export type Sessions = {
   renew(db: Db, sessionId: string): Promise<void>
   /** Drops what is remembered of a session, or of all, after it changed somewhere else. */
   forget(sessionId?: string): void
+  onChanges(changes: readonly Change[]): void
   /** How many tokens are remembered, for the list of caches. */
   count(): number
 }
@@ -131,6 +133,11 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
       forget(sessionId)
     },
     forget,
+    onChanges(changes) {
+      const ids = keysOf('session', changes)
+      if (ids === 'all') forget()
+      else for (const id of ids) forget(id)
+    },
     count: () => byToken.size,
   }
 }
