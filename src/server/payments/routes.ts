@@ -8,8 +8,9 @@ import { getCart } from '../cart/service.ts'
 import { toShopError } from '../http/errors.ts'
 import { type Context, handlers } from '../http/handlers.ts'
 import { createInvoiceIntent, paidInvoices } from './invoice-intent.ts'
+import { createOrderIntent } from './order-intent.ts'
 import { findPayments } from './queries.ts'
-import { createIntent, pageAfter, settleDifference, verify } from './service.ts'
+import { pageAfter, settleDifference, verify } from './service.ts'
 
 type Verification = Context<(typeof payments)['GET /api/Payment/VerifyPayment/{area}/{paymentId}']>
 
@@ -39,7 +40,7 @@ export const paymentRoutes = handlers(payments, {
     return { paymentMethods: methodsFor(total, paymentTermsOf(shop, actor, area)) }
   },
   'POST /api/Payment/CreatePaymentIntent': ({ shop, actor, area, body, origin }) =>
-    createIntent(shop, actor, area, { ...body, origin }),
+    createOrderIntent(shop, actor, area, { ...body, origin }),
   'POST /api/Payment/CreateInvoicePaymentIntent': ({ shop, actor, area, body, origin }) =>
     createInvoiceIntent(shop, actor, area, { ...body, origin }),
   'GET /api/Payment/VerifyPayment/{area}/{paymentId}': verified,
