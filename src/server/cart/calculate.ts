@@ -17,9 +17,10 @@ import type { Customer } from '../users/actor.ts'
 import { isOrdered } from './carts.ts'
 import type { ErpPrices } from './erp.ts'
 import { findGoods, type Goods } from './goods.ts'
+import { isWhole, makeWhole } from './lines.ts'
 import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import { writeCalculation } from './queries.ts'
-import { checkCountry, isWhole, makeWhole, ownerOf } from './service.ts'
+import { checkCountry, ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /**

@@ -7,7 +7,8 @@ import type { Customer } from '../users/actor.ts'
 import { hashOf, newSecret } from '../users/tokens.ts'
 import { cartIdOf } from './carts.ts'
 import * as queries from './handover-queries.ts'
-import { addOrUpdateLines, getCart } from './service.ts'
+import { addOrUpdateLines } from './lines.ts'
+import { getCart } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 const DAYS = 14

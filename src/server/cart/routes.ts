@@ -2,6 +2,7 @@ import { cart } from '#contract/cart.ts'
 import { handlers } from '../http/handlers.ts'
 import { calculate } from './calculate.ts'
 import * as handover from './handover.ts'
+import { addOrUpdateLines, deleteLines, emptyCart, updateLineQuantity } from './lines.ts'
 import { searchCarts } from './own-carts.ts'
 import { cartReply } from './reply.ts'
 import * as service from './service.ts'
@@ -23,11 +24,10 @@ export const cartRoutes = handlers(cart, {
   'POST /api/Cart/GetCartById': async ({ shop, actor, area, body }) =>
     cartReply(shop, actor, area, await service.getCart(shop, actor, area, body.cartId)),
   'POST /api/Cart/AddOrUpdateLines': ({ shop, actor, area, body: { cartId, lines, overrideExistingQuantity } }) =>
-    service.addOrUpdateLines(shop, actor, area, { cartId, lines, overrides: overrideExistingQuantity }),
-  'PATCH /api/Cart/UpdateLineQuantity': ({ shop, actor, area, body }) =>
-    service.updateLineQuantity(shop, actor, area, body),
-  'DELETE /api/Cart/DeleteLines': ({ shop, actor, area, body }) => service.deleteLines(shop, actor, area, body),
-  'DELETE /api/Cart/EmptyCart': ({ shop, actor, area, body }) => service.emptyCart(shop, actor, area, body.cartId),
+    addOrUpdateLines(shop, actor, area, { cartId, lines, overrides: overrideExistingQuantity }),
+  'PATCH /api/Cart/UpdateLineQuantity': ({ shop, actor, area, body }) => updateLineQuantity(shop, actor, area, body),
+  'DELETE /api/Cart/DeleteLines': ({ shop, actor, area, body }) => deleteLines(shop, actor, area, body),
+  'DELETE /api/Cart/EmptyCart': ({ shop, actor, area, body }) => emptyCart(shop, actor, area, body.cartId),
   'PATCH /api/Cart/SetShipping': ({ shop, actor, area, body }) => service.setShipping(shop, actor, area, body),
   'PATCH /api/Cart/SetPayment': ({ shop, actor, area, body }) => service.setPayment(shop, actor, area, body),
   'PATCH /api/Cart/SetOrderFields': ({ shop, actor, area, body }) => service.setOrderFields(shop, actor, area, body),

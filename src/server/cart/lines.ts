@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '#contract/cart.ts'
+import type { ProductKey } from '#contract/shared.ts'
+import {
+  type Adjusted,
+  haveTheirParts,
+  type Line,
+  type Merged,
+  mergeLines,
+  type Part,
+  type Wanted,
+  withoutLines,
+  withParts,
+} from '#domain/cart-lines.ts'
+import { deletesLine, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
+import type { Translate } from '#domain/texts.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { voiceIn } from '../content/translations.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { buyerOf } from '../prices/service.ts'
+import type { Shop } from '../shop.ts'
+import type { Customer } from '../users/actor.ts'
+import type { Also, Change } from './carts.ts'
+import * as queries from './queries.ts'
+import { cartReply } from './reply.ts'
+import { getCart, ownerOf } from './service.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+/** A line as a buyer asks for it. */
+type AskedLine = Pick<Wanted, 'lineId' | 'beforeLineId' | 'quantity'> & { productKey: ProductKey }
+
+/** Adds lines or, with `overrides`, sets them; all or none, and none without what is to happen `also`. */
+export async function addOrUpdateLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, lines, overrides, also }: { cartId: string; lines: readonly AskedLine[]; overrides: boolean; also?: Also },
+): Promise<Cart> {
+  const wanted = await wantedLines(shop, actor, area, lines)
+  const merge = (cart: StoredCart) => mergeLines(cart.lines, wanted, { overrides, newLine })
+  return changeLines(shop, actor, area, cartId, merge, also)
+}
+
+/** Sets the quantity of one line; one that is no whole number above zero deletes it. */
+export function updateLineQuantity(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, line: asked }: { cartId: string; line: { lineId: string; quantity: number } },
+): Promise<Cart> {
+  return changeLines(shop, actor, area, cartId, (cart) => {
+    const line = cart.lines.find((each) => each.lineId === asked.lineId)
+    if (!line) throw notFound('Cart line')
+    if (line.parentId) throw invalid('line.lineId', followsAnother(voiceIn(shop, area)))
+    // What is not sold any more can still be reduced or deleted.
+    const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? PIECE_BY_PIECE
+    return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
+  })
+}
+
+/** Deletes the named lines with their sublines, all or none. */
+export function deleteLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  asked: { cartId: string; lineIds: readonly string[] },
+): Promise<Cart> {
+  return changeLines(shop, actor, area, asked.cartId, (cart) => {
+    const lines = withoutLines(cart.lines, asked.lineIds)
+    if (!lines) throw notFound('Cart line')
+    return { lines, adjusted: [] }
+  })
+}
+
+/** Deletes every line; throws CartIsBeingPaidException while exactly this cart is being paid. */
+export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
+  await refuseWhilePaid(shop, await getCart(shop, actor, area, cartId))
+  return changeLines(shop, actor, area, cartId, () => ({ lines: [], adjusted: [] }))
+}
+
+async function refuseWhilePaid({ db }: Shop, { cartId }: StoredCart): Promise<void> {
+  const [paying] = await queries.findPaying(db, [cartId])
+  if (!paying) return
+  throw new ShopError('CartIsBeingPaidException', 'This cart is being paid just now. Pay it, or change it first.')
+}
+
+/** Whether a cart holds what comes along with its products today. */
+export async function isWhole(shop: Shop, { areaId }: EffectiveArea, { lines }: StoredCart): Promise<boolean> {
+  return haveTheirParts(lines, await shop.parts.in(areaId))
+}
+
+/**
+ * Brings what comes along with the products of a cart up to date; whether there was anything to do. Throws
+ * CartIsBeingPaidException while exactly this cart is being paid: the money for it would go back.
+ */
+export async function makeWhole(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<boolean> {
+  const cart = await getCart(shop, actor, area, cartId)
+  if (await isWhole(shop, area, cart)) return false
+  await refuseWhilePaid(shop, cart)
+  await changeLines(shop, actor, area, cartId, ({ lines }) => ({ lines: [...lines], adjusted: [] }))
+  return true
+}
+
+async function changeLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cartId: string,
+  merge: (cart: StoredCart) => Merged<Line>,
+  also?: Also,
+): Promise<Cart> {
+  let adjusted: readonly Adjusted[] = []
+  const t = voiceIn(shop, area)
+  const partsOf = await shop.parts.in(area.areaId)
+  const change: Change = (cart) => {
+    const merged = merge(cart)
+    if ('fault' in merged) throw faultError(merged, t)
+    adjusted = merged.adjusted
+    return { lines: withTheirParts(merged.lines, partsOf, t) }
+  }
+  const changed = await shop.carts.change(ownerOf(actor, area), cartId, change, also)
+  return cartReply(shop, actor, area, changed, adjusted)
+}
+
+/** The asked lines with how each is sold; throws ValidationException naming the first that is not sold here. */
+async function wantedLines(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  lines: readonly AskedLine[],
+): Promise<Wanted[]> {
+  const listOf = await shop.prices.listsOf(
+    buyerOf(actor, area),
+    lines.map(({ productKey }) => productKey.variantId),
+  )
+  const t = voiceIn(shop, area)
+  return lines.map(({ productKey: key, ...asked }, index) => {
+    const variant = shop.catalog.variant(key.variantId, area.areaId)
+    if (deletesLine(asked.quantity)) {
+      return { ...asked, key, saleUnit: variant ?? PIECE_BY_PIECE }
+    }
+    if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
+      throw invalid(`lines.${index}.productKey`, t('CartFault.NotSold', 'This product is not sold here.'))
+    }
+    if (listOf(key.variantId).rows.length === 0) {
+      const values = { number: variant.number, currency: area.currencyCode }
+      const text = t('CartFault.NoPrice', '{number} has no price in {currency}.', values)
+      throw invalid(`lines.${index}.productKey`, text)
+    }
+    return { ...asked, key, saleUnit: variant }
+  })
+}
+
+/** The lines with what comes along with them; throws ValidationException when that is too much. */
+function withTheirParts(lines: readonly Line[], partsOf: (key: ProductKey) => Part[], t: Translate): Line[] {
+  const whole = withParts(lines, partsOf, (part, quantity, { lineId }) => ({
+    ...newLine(part, quantity),
+    parentId: lineId,
+  }))
+  if (!whole) {
+    const most = { most: MAX_QUANTITY }
+    throw invalid('lines', t('CartFault.Parts', 'What comes along with a line can be {most} pieces at most.', most))
+  }
+  if (whole.length > MAX_LINES) throw tooManyLines(t)
+  return whole
+}
+
+const tooManyLines = (t: Translate) =>
+  invalid('lines', t('CartFault.Lines', 'A cart can hold {most} lines at most.', { most: MAX_LINES }))
+
+function newLine({ productId, variantId, unitOfMeasure }: ProductKey, quantity: number): Line {
+  return { lineId: randomUUID(), parentId: null, productId, variantId, unitOfMeasure, quantity }
+}
+
+function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Translate): ShopError {
+  switch (merged.fault) {
+    case 'unknown-line':
+      return notFound('Cart line')
+    case 'other-product':
+      return invalid(`lines.${merged.index}.productKey`, t('CartFault.OtherProduct', 'The line holds another product.'))
+    case 'subline':
+      return invalid(`lines.${merged.index}.lineId`, followsAnother(t))
+    case 'too-many-pieces':
+      return invalid(
+        `lines.${merged.index}.quantity`,
+        t('CartFault.Pieces', 'A line can hold {most} pieces at most.', { most: MAX_QUANTITY }),
+      )
+    case 'too-many-lines':
+      return tooManyLines(t)
+  }
+}
+
+const followsAnother = (t: Translate): string =>
+  t('CartFault.Follows', 'This line follows another one. Change that one.')
