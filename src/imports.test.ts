@@ -76,6 +76,12 @@ describe('the walls of the house', () => {
   })
 })
 
+test('what stands in the same tree is named by the way to it, what stands in another by its place', () => {
+  const namesOwnTree = (file: string) =>
+    readFileSync(join(SRC, file), 'utf8').includes(` from '#${file.split('/')[0]}/`)
+  expect(files.filter(namesOwnTree)).toEqual([])
+})
+
 test('what the browser keeps goes through app/storage.ts, which a full or forbidden storage does not break', () => {
   const isKeeping = (file: string) => /\b(local|session)Storage\b/.test(readFileSync(join(SRC, file), 'utf8'))
   expect(files.filter(isKeeping)).toEqual(['web/app/storage.ts'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { EU, US } from '../../../test/factories.ts'
-import { openTestShop, type Person } from '../../../test/shop.ts'
+import { EU, US } from '#test/factories.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
 
 const shop = await openTestShop()
 const search = ({ api }: Person, area: typeof EU) => api('POST /api/Product/GetProductsBySearch', { body: { area } })

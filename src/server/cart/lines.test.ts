@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
+import { EU } from '#test/factories.ts'
 import { addLine, cartById, openCart } from '#test/ordering.ts'
-import { EU } from '../../../test/factories.ts'
-import { type Buyer, openTestShop } from '../../../test/shop.ts'
+import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
+import { COPENHAGEN, EU, US } from '#test/factories.ts'
 import { addLine, cartById, openCart } from '#test/ordering.ts'
-import { COPENHAGEN, EU, US } from '../../../test/factories.ts'
-import { type Buyer, openTestShop } from '../../../test/shop.ts'
+import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { type Campaigns, openCampaigns } from '../campaigns/campaigns.ts'
 import { getContent } from '../content/service.ts'
 import { followChanges } from '../db/changes.ts'

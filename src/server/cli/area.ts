@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '../db/database.ts'
 import { UsageError } from './terminal.ts'
 
 /** The area a command is about: the one that was named, else the first. Throws what to do where there is none. */

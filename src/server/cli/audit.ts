@@ -1,4 +1,4 @@
-import { findBrokenLink, findLastEntry } from '#server/audit/trail.ts'
+import { findBrokenLink, findLastEntry } from '../audit/trail.ts'
 import { withDatabase } from './database.ts'
 import { complain, say, type Terminal } from './terminal.ts'
 

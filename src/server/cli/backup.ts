@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { noteBackup, writeBackup } from '#server/backup/backup.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
+import { noteBackup, writeBackup } from '../backup/backup.ts'
+import { restoreBackup } from '../backup/restore.ts'
 import { withDatabase } from './database.ts'
 import { say, type Terminal, UsageError } from './terminal.ts'
 

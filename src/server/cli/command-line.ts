@@ -1,9 +1,9 @@
 import { Command, CommanderError, Option } from 'commander'
 import { IMPORT_FORMATS } from '#contract/imports.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
-import { now } from '#server/clock.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { FEED_SCOPES } from '#server/feed/tokens.ts'
+import { now } from '../clock.ts'
+import { migrate } from '../db/migrate.ts'
+import { FEED_SCOPES } from '../feed/tokens.ts'
 import { checkAudit } from './audit.ts'
 import { backUp, restore } from './backup.ts'
 import { plainReason, withDatabase } from './database.ts'
@@ -202,7 +202,7 @@ function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCo
     .addHelpText('after', '\nExample:\n  npm run shop -- demo')
     .action(async () => {
       // Loaded here alone: no other command has use for the texts of a whole world.
-      const { loadDemo } = await import('#server/demo/load.ts')
+      const { loadDemo } = await import('../demo/load.ts')
       const isDemo = await withDatabase(terminal, ({ db }) => loadDemo(db, { today: new Date(now()) }))
       if (!isDemo) throw new UsageError('There is a shop in this database; the demo world goes into an empty one.')
       say(terminal, 'The demo world is there.')

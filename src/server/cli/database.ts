@@ -1,8 +1,8 @@
-import { readConfig } from '#server/config.ts'
-import { databaseIsAway } from '#server/db/away.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { startDatabase } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { readConfig } from '../config.ts'
+import { databaseIsAway } from '../db/away.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { startDatabase } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 // A person is waiting for the whole, not for one answer: a bulk statement may take its time, another import may hold a

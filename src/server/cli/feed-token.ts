@@ -1,4 +1,4 @@
-import { type FeedScope, makeFeedToken } from '#server/feed/tokens.ts'
+import { type FeedScope, makeFeedToken } from '../feed/tokens.ts'
 import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
 import { say, type Terminal } from './terminal.ts'

@@ -1,8 +1,8 @@
 import { fill } from '#domain/texts.ts'
-import type { Db } from '#server/db/database.ts'
-import { erasePerson } from '#server/privacy/erase.ts'
-import { exportPerson } from '#server/privacy/export.ts'
-import { revokeSessions } from '#server/users/session-queries.ts'
+import type { Db } from '../db/database.ts'
+import { erasePerson } from '../privacy/erase.ts'
+import { exportPerson } from '../privacy/export.ts'
+import { revokeSessions } from '../users/session-queries.ts'
 import { withDatabase } from './database.ts'
 import { ask, say, type Terminal, UsageError } from './terminal.ts'
 

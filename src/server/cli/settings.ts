@@ -1,4 +1,4 @@
-import type { Setting } from '#server/config.ts'
+import type { Setting } from '../config.ts'
 
 /** What each variable does, in a line; README.md says more. */
 const SETTINGS: Record<Setting, string> = {

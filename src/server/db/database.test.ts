@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { databaseIsAway } from './away.ts'
 import { fill, inTransaction, openDatabase, prepared, whenReachable } from './database.ts'
 

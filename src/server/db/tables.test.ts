@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
 import { tablesOf } from '../../../scripts/tables.mjs'
-import { testDatabase } from '../../../test/database.ts'
 
 const { pool, url } = await testDatabase()
 

@@ -1,5 +1,5 @@
-import type { ProductRecord } from '#server/import/records.ts'
-import { slugOf } from '#server/import/slug.ts'
+import type { ProductRecord } from '../import/records.ts'
+import { slugOf } from '../import/slug.ts'
 import { demoProducts } from './products.ts'
 
 /** A row of the price table that says what a customer or a price group pays: an amount or a percentage off. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { DemoCampaign } from './world/campaign-terms.ts'
 
 /** Writes campaigns with their products, which are there already; `languageCode` is that of the tags. */

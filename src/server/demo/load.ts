@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '../db/database.ts'
 import { MARKER } from './marker.ts'
 
 /** How far the loading is: `done` of `total` products and pictures. */

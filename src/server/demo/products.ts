@@ -1,6 +1,6 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import type { ProductRecord } from '#server/import/records.ts'
-import { slugOf } from '#server/import/slug.ts'
+import type { ProductRecord } from '../import/records.ts'
+import { slugOf } from '../import/slug.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import { bundle } from './bundles.ts'
 import { describe, fillIn, trueOf } from './describe.ts'

@@ -1,4 +1,4 @@
-import type { VariantRecord } from '#server/import/records.ts'
+import type { VariantRecord } from '../import/records.ts'
 import type { Brand } from './brands.ts'
 import { eanAt } from './ean.ts'
 import type { Choice, Kind } from './kinds/kind.ts'

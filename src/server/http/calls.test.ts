@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EU } from '../../../test/factories.ts'
-import { openTestShop, type Person } from '../../../test/shop.ts'
+import { EU } from '#test/factories.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
 
 const shop = await openTestShop()
 

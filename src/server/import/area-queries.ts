@@ -1,5 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
-import { prepared, type Tx } from '#server/db/database.ts'
+import { prepared, type Tx } from '../db/database.ts'
 
 /** An area with what belongs to it alone, amounts in minor units. */
 export type StoredArea = AreaInfo & {

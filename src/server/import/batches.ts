@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { inTrial } from './trial.ts'

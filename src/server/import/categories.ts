@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { categoryPath, slugOf } from './slug.ts'
 
 type Known = { id: string; url: string }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { Refused } from './faults.ts'
 import { CreditMemoRecord } from './paper-record.ts'
 import { importPapers, type PaperCustomer, paperColumns } from './papers.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DocumentType } from '#contract/documents.ts'
 import { text } from '#contract/shared.ts'
-import type { Db } from '#server/db/database.ts'
-import { keptBody } from '#server/documents/check.ts'
-import { putDocument } from '#server/documents/service.ts'
+import type { Db } from '../db/database.ts'
+import { keptBody } from '../documents/check.ts'
+import { putDocument } from '../documents/service.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
-import type { Db } from '#server/db/database.ts'
-import { pageByPage } from '#server/db/page-by-page.ts'
+import type { Db } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import type { CustomerRecord } from './customers.ts'
 
 /** Rows that are read at once. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import { ALWAYS } from '#domain/prices.ts'
-import type { Db } from '#server/db/database.ts'
-import { pageByPage } from '#server/db/page-by-page.ts'
+import type { Db } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import type { PriceRecord } from './price-record.ts'
 
 /** Rows that are read at once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { pageByPage } from '#server/db/page-by-page.ts'
+import type { Db } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import type { UserRecord } from './users.ts'
 
 /** Rows that are read at once. */

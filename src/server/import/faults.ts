@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
-import { ShopError } from '#server/http/errors.ts'
-import { IN_PLAIN_WORDS } from '#server/http/plain-words.ts'
+import { ShopError } from '../http/errors.ts'
+import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
 
 /** A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '../db/database.ts'
 import { type DownloadOptions, downloadPicture } from './download.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 

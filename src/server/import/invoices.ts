@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { Refused } from './faults.ts'
 import { InvoiceRecord } from './paper-record.ts'
 import { importPapers, type PaperCustomer, paperColumns } from './papers.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { IMPORT_FORMATS, type ImportFormat } from '#contract/imports.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '../db/database.ts'
 import { AreaRecord } from './area-record.ts'
 import { importAreaRows } from './areas.ts'
 import { CampaignRecord } from './campaign-record.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toMinorUnits, withVat } from '#domain/money.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import { Refused } from './faults.ts'
 import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 
 /** A price on its way in. Amounts are minor units. */
 export type IncomingPrice = {

@@ -1,6 +1,6 @@
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { ALWAYS } from '#domain/prices.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '../db/database.ts'
 import { nameIn, readRecord } from './faults.ts'
 import { PriceRecord } from './price-record.ts'
 import * as staged from './price-writes.ts'

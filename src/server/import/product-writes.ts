@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '../db/database.ts'
 import { firstFree } from './categories.ts'
 import type { ProductRow, SalesArea } from './product-row.ts'
 import { productSlug, slugOf } from './slug.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './products.ts'
 import type { ProductRecord } from './records.ts'

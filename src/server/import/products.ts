@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { languageOfGoods } from './language.ts'

@@ -1,4 +1,4 @@
-import { type Db, prepared } from '#server/db/database.ts'
+import { type Db, prepared } from '../db/database.ts'
 import type { ProductRow } from './product-row.ts'
 import type { RowNote } from './rows.ts'
 import { slugOf } from './slug.ts'

@@ -1,4 +1,4 @@
-import { prepared } from '#server/db/database.ts'
+import { prepared } from '../db/database.ts'
 import type { OrderLine, PackedLine } from './shipment-lines.ts'
 
 /** A shipment as it is kept. */

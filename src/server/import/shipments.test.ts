@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findShipments } from '#server/orders/history-queries.ts'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, unique } from '#test/factories.ts'
 import { insertOrder } from '#test/order-factory.ts'
+import { findShipments } from '../orders/history-queries.ts'
 import { numberRows, type RowNote } from './rows.ts'
 import { importShipmentRows, type ShipmentRecord } from './shipments.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { fill } from '#domain/texts.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { type OrderLine, type PackedLine, packedAlike, packLines } from './shipment-lines.ts'

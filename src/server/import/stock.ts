@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Db, prepared, type Tx } from '#server/db/database.ts'
+import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'

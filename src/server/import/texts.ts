@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
-import { type Db, prepared } from '#server/db/database.ts'
-import { putDocument } from '#server/documents/service.ts'
+import { type Db, prepared } from '../db/database.ts'
+import { putDocument } from '../documents/service.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createCalls } from '#server/http/calls.ts'
-import { routes } from '#server/routes.ts'
 import { EU } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { createCalls } from '../http/calls.ts'
+import { routes } from '../routes.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
 
 const shop = await openTestShop()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
-import { EU } from '../../../test/factories.ts'
-import { openTestShop, type Person } from '../../../test/shop.ts'
+import { EU } from '#test/factories.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
 
 const shop = await openTestShop()
 

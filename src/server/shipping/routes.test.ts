@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EU, US } from '../../../test/factories.ts'
-import { type Buyer, openTestShop } from '../../../test/shop.ts'
+import { EU, US } from '#test/factories.ts'
+import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
 

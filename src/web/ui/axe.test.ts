@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERY_RULE, violationsOn } from '#test/axe.ts'
-import { openGallery } from '../../../test/gallery.ts'
+import { openGallery } from '#test/gallery.ts'
 
 let gallery: Awaited<ReturnType<typeof openGallery>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openGallery } from '../../../test/gallery.ts'
+import { openGallery } from '#test/gallery.ts'
 
 let gallery: Awaited<ReturnType<typeof openGallery>>
 let page: Page

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../../test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { demoProducts } from '../../demo/products.ts'
 import { AREAS } from '../../demo/world/areas.ts'
 import { SEARCH_WORDS } from '../../demo/world/search-words.ts'

@@ -1,4 +1,4 @@
-import { prepared } from '#server/db/database.ts'
+import { prepared } from '../../db/database.ts'
 import type { Random } from '../random.ts'
 import { LANGUAGE } from '../world/language.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { randomOf } from '../random.ts'
 import { booksOf } from './books.ts'
 import { demoBuyers } from './buyers.ts'

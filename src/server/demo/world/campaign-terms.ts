@@ -1,5 +1,5 @@
 import { ALWAYS } from '#domain/prices.ts'
-import type { CampaignRow } from '#server/campaigns/queries.ts'
+import type { CampaignRow } from '../../campaigns/queries.ts'
 import { demoCampaigns } from './campaigns.ts'
 import type { DemoBody } from './editorial.ts'
 

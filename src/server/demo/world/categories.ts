@@ -1,4 +1,4 @@
-import { categoryPath, slugOf } from '#server/import/slug.ts'
+import { categoryPath, slugOf } from '../../import/slug.ts'
 import type { ProductType } from '../product-types.ts'
 
 /** A category with its id and URL, which follow from the names on the way to it, and the place among its sisters. */

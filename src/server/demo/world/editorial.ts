@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DocumentType } from '#contract/documents.ts'
-import type { BODIES } from '#server/documents/bodies.ts'
+import type { BODIES } from '../../documents/bodies.ts'
 
 /** What a document of a type holds, as an editor writes it: what is usual is left out. */
 export type DemoBody<T extends DocumentType> = z.input<(typeof BODIES)[T]>

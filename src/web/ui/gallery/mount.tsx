@@ -1,4 +1,4 @@
-import '#web/styles/index.css'
+import '../../styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { Gallery } from '../gallery.tsx'
