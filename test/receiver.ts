@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 
 /** A request as it arrived. */
@@ -26,7 +27,7 @@ export async function startReceiver(): Promise<Receiver> {
     received.push(arrived)
     const said = answer(arrived)
     if (said === 'drop') return void request.socket.destroy()
-    if (said.afterMs) await new Promise((resolve) => setTimeout(resolve, said.afterMs))
+    if (said.afterMs) await sleep(said.afterMs)
     reply.writeHead(said.status ?? 200, said.headers).end(said.body)
   })
   server.listen(0, '127.0.0.1')

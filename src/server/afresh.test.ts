@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openAfresh } from './afresh.ts'
 
@@ -7,7 +8,7 @@ test('of many who ask for one thing the first has it done, and all others once m
   const work = vi.fn(async () => {
     const turn = ++begun
     expect(++atOnce).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
     atOnce--
     if (turn === 1) throw new Error('The first fails')
     return turn

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { calculate, filledCart, place } from '#test/ordering.ts'
@@ -101,10 +102,7 @@ describe('an ERP that answers', () => {
     const change = () =>
       buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: 'y', reference: '' } })
     erp.answers((request) => ({ ...(well(request) as object), afterMs: 300 }))
-    const [outcome] = await Promise.allSettled([
-      calculate(buyer, cartId),
-      new Promise((r) => setTimeout(r, 100)).then(change),
-    ])
+    const [outcome] = await Promise.allSettled([calculate(buyer, cartId), sleep(100).then(change)])
     if (outcome.status === 'fulfilled') {
       const now = await buyer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
       expect(outcome.value.cartVersion).toBe(now.version)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { MARKER } from './marker.ts'
@@ -44,7 +45,7 @@ async function takeLock(guard: Db): Promise<void> {
       guard,
     )
     if (rows[0]?.taken) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await sleep(250)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
@@ -7,7 +8,7 @@ test('runs two at once, lets as many wait as there is room, and turns the rest a
   let most = 0
   const work = async () => {
     most = Math.max(most, ++running)
-    await new Promise((done) => setTimeout(done, 5))
+    await sleep(5)
     running--
   }
   const outcomes = await Promise.allSettled(Array.from({ length: 7 }, () => inTurn(work)))
@@ -18,7 +19,7 @@ test('runs two at once, lets as many wait as there is room, and turns the rest a
 
 test('turns away who waits too long, and a failure holds nobody up', async () => {
   const inTurn = createQueue({ atOnce: 1, waiting: 2, patienceMs: 20 })
-  const slow = inTurn(() => new Promise((done) => setTimeout(done, 60)))
+  const slow = inTurn(() => sleep(60))
   await expect(inTurn(async () => 1)).rejects.toMatchObject({ type: 'TooManyRequestsException' })
   await slow
   await expect(inTurn(() => Promise.reject(new Error('x')))).rejects.toThrow('x')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
@@ -20,9 +21,9 @@ test('a reader who takes nothing of his answer is cut off, one who takes his tim
 test('when readers leave too much, those who have kept the shop waiting longest are cut off', async () => {
   const { ask } = await serve({ mostBytes: 1.5 * MUCH })
   const first = await ask()
-  await pause(1_200)
+  await sleep(1_200)
   const second = await ask()
-  await pause(1_500)
+  await sleep(1_500)
   const [ofFirst, ofSecond] = await Promise.all([takeAll(first), takeAll(second)])
   expect(ofFirst).toBeLessThan(MUCH)
   expect(ofSecond).toBeGreaterThan(MUCH)
@@ -64,13 +65,11 @@ async function serve(patience: Partial<Patience> = {}) {
       socket.on('error', () => {})
       socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')
       await once(socket, 'readable')
-      await pause(100)
+      await sleep(100)
       return socket
     },
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Reads what comes until all is there or nothing more comes; gives the number of bytes. */
 async function takeAll(socket: Socket, rest?: () => Promise<unknown>): Promise<number> {
@@ -88,9 +87,9 @@ async function takeAll(socket: Socket, rest?: () => Promise<unknown>): Promise<n
 }
 
 /** The same over more than two seconds. */
-const takeSlowly = (socket: Socket) => takeAll(socket, () => pause(6))
+const takeSlowly = (socket: Socket) => takeAll(socket, () => sleep(6))
 
 async function bytesAfter(socket: Socket, ms: number): Promise<number> {
-  await pause(ms)
+  await sleep(ms)
   return takeAll(socket)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { unique } from '#test/factories.ts'
@@ -15,7 +16,7 @@ test('a limit opens again as its oldest hit leaves the window', async () => {
     message: 'Too often. Please try again in a minute.',
   })
   await countTowards(db, limit, 'b')
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  await sleep(1_050)
   await countTowards(db, limit, 'a')
 })
 

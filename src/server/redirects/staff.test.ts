@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { EU, unique } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
@@ -228,7 +229,7 @@ describe('POST UpdateRedirectsByCsv', () => {
     let [done, longestMs] = [false, 0]
     const watch = (async () => {
       for (let last = performance.now(); !done; ) {
-        await new Promise((resume) => setTimeout(resume, 5))
+        await sleep(5)
         longestMs = Math.max(longestMs, performance.now() - last)
         last = performance.now()
       }
