@@ -30,15 +30,10 @@ export function nextLevel(levels: readonly CampaignLevel[], quantity: number): C
   return levels[current ? levels.indexOf(current) + 1 : 0] ?? null
 }
 
-/**
- * The level that `quantity` pieces really reach: the highest discount; undefined when none. What prices and meters use.
- */
+/** The level that `quantity` pieces really reach, which prices and meters use: the current one of the best first. */
 export function reachedLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | undefined {
-  let best: CampaignLevel | undefined
-  for (const level of levels) {
-    if (level.minimumQuantity <= quantity && level.discountPercentage > (best?.discountPercentage ?? 0)) best = level
-  }
-  return best
+  const bestFirst = levels.toSorted((a, b) => b.discountPercentage - a.discountPercentage)
+  return currentLevel(bestFirst, quantity)
 }
 
 /** The levels above `quantity` that give more than the one reached, the nearest first. */
