@@ -196,7 +196,9 @@ test('a long cart is printed whole', async () => {
   const goods = items.flatMap(({ item }) => item.variants.map((variant) => ({ item, variant })))
   await fillCart(goods.filter(({ variant }) => variant.allowBackorder).slice(0, 120), 24)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.addInitScript(`addEventListener('nuxt:ready', () => { window.isAlive = true })`)
+  await page.goto('/cart')
+  await page.waitForFunction('window.isAlive')
   await page.evaluate(`addEventListener('beforeprint', () => {
     window.printed = document.querySelectorAll('[data-line]').length
   })`)
