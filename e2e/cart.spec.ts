@@ -196,16 +196,18 @@ test('a long cart is printed whole', async () => {
   const goods = items.flatMap(({ item }) => item.variants.map((variant) => ({ item, variant })))
   await fillCart(goods.filter(({ variant }) => variant.allowBackorder).slice(0, 120), 24)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.addInitScript(`addEventListener('nuxt:ready', () => { window.isAlive = true })`)
-  await page.goto('/cart')
-  await page.waitForFunction('window.isAlive')
-  await page.evaluate(`addEventListener('beforeprint', () => {
-    window.printed = document.querySelectorAll('[data-line]').length
-  })`)
-  await page.pdf()
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const printed = async () => {
+    await page.evaluate(`addEventListener('beforeprint', () => {
+      window.printed = document.querySelectorAll('[data-line]').length
+    }, { once: true })`)
+    await page.pdf()
+    return page.evaluate('window.printed')
+  }
   const { lines } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
   expect(lines.length).toBeGreaterThan(100)
-  expect(await page.evaluate('window.printed')).toBe(lines.length)
+  // React hears of the print once the page is alive, after whoever listened before.
+  await expect.poll(printed, { timeout: 10_000 }).toBe(lines.length)
   await fillCart([], 0)
   await context.close()
 }, 60_000)
