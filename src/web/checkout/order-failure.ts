@@ -1,4 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
+import { messageOf } from '../app/error-store.ts'
 import type { Translate } from '../app/translations.ts'
 
 /** Why no order was placed: what happened, and what to do now. */
@@ -37,10 +38,10 @@ export function orderFailure(t: Translate, error: unknown): OrderFailure {
     case 'PaymentUnavailableException':
       return stop(
         t('Order.NoPayment', 'The payment could not be opened'),
-        message || t('Order.NoPaymentText', 'Nothing was charged. Try again in a moment, or pay another way.'),
+        t('Order.NoPaymentText', 'Nothing was charged. Try again in a moment, or pay another way.'),
       )
     case 'ValidationException':
-      return stop(t('Order.Incomplete', 'Something is missing'), message)
+      return stop(t('Order.Incomplete', 'Something is missing'), messageOf(t, type))
     case 'InvalidCredentialsException':
     case 'UnauthorizedException':
       return stop(
