@@ -11,6 +11,7 @@ import { type Wishes, writeDraft } from './draft.ts'
 import { methodFor } from './steps.ts'
 import { type CheckoutData, useChoices } from './use-choices.ts'
 import { useDraft } from './use-draft.ts'
+import { useFreshOffers } from './use-fresh-offers.ts'
 import { useOpenStep } from './use-open-step.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useOnceSaved, useSaves } from './use-saves.ts'
@@ -40,6 +41,17 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const { address, method, payment } = chosen
   const { steps, goToOpenStep, firstWrong } = useOpenStep(open)
   const wishesSaid = useRef(0)
+  const { cartId, shippingMethod } = cart
+  useFreshOffers({ cartId, countryCode: shipping.countryCode, isOpen: open === 'shipping', onOffers: setShipping })
+
+  // Nobody takes a way to send the goods back: without the one it had, the cart had one that is not offered any more.
+  const sentBy = useRef(shippingMethod)
+  useEffect(() => {
+    if (sentBy.current && !shippingMethod) {
+      say(t('OrderLack.ShippingGone', 'The goods cannot be sent this way any more. Choose another one.'))
+    }
+    sentBy.current = shippingMethod
+  })
 
   const setShippingOn = (shippingAddress: Address, id: string, said: Wishes = {}) =>
     store.change((cartId) =>
@@ -142,7 +154,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     const wrong = firstWrong()
     if (wrong) wrong.focus()
     else if (open !== 'review') {
-      say(t('Checkout.FinishFirst', 'Finish this section first'))
+      if (!problem) say(t('Checkout.FinishFirst', 'Finish this section first'))
       goToOpenStep()
     } else {
       forgetProblem()
