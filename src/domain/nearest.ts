@@ -1,4 +1,4 @@
-/** Of `words` the one written most like `word`, whatever the case of its letters; undefined when a third of it differs. */
+/** Of `words` the one written most like `word`, in whatever case; undefined when a third of it differs. */
 export function nearestTo(word: string, words: Iterable<string>): string | undefined {
   let nearest: string | undefined
   let least = word.length / 3

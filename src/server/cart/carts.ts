@@ -36,7 +36,10 @@ export type Carts = {
   getHeld(tx: Tx, owner: Owner, cartId: string, version: number): Promise<StoredCart>
   /** Does `work` when no other work on the cart is under way in this process. */
   inTurn<T>(cartId: string, work: () => Promise<T>): Promise<T>
-  /** Another open cart of the owner, the one used last from now on; throws ValidationException, said by `t`, for one too many. */
+  /**
+   * Another open cart of the owner, the one used last from now on; throws ValidationException, said by `t`, for one too
+   * many.
+   */
   create(owner: Owner, name: string, t: Translate): Promise<StoredCart>
   /** Makes a cart the one used last; throws NotFoundException and CartIsOrderedException. */
   activate(owner: Owner, cartId: string): Promise<StoredCart>

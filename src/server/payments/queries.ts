@@ -210,7 +210,7 @@ export const takeDue = prepared<{ paymentId: string }, [most: number]>(
 
 /** What was different of a payment so far. */
 export const findDifferences = prepared<Noted, [paymentId: string]>(
-  `select detail ->> 'difference' as difference, detail -> 'refunds' as refunds from payment_event
+  `select detail ->> 'difference' as difference, coalesce(detail -> 'refunds', '[]') as refunds from payment_event
    where payment_id = $1 and kind = 'difference'`,
 )
 

@@ -51,7 +51,9 @@ export function handleError(shop: Shop, thrown: unknown): void {
   toasts.show('error', title, { detail: message, statusCode, statusMessage })
 }
 
-/** Tells in a toast with `title` what the shop says of a wrong field; any other failure is handled as `handleError` does. */
+/**
+ * Tells in a toast with `title` what the shop says of a wrong field; any other failure is handled as `handleError` does.
+ */
 export function handleRefusal(shop: Shop, title: string, thrown: unknown): void {
   if (!(thrown instanceof ApiException) || !thrown.result?.errors?.length) return void handleError(shop, thrown)
   toasts.show('error', title, { detail: refusalText(translate(shop), thrown) })

@@ -41,16 +41,19 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const { address, method, payment } = chosen
   const { steps, goToOpenStep, firstWrong } = useOpenStep(open)
   const wishesSaid = useRef(0)
-  const { cartId, shippingMethod } = cart
-  useFreshOffers({ cartId, countryCode: shipping.countryCode, isOpen: open === 'shipping', onOffers: setShipping })
+  const askForOffers = useFreshOffers({
+    ...{ cartId: cart.cartId, countryCode: shipping.countryCode },
+    ...{ isOpen: open === 'shipping', onOffers: setShipping },
+  })
 
-  // Nobody takes a way to send the goods back: without the one it had, the cart had one that is not offered any more.
-  const sentBy = useRef(shippingMethod)
+  // Nobody takes a way to send the goods back: without the one it had, a cart had one that is not offered any more.
+  const before = useRef(cart)
   useEffect(() => {
-    if (sentBy.current && !shippingMethod) {
+    const { cartId, shippingMethod } = before.current
+    if (cartId === cart.cartId && shippingMethod && !cart.shippingMethod) {
       say(t('OrderLack.ShippingGone', 'The goods cannot be sent this way any more. Choose another one.'))
     }
-    sentBy.current = shippingMethod
+    before.current = cart
   })
 
   const setShippingOn = (shippingAddress: Address, id: string, said: Wishes = {}) =>
@@ -105,12 +108,11 @@ export function useCheckout({ cart, options }: CheckoutData) {
     if (done) remember({ address: undefined })
   }
 
-  async function saveChoice(change: () => Promise<unknown>): Promise<void> {
-    await save(async () => {
+  const saveChoice = (change: () => Promise<unknown>): Promise<boolean> =>
+    save(async () => {
       await change()
       want(undefined)
     })
-  }
 
   function saveDelivery(said: Wishes): void {
     const turn = ++wishesSaid.current
@@ -182,7 +184,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
     saveAddress,
     saveShipping(id: string): void {
       rememberShipping(shop, id)
-      void saveChoice(() => (address ? setShippingOn(address, id) : Promise.resolve()))
+      const saved = saveChoice(() => (address ? setShippingOn(address, id) : Promise.resolve()))
+      void saved.then((isSaved) => isSaved || askForOffers())
     },
     savePayment: (id: string): void => void saveChoice(() => setPaymentOn(id)),
     saveFields: (): void => void save(saveFields),
