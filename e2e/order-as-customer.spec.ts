@@ -1,14 +1,17 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
-import { openJourney } from './running-shop.ts'
+import { plentifulKey, readyCart } from './placing-orders.ts'
+import { openJourney, runCommand } from './running-shop.ts'
 import { signedIn, visit } from './visiting.ts'
 
 /** Found in the demo world, in several brands, and sold without variants to choose among. */
 const SEARCH = 'bristle board'
 
-const { shop, browser } = await openJourney()
+const { dataDir, shop, browser } = await openJourney()
 
 /** The buyer of the demo; whatever the page's scripts complain about fails the test that asks `faults`. */
 async function openBuyer(size: { width: number; height: number }): Promise<{ page: Page; faults: string[] }> {
@@ -237,7 +240,8 @@ test('an order that waits for a save is not placed when the save is refused', as
   /** Presses, and orders while the answer is awaited; it is a refusal, which is brought into sight. */
   async function orderAndBeRefused(press: () => Promise<void>): Promise<void> {
     const message = 'The carrier is full'
-    const problem = { type: 'ValidationException', title: message, status: 400, message, traceId: '' }
+    const errors = [{ path: 'shippingMethod.id', message }]
+    const problem = { type: 'ValidationException', title: '', status: 400, message: '', traceId: '', errors }
     const { promise: ordered, resolve: sayOrdered } = Promise.withResolvers<void>()
     await page.route('**/api/Cart/SetShipping', async (route) => {
       await ordered
@@ -324,6 +328,46 @@ test('an order is placed after what was pressed before the page was alive', asyn
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/checkout/receipt?*')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a way to send the goods that is taken away under an open checkout is said and chosen anew, and nothing is lost', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  const cartId = await readyCart(call, await plentifulKey(call))
+  const { page, faults } = await openBuyer({ width: 1280, height: 860 })
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await page.getByLabel('Your reference').fill('PO 4712')
+
+  const file = join(dataDir, 'areas.ndjson')
+  const { output } = await runCommand(dataDir, 'export', 'areas')
+  const areas = output.split('\n').filter((line) => line.startsWith('{'))
+  const changed = areas.map((line) => {
+    const { shippingMethods, ...area } = JSON.parse(line)
+    return JSON.stringify({
+      ...area,
+      shippingMethods: shippingMethods.filter(({ id }: { id: string }) => id !== 'eu-pick-up'),
+    })
+  })
+  await writeFile(file, changed.join('\n'))
+  expect(await runCommand(dataDir, 'import', 'areas', file)).toMatchObject({ code: 0 })
+  const isOffered = async () => {
+    const body = { area: EU, cartId, shipToCountryCode: 'DK' }
+    const { shippingMethods } = await call('POST /api/Shipping/GetShippingMethods', { body })
+    return shippingMethods.some(({ id }) => id === 'eu-pick-up')
+  }
+  await expect.poll(isOffered).toBe(false)
+
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('The goods cannot be sent this way any more. Choose another one.').first().waitFor()
+  const ways = page.getByRole('main').getByRole('radio')
+  await expect.poll(() => ways.count()).toBe(3)
+  await page.getByRole('radio', { name: /^Parcel/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await page.getByLabel('Your reference').inputValue()).toBe('PO 4712')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('PO 4712').waitFor()
   expect(faults).toEqual([])
   await page.context().close()
 })

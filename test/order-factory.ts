@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderState } from '#domain/order-states.ts'
 import type { Db } from '#server/db/database.ts'
 import { COPENHAGEN, insertCustomer, insertUser, unique } from './factories.ts'
 
 /** What is said of an order; the rest is usual: placed in area eu, by a customer of its own. */
-type OrderWish = { orderNumber?: string; lines: readonly [number: string, quantity: number][] }
+type OrderWish = {
+  orderNumber?: string
+  customerNumber?: string
+  /** The states it has been in, the last one being where it stands. */
+  states?: readonly OrderState[]
+  lines: readonly [number: string, quantity: number][]
+}
 
 /** An order as it lies in the books, without a cart that was ever filled; its goods cost nothing. */
-export async function insertOrder(db: Db, { orderNumber = `B${unique()}`, lines }: OrderWish) {
-  const customer_number = await insertCustomer(db)
+export async function insertOrder(db: Db, { orderNumber = `B${unique()}`, lines, ...wish }: OrderWish) {
+  const customer_number = wish.customerNumber ?? (await insertCustomer(db))
+  const states = wish.states ?? ['Placed']
   const whose = { customer_number, user_id: await insertUser(db, { customerNumber: customer_number }), area_id: 'eu' }
   const { cart_id } = await db
     .insertInto('cart')
@@ -21,7 +29,7 @@ export async function insertOrder(db: Db, { orderNumber = `B${unique()}`, lines 
       cart_id,
       order_number: orderNumber,
       placed_by: 'Robin Buyer',
-      state: 'Placed',
+      state: states.at(-1) ?? 'Placed',
       currency_code: 'EUR',
       shipping_address: JSON.stringify(COPENHAGEN),
       shipping_method: JSON.stringify({ id: 'eu-parcel', name: 'Parcel', fee: { withVat: 0, withoutVat: 0 } }),
@@ -40,6 +48,10 @@ export async function insertOrder(db: Db, { orderNumber = `B${unique()}`, lines 
   await db
     .insertInto('order_line')
     .values(lines.map(([number, quantity], position) => ({ order_id, position, ...lineOf(number, quantity) })))
+    .execute()
+  await db
+    .insertInto('order_state_change')
+    .values(states.map((to_state) => ({ order_id, to_state, changed_by: 'Robin Buyer', announced_at: new Date() })))
     .execute()
   return { orderId: order_id, orderNumber }
 }

@@ -113,7 +113,7 @@ export const AreaSettings = z.object({
   areaInfo: AreaInfo,
   name: Said,
   solutionName: Said,
-  /** A picture that stands at the head of every page in place of the name. */
+  /** A picture that stands in place of the name at the head of every page and, when it is kept here, of every paper. */
   logoUrl: z
     .string()
     .max(2_000)

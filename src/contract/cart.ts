@@ -127,7 +127,6 @@ export const cart = {
     access: 'customer',
     body: z.object({ area: AreaInfo, name: text(100).default('') }),
     reply: Cart,
-    fails: ['TooManyRequestsException'],
   }),
   'POST /api/Cart/GetCartsBySearch': endpoint({
     summary: "The user's own carts of the area, the one used last first.",

@@ -44,6 +44,7 @@ const NEVER_ONE = new Set([
   'Product.Variants',
   'Quantity.Raised',
   'SheetFault.Lines',
+  'SheetFault.TooManyGoods',
   'SheetFault.TooManyRows',
 ])
 

@@ -6,6 +6,8 @@ import {
   type Decision,
   decide,
   isLive,
+  isNews,
+  type Noted,
   nextLook,
   PAYMENT_STATES,
   type Standing,
@@ -284,4 +286,40 @@ test.each([
   ['Declined', 80 * 3600, false, null],
 ] as const)('%s since %i s, owing refunds %s, is looked at again in %s s', (state, age, owes, seconds) => {
   expect(nextLook(state, age, owes)).toBe(seconds)
+})
+
+describe('a difference', () => {
+  const [ofA, ofB] = [{ chargeId: 'a' }, { chargeId: 'b' }]
+  test.each<[string, Noted, Noted[], boolean]>([
+    ['is news at first', { difference: 'PaidTwice', refunds: [ofA] }, [], true],
+    [
+      'of a charge is told once, whatever it is called by then',
+      { difference: 'PaidLate', refunds: [ofA] },
+      [{ difference: 'CartChanged', refunds: [ofA, ofB] }],
+      false,
+    ],
+    [
+      'of another charge is news, though its kind is not',
+      { difference: 'PaidTwice', refunds: [ofA, ofB] },
+      [{ difference: 'PaidTwice', refunds: [ofA] }],
+      true,
+    ],
+    [
+      'that gives nothing back is told once',
+      { difference: 'PartlySent', refunds: [] },
+      [
+        { difference: 'PaidTwice', refunds: [ofA] },
+        { difference: 'PartlySent', refunds: [] },
+      ],
+      false,
+    ],
+    [
+      'that gives nothing back is news beside one that did',
+      { difference: 'PartlySent', refunds: [] },
+      [{ difference: 'PaidTwice', refunds: [ofA] }],
+      true,
+    ],
+  ])('%s', (_case, found, noted, news) => {
+    expect(isNews(found, noted)).toBe(news)
+  })
 })

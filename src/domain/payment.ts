@@ -38,6 +38,19 @@ export type Difference =
   | 'PartlySent'
   | 'SettledMeanwhile'
 
+/** A difference with the charges that are given back for it, as it is noted. */
+export type Noted = { difference: Difference; refunds: readonly Pick<Charge, 'chargeId'>[] }
+
+/**
+ * Whether a difference is another one than those that are noted: of a charge that none of them is about or, without
+ * charges, of another kind.
+ */
+export function isNews({ difference, refunds }: Noted, noted: readonly Noted[]): boolean {
+  if (refunds.length === 0) return !noted.some((each) => each.difference === difference)
+  const known = new Set(noted.flatMap((each) => each.refunds.map(({ chargeId }) => chargeId)))
+  return refunds.some(({ chargeId }) => !known.has(chargeId))
+}
+
 /** What of a payment counts for what becomes of it; the amount in minor units. */
 export type Standing = {
   purpose: 'order' | 'invoices'

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { behindTheirParents, type Line } from '#domain/cart-lines.ts'
+import type { Translate } from '#domain/texts.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
-import { notFound, ShopError } from '../http/errors.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { CartRow } from './queries.ts'
 import * as queries from './queries.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
@@ -35,8 +36,11 @@ export type Carts = {
   getHeld(tx: Tx, owner: Owner, cartId: string, version: number): Promise<StoredCart>
   /** Does `work` when no other work on the cart is under way in this process. */
   inTurn<T>(cartId: string, work: () => Promise<T>): Promise<T>
-  /** Another open cart of the owner, the one used last from now on; throws TooManyRequestsException. */
-  create(owner: Owner, name: string): Promise<StoredCart>
+  /**
+   * Another open cart of the owner, the one used last from now on; throws ValidationException, said by `t`, for one too
+   * many.
+   */
+  create(owner: Owner, name: string, t: Translate): Promise<StoredCart>
   /** Makes a cart the one used last; throws NotFoundException and CartIsOrderedException. */
   activate(owner: Owner, cartId: string): Promise<StoredCart>
   /** Deletes an open cart; throws NotFoundException and CartIsOrderedException. */
@@ -148,12 +152,12 @@ export function openCarts(db: Db): Carts {
       const known = recalled(owner, cartId)
       return known?.version === version ? known : readCart(tx, owner, cartId)
     },
-    async create(owner, name) {
+    async create(owner, name, t) {
       return inTransaction(db, async (tx) => {
         await queries.lockOwner(tx, [owner.userId])
         await queries.clearEmptyCarts(tx, valuesOf(owner))
         const [open] = await queries.countOpenCarts(tx, valuesOf(owner))
-        if ((open?.count ?? 0) >= MAX_OPEN_CARTS) throw tooMany()
+        if ((open?.count ?? 0) >= MAX_OPEN_CARTS) throw tooMany(t)
         const [row] = await queries.insertCart(tx, [...valuesOf(owner), name])
         if (!row) throw new Error(`No cart could be made for ${owner.userId}`)
         return cartOf(row)
@@ -185,8 +189,11 @@ function refuseOrdered({ status }: StoredCart): never {
 /** The refusal of a cart that has become an order. */
 export const isOrdered = (): ShopError => new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
 
-const tooMany = () =>
-  new ShopError('TooManyRequestsException', `You have ${MAX_OPEN_CARTS} carts. Order or delete one of them first.`)
+const tooMany = (t: Translate) =>
+  invalid(
+    'name',
+    t('CartFault.Carts', 'You have {most} carts. Order or delete one of them first.', { most: MAX_OPEN_CARTS }),
+  )
 
 /** One of the owner's carts, from the database; throws NotFoundException. */
 async function readCart(db: Db, owner: Owner, cartId: string): Promise<StoredCart> {

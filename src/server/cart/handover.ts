@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { voiceIn } from '../content/translations.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -24,7 +25,10 @@ export async function handOver(
   cartId: string,
 ): Promise<{ token: string; until: string }> {
   const cart = await getCart(shop, actor, area, cartId)
-  if (cart.lines.length === 0) throw invalid('cartId', 'The cart is empty. Put something into it first.')
+  if (cart.lines.length === 0) {
+    const t = voiceIn(shop, area)
+    throw invalid('cartId', t('CartFault.Empty', 'The cart is empty. Put something into it first.'))
+  }
   const { token, hash } = newSecret()
   const until = await queries.insertHandover(shop.db, { hash, cartId, userId: actor.userId, days: DAYS })
   return { token, until: until.toISOString() }
@@ -52,7 +56,10 @@ export async function takeOver(
 ): Promise<Cart> {
   const hash = hashOf(token)
   const prepared = await openHandover(shop, actor, area, hash)
-  if (prepared.cartId === cartIdOf(cartId)) throw invalid('cartId', 'This is the prepared cart: all of it is in it.')
+  if (prepared.cartId === cartIdOf(cartId)) {
+    const t = voiceIn(shop, area)
+    throw invalid('cartId', t('CartFault.Itself', 'This is the prepared cart: all of it is in it.'))
+  }
   const lines = prepared.lines.map(({ productId, variantId, unitOfMeasure, quantity }) => ({
     productKey: { productId, variantId, unitOfMeasure },
     quantity,

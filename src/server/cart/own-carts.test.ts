@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { EU } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
@@ -80,11 +81,16 @@ describe('several carts of one user', () => {
   })
 
   test('are twenty at most, however many are asked for at once', async () => {
+    const { write } = await editorOf(shop)
+    await write('translation', 'CartFault.Carts', { text: 'Es sind schon {most} Warenkörbe.' })
     const buyer = await shop.customer()
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => create(buyer, 'Another')))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(5)
-    expect(refused[0]?.reason).toMatchObject({ status: 429, type: 'TooManyRequestsException' })
+    expect(refused[0]?.reason).toMatchObject({
+      status: 400,
+      result: { errors: [{ path: 'name', message: 'Es sind schon 20 Warenkörbe.' }] },
+    })
     expect((await search(buyer)).totalItems).toBe(20)
   })
 

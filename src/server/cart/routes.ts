@@ -1,4 +1,5 @@
 import { cart } from '#contract/cart.ts'
+import { voiceIn } from '../content/translations.ts'
 import { handlers } from '../http/handlers.ts'
 import { calculate } from './calculate.ts'
 import * as handover from './handover.ts'
@@ -13,7 +14,7 @@ export const cartRoutes = handlers(cart, {
   'POST /api/Cart/GetLatestCart': async ({ shop, actor, area }) =>
     cartReply(shop, actor, area, await shop.carts.getOrCreate(service.ownerOf(actor, area))),
   'POST /api/Cart/CreateCart': async ({ shop, actor, area, body }) =>
-    cartReply(shop, actor, area, await shop.carts.create(service.ownerOf(actor, area), body.name)),
+    cartReply(shop, actor, area, await shop.carts.create(service.ownerOf(actor, area), body.name, voiceIn(shop, area))),
   'POST /api/Cart/GetCartsBySearch': ({ shop, actor, area, body }) => searchCarts(shop, actor, area, body),
   'PUT /api/Cart/SetCartActive': async ({ shop, actor, area, body }) =>
     cartReply(shop, actor, area, await shop.carts.activate(service.ownerOf(actor, area), body.cartId)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -49,4 +50,12 @@ test("another customer's address is not there, and what cannot be delivered to i
   await expect(save(buyer, { name: ' ' })).rejects.toMatchObject({ status: 400 })
   await expect(save(shop.visitor())).rejects.toMatchObject({ status: 401 })
   expect((await list(other)).addresses).toHaveLength(1)
+})
+
+test('what is refused is said in the words of the area', async () => {
+  const { write } = await editorOf(shop)
+  await write('translation', 'CartFault.Country', { text: 'Dorthin liefern wir nicht.' })
+  await expect(save(await shop.customer(), { countryCode: 'ZZ' })).rejects.toMatchObject({
+    result: { errors: [{ path: 'address.countryCode', message: 'Dorthin liefern wir nicht.' }] },
+  })
 })

@@ -2,9 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Role } from '#contract/users.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
+import { WAS_PLACED } from '../db/placed.ts'
 
 /** Which customers of an area the back office wants to see. */
 export type CustomerSearch = { search: string; isBlocked?: boolean | undefined; skip: number; take: number }
+
+/** The orders of the customer `c`. */
+const ORDERS = sql`customer_order o where o.customer_number = c.customer_number and ${WAS_PLACED}`
 
 /** What a list says of customers; `c` is those alone that it shows, as what they did is counted for each of them. */
 const SHOWN = [
@@ -17,10 +21,8 @@ const SHOWN = [
   sql<number>`(select count(*)::int from app_user u where u.customer_number = c.customer_number and u.erased_at is null)`.as(
     'users',
   ),
-  sql<number>`(select count(*)::int from customer_order o where o.customer_number = c.customer_number)`.as('orders'),
-  sql<Date | null>`(select max(o.placed_at) from customer_order o where o.customer_number = c.customer_number)`.as(
-    'lastOrderAt',
-  ),
+  sql<number>`(select count(*)::int from ${ORDERS})`.as('orders'),
+  sql<Date | null>`(select max(o.placed_at) from ${ORDERS})`.as('lastOrderAt'),
 ]
 
 /** A page of an area's customers by name, and how many there are in all. */

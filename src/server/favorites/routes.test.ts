@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { FavoriteDraft } from '#contract/favorites.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { FAVORITE_UNIT, LISTS_PER_PAGE, MOST_LISTS, MOST_PRODUCTS } from '#domain/favorites.ts'
+import { editorOf } from '#test/documents.ts'
 import { EU, US } from '#test/factories.ts'
 import { type Buyer, openTestShop, type Person } from '#test/shop.ts'
 
@@ -128,6 +129,15 @@ describe('POST AddOrUpdateFavoriteList', () => {
       await expect(save(other, 'Taken', [], { listId: id })).rejects.toMatchObject(NOWHERE)
     }
     expect(await get(owner, listId)).toMatchObject({ listName: 'Mine', version: 1 })
+  })
+
+  test('says in the words of the area why a product does not go into a list', async () => {
+    const { write } = await editorOf(shop)
+    await write('translation', 'CartFault.NotSold', { text: 'Das gibt es hier nicht.' })
+    const gone = { ...ball, variantId: 'gone' }
+    await expect(save(await shop.customer(), 'Mine', [gone])).rejects.toMatchObject({
+      result: { errors: [{ path: 'favoriteList.products.0', message: 'Das gibt es hier nicht.' }] },
+    })
   })
 
   test('makes a hundred lists and not one more, however many of the last are asked for at once', async () => {

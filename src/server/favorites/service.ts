@@ -1,6 +1,7 @@
 import type { FavoriteDraft, FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
 import { FAVORITE_UNIT, MOST_LISTS } from '#domain/favorites.ts'
 import { keyText } from '#domain/product-key.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
@@ -47,34 +48,41 @@ function withDetails(list: FavoriteList, fields: Search['includeSourceFields']) 
  * What the draft leaves out of an entry or of the list stays as it was. An own list is the active one from then on.
  *
  * Throws NotFoundException for a list he does not see, ForbiddenException for one he may only read,
- * FavoriteListHasBeenModifiedException when the draft was made on another version, and ValidationException for an
- * unknown product or one list too many.
+ * FavoriteListHasBeenModifiedException when the draft was made on another version, and ValidationException, said by `t`,
+ * for an unknown product or one list too many.
  */
-export function saveList(db: Db, actor: Customer, area: EffectiveArea, draft: FavoriteDraft): Promise<FavoriteList> {
+export function saveList(db: Db, actor: Customer, area: EffectiveArea, { draft, t }: Wish): Promise<FavoriteList> {
   const keeper = keeperOf(actor, area)
   return inTransaction(db, async (tx) => {
-    const listId = draft.listId ? await change(tx, keeper, draft, listIdOf(draft.listId)) : await add(tx, keeper, draft)
+    const listId = draft.listId
+      ? await change(tx, keeper, listIdOf(draft.listId), { draft, t })
+      : await add(tx, keeper, { draft, t })
     const row = await queries.findList(tx, keeper, listId)
     if (!row) throw notFound('Favorite list')
     return listOf(row)
   })
 }
 
-async function add(tx: Tx, keeper: queries.Keeper, draft: FavoriteDraft): Promise<string> {
+type Wish = { draft: FavoriteDraft; t: Translate }
+
+async function add(tx: Tx, keeper: queries.Keeper, { draft, t }: Wish): Promise<string> {
   const count = await queries.lockKeeper(tx, keeper)
-  if (count >= MOST_LISTS) throw invalid('favoriteList', `There are ${MOST_LISTS} lists; delete one first.`)
-  const products = await completed(tx, draft.products, [])
+  if (count >= MOST_LISTS) {
+    const text = t('Favorites.Most', 'There are {most} lists; delete one first.', { most: MOST_LISTS })
+    throw invalid('favoriteList', text)
+  }
+  const products = await completed(tx, { draft, t }, [])
   const listId = await queries.insertList(tx, keeper, { name: draft.listName, sharing: draft.sharing ?? 'none' })
   await queries.replaceProducts(tx, listId, products)
   return listId
 }
 
-async function change(tx: Tx, keeper: queries.Keeper, draft: FavoriteDraft, listId: string): Promise<string> {
+async function change(tx: Tx, keeper: queries.Keeper, listId: string, { draft, t }: Wish): Promise<string> {
   const held = await holdList(tx, keeper, listId)
   const sharing = draft.sharing ?? held.sharing
   if (!held.isOwn && (held.sharing !== 'edit' || sharing !== held.sharing)) throw notYours()
   if (draft.version !== undefined && draft.version !== held.version) throw modified()
-  const products = await completed(tx, draft.products, await queries.findProducts(tx, listId))
+  const products = await completed(tx, { draft, t }, await queries.findProducts(tx, listId))
   await queries.updateList(tx, listId, { name: draft.listName, sharing, touches: held.isOwn })
   await queries.replaceProducts(tx, listId, products)
   return listId
@@ -86,7 +94,8 @@ type Stored = Awaited<ReturnType<typeof queries.findProducts>>
  * The entries as they are kept: each product once, with the note and quantity that are known of it unless it brings its
  * own. What was in the list before may be gone from the range; what is new to it may not.
  */
-async function completed(tx: Tx, asked: FavoriteDraft['products'], stored: Stored): Promise<FavoriteProduct[]> {
+async function completed(tx: Tx, { draft, t }: Wish, stored: Stored): Promise<FavoriteProduct[]> {
+  const asked = draft.products
   const known = new Map(stored.map((each) => [keyText(each), each]))
   const added = asked.filter((each) => !known.has(keyText(each)))
   const owners =
@@ -97,7 +106,10 @@ async function completed(tx: Tx, asked: FavoriteDraft['products'], stored: Store
         )
       : new Map()
   const wrong = added.find(({ variantId, productId }) => owners.get(variantId) !== productId)
-  if (wrong) throw invalid(`favoriteList.products.${asked.indexOf(wrong)}`, 'There is no such product.')
+  if (wrong) {
+    const text = t('CartFault.NotSold', 'This product is not sold here.')
+    throw invalid(`favoriteList.products.${asked.indexOf(wrong)}`, text)
+  }
 
   const byKey = new Map<string, FavoriteProduct>()
   for (const { productId, variantId, note, quantity } of asked) {

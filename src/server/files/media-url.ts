@@ -1,3 +1,5 @@
+import { textOfBase64 } from './base64.ts'
+
 const ASSET = 'asset:'
 
 /** Drawings have no size of their own; a browser scales them better than anyone. */
@@ -15,6 +17,12 @@ export function mediaUrl(url: string): string {
   if (!url.startsWith(ASSET)) return url
   const key = url.slice(ASSET.length)
   return DRAWING.test(key) ? `/images/raw/${encoded(key)}` : `/images/fit/${USUAL_WIDTH}/0/ce/${encoded(key)}`
+}
+
+/** The key of what lies at such an address; undefined for one that is not of this shop's pictures. */
+export function keyOf(url: string): string | undefined {
+  const [, b64Path] = /^\/images\/(?:raw|\w+\/\d+\/\d+\/\w+)\/([\w-]+)$/.exec(url) ?? []
+  return b64Path && textOfBase64(b64Path)
 }
 
 /** The address a document is fetched from, to be saved as `name`: `asset:KEY` by its key, anything else as it is. */

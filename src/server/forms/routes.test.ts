@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { EU, US, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -95,6 +96,14 @@ describe('POST SendForm', () => {
       result: { errors: [{ path, message: expect.any(String) }] },
     })
     expect(await mails()).toEqual([])
+  })
+
+  test('says in the words of the area what is wrong with an answer', async () => {
+    const { write } = await editorOf(shop)
+    await write('translation', 'Form.Missing', { text: 'Bitte „{label}“ ausfüllen' })
+    await expect(send({ ...GOOD, company: ' ' })).rejects.toMatchObject({
+      result: { errors: [{ path: 'values.company', message: 'Bitte „Company“ ausfüllen' }] },
+    })
   })
 
   test('knows no form of another area, nor one that is not there', async () => {

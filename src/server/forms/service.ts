@@ -21,11 +21,11 @@ const LIMIT = { name: 'form', most: 5, windowSeconds: 600 }
 export async function sendForm(shop: Shop, area: EffectiveArea, { formId, values, ip }: Sent): Promise<string> {
   const form = shop.documents.find('form', formId, area)?.body
   if (!form) throw notFound('The form')
-  const { answers, faults } = readForm(form.fields, values)
+  const t = voiceIn(shop, area)
+  const { answers, faults } = readForm(form.fields, values, t)
   if (faults.length) throw refusal(faults)
 
   const replyTo = addressIn(form.fields, answers)
-  const t = voiceIn(shop, area)
   return inTransaction(shop.db, async (tx) => {
     await countTowards(tx, LIMIT, networkOf(ip))
     const submissionId = await insertSubmission(tx, { formId, areaId: area.areaId, answers })

@@ -45,8 +45,8 @@ export async function identify(
 }
 
 /**
- * Who asks for a page: as for a call, but that cookies which are refused are dropped from the browser, and that acting
- * for a customer which is over leaves the sales person himself.
+ * Who asks for a page: as for a call, but that cookies which are refused are dropped from the browser, unless they may
+ * be somebody else's by now, and that acting for a customer which is over leaves the sales person himself.
  */
 export async function identifyReader(
   sessions: Sessions,
@@ -57,8 +57,11 @@ export async function identifyReader(
   const person = await findSignedIn(sessions, request, reply)
   const actor = await findActing(sessions, request, person)
   if (actor) return actor
-  if (!person && hasSessionCookies(request)) clearSessionCookies(request, reply)
-  else if (actingTokenOf(request)) clearActingCookie(request, reply)
+  if (!person && hasSessionCookies(request)) {
+    // Who signs in ends the session before his: what is under way with its cookies is answered when his are there.
+    const token = request.cookies[refreshCookie(request)]
+    if (!token || !(await sessions.hasJustEnded(token))) clearSessionCookies(request, reply)
+  } else if (actingTokenOf(request)) clearActingCookie(request, reply)
   return person
 }
 

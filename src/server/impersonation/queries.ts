@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AllowedUser } from '#contract/impersonation.ts'
 import type { Db } from '../db/database.ts'
+import { WAS_PLACED } from '../db/placed.ts'
 
 /** The customer, if he stands on the sales person's list. */
 export function findAllowed(db: Db, userId: string, customerNumber: string) {
@@ -45,7 +46,8 @@ const BUYER = sql`
 
 /** What the customer `p` ordered last. */
 const NEWEST = sql`
-  select placed_at, order_number from customer_order o where o.customer_number = p.customer_number
+  select placed_at, order_number from customer_order o
+  where o.customer_number = p.customer_number and ${WAS_PLACED}
   order by placed_at desc limit 1`
 
 /** How many orders of the customer `p` are under way, and what they come to by currency. */

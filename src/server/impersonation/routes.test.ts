@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '#contract/index.ts'
 import { DEFAULT_LIST_NAME } from '#domain/favorites.ts'
+import type { OrderState } from '#domain/order-states.ts'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { insertInvoice } from '#test/ledger-factory.ts'
 import { insertOrder } from '#test/order-factory.ts'
@@ -285,6 +286,30 @@ describe('POST GetAllowedUsersToImpersonate', () => {
       expect((await search(person.token, { search: text })).totalItems).toBe(0)
     }
   })
+})
+
+test('the last order of a customer is one that counted: none that waits for its payment or was given up unpaid', async () => {
+  const customer = await shop.customer()
+  const acting = await shop.acting(customer.customerNumber)
+  const clerk = await shop.staff('backoffice')
+  const last = async () => {
+    const { items } = await acting.own.api('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', {
+      body: { area: EU },
+    })
+    const office = { area: EU, customerNo: customer.customerNumber }
+    const { orders, lastOrderAt } = await clerk.api('POST /backoffice/api/Customer/GetCustomer', { body: office })
+    expect(items[0]?.lastOrderAt).toBe(lastOrderAt)
+    return [items[0]?.lastOrderNumber, orders]
+  }
+  const order = (...states: OrderState[]) =>
+    insertOrder(shop.db, { customerNumber: customer.customerNumber, states, lines: [['HT-1', 1]] })
+  await order('AwaitingPayment')
+  await order('AwaitingPayment', 'Cancelled')
+  expect(await last()).toEqual([null, 0])
+  const cancelled = await order('Placed', 'Cancelled')
+  expect(await last()).toEqual([cancelled.orderNumber, 1])
+  const placed = await order('Placed', 'Shipped')
+  expect(await last()).toEqual([placed.orderNumber, 2])
 })
 
 test('a customer on the list comes with what he has not settled, by currency', async () => {

@@ -76,9 +76,21 @@ test('refuses a call that counts on an acting that is over, rather than make it 
   expect([...jar.keys()].toSorted(), 'a page leaves him himself').toEqual(['accessToken', 'sid'])
 })
 
-test('is dropped from the browser with a page once it has ended, not with the answer to a call', async () => {
+test('leaves the cookies to who signs in over it, though a page that was asked for before is answered after', async () => {
+  const { jar, send } = await browser()
+  const before = Object.fromEntries(jar)
+  const { username } = await insertPerson(shop.db)
+  await send('POST', '/session/login', { username, password: PASSWORD })
+  for (const url of ['/search', '/backoffice/eu']) {
+    expect((await app.inject({ url, cookies: before })).cookies, url).toEqual([])
+  }
+  expect((await send('GET', '/api/User/GetUser')).json()).toMatchObject({ user: { username } })
+})
+
+test('is dropped from the browser with a page a minute after it has ended, not with the answer to a call', async () => {
   const { jar, send, userId } = await browser()
   await shop.inside.sessions.endAll(shop.db, userId)
+  await sql`update session set revoked_at = now() - interval '61 seconds' where user_id = ${userId}`.execute(shop.db)
   expect((await send('POST', '/api/Cart/GetOrCreateCart', { area: EU })).statusCode).toBe(401)
   expect([...jar.keys()], 'somebody may have signed in meanwhile').toContain('sid')
   expect((await send('GET', '/search')).statusCode).toBe(200)

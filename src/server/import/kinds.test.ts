@@ -16,9 +16,15 @@ await insertAreas(db)
 
 async function bringing(kindName: string, records: Iterable<unknown>, dryRun = false) {
   const refused: RowNote[] = []
+  const warned: RowNote[] = []
   const kind = findKind(kindName)
-  const counts = await kind?.run(db, numberRows(records), { dryRun, onRefused: (row) => refused.push(row) })
-  return { ...counts, reasons: refused.map(({ line, reason }) => `${line}: ${reason}`) }
+  const counts = await kind?.run(db, numberRows(records), {
+    dryRun,
+    onRefused: (row) => refused.push(row),
+    onWarning: (row) => warned.push(row),
+  })
+  const inWords = (notes: RowNote[]) => notes.map(({ line, reason }) => `${line}: ${reason}`)
+  return { ...counts, reasons: inWords(refused), warnings: inWords(warned) }
 }
 
 const EXAMPLES = join(import.meta.dirname, '../../../docs/import')
@@ -81,7 +87,7 @@ describe('stock', () => {
     expect(await bringing('stock', records, true)).toMatchObject({ updated: 1, refused: 4 })
     expect(await stockOf()).toEqual([{ stock: 5, expected_on: null }])
     const { reasons, ...counts } = await bringing('stock', records)
-    expect(counts).toEqual({ read: 5, created: 0, updated: 1, unchanged: 0, refused: 4 })
+    expect(counts).toEqual({ read: 5, created: 0, updated: 1, unchanged: 0, refused: 4, warnings: [] })
     expect(reasons.toSorted()).toEqual([
       '2: stock: -1 of an item that allows no backorder',
       '3: number: there is no item of this number',
@@ -118,12 +124,28 @@ describe('texts', () => {
     ])
     expect(reasons.toSorted()).toEqual([
       '1: area: there is no area nowhere',
-      '2: body.text: Nothing fills {seite} in here; known: {page}.',
-      '3: body.text: Nothing fills {count} in here; this text has no braces.',
+      '2: text: Nothing fills {seite} in here; known: {page}.',
+      '3: text: Nothing fills {count} in here; this text has no braces.',
       '4: key: A key of letters, digits, dots, - and _, like Cart.Heading',
-      '5: body.text: A brace is not closed, or lacks a word: {count}, {count|line|lines}.',
+      '5: text: A brace is not closed, or lacks a word: {count}, {count|line|lines}.',
     ])
     expect(await textOf('List.Page')).toEqual([])
+  })
+
+  test('that the shop never says come in with a warning, which names the text that may be meant', async () => {
+    const texts = [
+      { area: 'eu', key: 'Cart.Headng', text: 'Warenkorb' },
+      { area: 'eu', key: 'Teaser.OfOurApp', text: 'Neu' },
+      { area: 'eu', key: 'Teaser.Empty' },
+      { area: 'eu', key: 'Product.Choices.Colour', text: '{count} Farben' },
+    ]
+    expect(await bringing('texts', texts)).toMatchObject({
+      ...{ created: 3, unchanged: 1, reasons: [] },
+      warnings: [
+        '1: key: the shop says nothing by Cart.Headng; it says something by Cart.Heading',
+        '2: key: the shop says nothing by Teaser.OfOurApp',
+      ],
+    })
   })
 })
 

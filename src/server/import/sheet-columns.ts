@@ -7,6 +7,9 @@ type Shape = {
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, Shape>
+  required?: string[]
+  /** Of a field that may be empty, but whose column has to be there. */
+  needsColumn?: boolean
   items?: Shape
   anyOf?: Shape[]
 }
@@ -30,6 +33,8 @@ export type SheetShape = {
   columnOf(head: string): Column | undefined
   /** What can stand in the first line; `1` is the first of a list. */
   heads: readonly string[]
+  /** The fields of which a sheet must have a column. */
+  needed: readonly string[]
   /** A record as heads and cells, as `columnOf` reads them. */
   flatten(record: unknown): Map<string, string>
 }
@@ -40,6 +45,9 @@ export function sheetShape(record: z.ZodType): SheetShape {
   return {
     columnOf: (head) => columnAt(shape, head.trim().split('.')),
     heads: headsOf(shape),
+    needed: Object.entries(shape.properties ?? {}).flatMap(([name, { needsColumn }]) =>
+      needsColumn || shape.required?.includes(name) ? [name] : [],
+    ),
     flatten(given) {
       const cells = new Map<string, string>()
       flattenInto(cells, shape, given, '')

@@ -16,7 +16,7 @@ type Row = { line: number; cells: readonly Cell[] }
  * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
  * tab, or by what a line `sep=;` before the names says. Lines of empty cells and columns without a name are passed
  * over; a line with a cell in such a column, or one that could be two numbers, is refused. Rejects with `UnusableFile`
- * for what is no such sheet, or has a column that is not known or is there twice.
+ * for what is no such sheet, has a column that is not known or is there twice, or lacks one that every record needs.
  */
 export async function* readSheetRecords(open: OpenFile, record: z.ZodType): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
@@ -50,6 +50,11 @@ function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefin
   if (unknown.length) {
     const names = unknown.slice(0, 5).join(', ')
     throw new UnusableFile(`has columns that are not known: ${names}. Known are: ${shape.heads.join(', ')}`)
+  }
+  const missing = shape.needed.filter((name) => !columns.some((column) => column?.path[0] === name))
+  if (missing.length) {
+    const names = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
+    throw new UnusableFile(`has no ${names}. Known are: ${shape.heads.join(', ')}`)
   }
   const places = columns.map((column) => column?.path.join('.'))
   const twice = heads.find((head, at) => head && places.indexOf(places[at]) < at)

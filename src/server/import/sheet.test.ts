@@ -136,21 +136,32 @@ describe('a spreadsheet', () => {
 
   test('takes the figures of a workbook as they are shown there', async () => {
     const rows = [
-      ['number', 'discountPercentage', 'amount'],
-      ['A', 12.125, 3 * 10.1],
+      ['number', 'currencyCode', 'discountPercentage', 'amount'],
+      ['A', 'EUR', 12.125, 3 * 10.1],
     ]
     const [row] = await read('prices', await writeXlsx({ sheets: [{ name: 'Prices', rows }] }))
-    expect(row).toEqual({ line: 2, record: { number: 'A', discountPercentage: 12.125, amount: 30.3 } })
+    expect(row).toEqual({
+      line: 2,
+      record: { number: 'A', currencyCode: 'EUR', discountPercentage: 12.125, amount: 30.3 },
+    })
   })
 
   test.each([
-    ['decimals by comma between commas', 'number,amount,,\nA,12,50\nB,12,,\n', 'has 50 in column C'],
-    ['a heading that was forgotten', 'number;;amount\nA;noted;12\nB;;12', 'has noted in column B'],
-    ['a cell far to the right', `number;amount${';'.repeat(27)}\nA;12${';'.repeat(26)}x\nB;12`, 'has x in column AB'],
+    [
+      'decimals by comma between commas',
+      'number,currencyCode,amount,,\nA,EUR,12,50\nB,EUR,12,,\n',
+      'has 50 in column D',
+    ],
+    ['a heading that was forgotten', 'number;;currencyCode;amount\nA;noted;EUR;12\nB;;EUR;12', 'has noted in column B'],
+    [
+      'a cell far to the right',
+      `number;currencyCode;amount${';'.repeat(27)}\nA;EUR;12${';'.repeat(25)}x\nB;EUR;12`,
+      'has x in column AB',
+    ],
   ])('refuses a row with %s, naming the column, and no row with nothing there', async (_what, text, reason) => {
     expect(await read('prices', Buffer.from(text))).toEqual([
       { line: 2, refused: expect.stringContaining(`${reason}, which has no name above it: name or empty`) },
-      { line: 3, record: { number: 'B', amount: 12 } },
+      { line: 3, record: { number: 'B', currencyCode: 'EUR', amount: 12 } },
     ])
   })
 
@@ -167,5 +178,13 @@ describe('a spreadsheet', () => {
     ],
   ])('with %s is refused as a whole', async (_fault, text, reason) => {
     await expect(read('stock', Buffer.from(text))).rejects.toThrow(reason)
+  })
+
+  test.each([
+    ['stock', 'stock\n7', 'has no column number. Known are: number, stock,'],
+    ['texts', 'area,key,standard\neu,Cart.Heading,Cart', 'has no column text. Known are: area, key, standard, text'],
+    ['texts', 'standard\nCart', 'has no columns area, key, text. Known'],
+  ])('of %s without a column that says what each row is about is refused as a whole', async (kind, text, reason) => {
+    await expect(read(kind, Buffer.from(text))).rejects.toThrow(reason)
   })
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
+import { nearestTo } from '#domain/nearest.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { putDocument } from '../documents/service.ts'
+import { ShopError } from '../http/errors.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
@@ -14,8 +16,8 @@ export const TextRecord = z.strictObject({
   key: text(200).min(1),
   /** What the shop says by itself, for whoever writes beside it; not read. */
   standard: text(2_000).optional(),
-  /** Left out or empty: it stays as it is. */
-  text: text(2_000).default(''),
+  /** Empty: it stays as it is. */
+  text: text(2_000).default('').meta({ needsColumn: true }),
 })
 export type TextRecord = z.input<typeof TextRecord>
 
@@ -30,24 +32,46 @@ const findOwnTexts = prepared<OwnText>(`
   from document join area using (area_id, language_code)
   where type = 'translation' and is_published`)
 
-/** Brings texts in (see `TextRecord`), as published documents. What is the same already is not written. */
+/**
+ * Brings texts in (see `TextRecord`), as published documents. What is the same already is not written; of what the shop
+ * itself never says there is a warning.
+ */
 export async function importTextRows(db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) {
   const languages = new Map((await findAreas(db, [])).map(({ area, languageCode }) => [area, languageCode]))
-  return importInBatches(db, rows, options, {
+  return importInBatches(db, withWarnings(rows, options), options, {
     record: TextRecord,
     keyOf: ({ area, key }) => `${area} ${key}`,
     write: oneByOne(async (tx, { area: areaId, key, text: words }) => {
       const languageCode = languages.get(areaId)
       if (languageCode === undefined) return { refused: `area: there is no area ${areaId}` }
       if (words === '') return 'unchanged'
-      return putDocument(
-        tx,
-        { areaId, languageCode },
-        { type: 'translation', key, isPublished: true, body: { text: words } },
-      )
+      const draft = { type: 'translation', key, isPublished: true, body: { text: words } } as const
+      return putDocument(tx, { areaId, languageCode }, draft).catch(inColumns)
     }),
   })
 }
+
+/** A document's refusal, naming the columns of a text. */
+function inColumns(error: unknown): never {
+  if (!(error instanceof ShopError) || !error.fields) throw error
+  const fields = error.fields.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
+  throw new ShopError(error.type, error.message, { fields })
+}
+
+async function* withWarnings(rows: AsyncIterable<SourceRow>, { onWarning }: ImportOptions): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    const said = 'record' in row ? TextRecord.safeParse(row.record).data : undefined
+    if (said?.text && !isSaid(said.key)) {
+      const nearest = nearestTo(said.key, Object.keys(DEFAULT_TEXTS))
+      const meant = nearest ? `; it says something by ${nearest}` : ''
+      onWarning?.({ line: row.line, number: said.key, reason: `key: the shop says nothing by ${said.key}${meant}` })
+    }
+    yield row
+  }
+}
+
+/** Whether the shop itself says something by a key: one of its own, or what there is to choose of some attribute. */
+const isSaid = (key: string): boolean => Object.hasOwn(DEFAULT_TEXTS, key) || key.startsWith('Product.Choices.')
 
 /**
  * Every text of the interface by area and key, or those of one area, as the records that `importTextRows` takes and

@@ -38,18 +38,18 @@ export async function contentsOf(
     case 'everything':
       return {
         title: t('InstantExcel.Everything', 'Everything'),
-        articles: await articlesOf(shop, area, shop.catalog.productIds(area.areaId)),
+        articles: await articlesOf(shop, area, shop.catalog.productIds(area.areaId), t),
       }
     case 'category': {
       const category = shop.catalog.category(id, area)
       if (!category) throw notFound('Category')
-      return { title: category.name, articles: await searched(shop, area, { search: { categoryIds: [id] } }) }
+      return { title: category.name, articles: await searched(shop, area, { search: { categoryIds: [id] } }, t) }
     }
     case 'brand': {
       const facet = area.settings.defaultFacets.find(({ field }) => field === 'brand')
       if (!facet) throw notFound('Brand')
       const facetSelected = [{ queryField: facet.queryField, values: [id] }]
-      const articles = await searched(shop, area, { facetSelected })
+      const articles = await searched(shop, area, { facetSelected }, t)
       if (articles.length === 0) throw notFound('Brand')
       return { title: id, articles }
     }
@@ -81,7 +81,7 @@ const byId = (rows: readonly Named[]) => new Map(rows.map(({ variantId, quantity
 
 type Search = Parameters<Shop['catalog']['search']>[0]
 
-async function searched(shop: Shop, area: EffectiveArea, wanted: Search): Promise<Article[]> {
+async function searched(shop: Shop, area: EffectiveArea, wanted: Search, t: Translate): Promise<Article[]> {
   const { items } = await shop.catalog.search(
     { ...wanted, pageSize: MOST_ROWS + 1, lookupTemplate: 'product-cart' },
     area,
@@ -91,13 +91,14 @@ async function searched(shop: Shop, area: EffectiveArea, wanted: Search): Promis
       items.map(({ item }) => item),
       area,
     ),
+    t,
   )
 }
 
-async function articlesOf(shop: Shop, area: EffectiveArea, ids: readonly string[]): Promise<Article[]> {
-  if (ids.length > MOST_ROWS) throw tooMany()
+async function articlesOf(shop: Shop, area: EffectiveArea, ids: readonly string[], t: Translate): Promise<Article[]> {
+  if (ids.length > MOST_ROWS) throw tooMany(t)
   const products = await shop.catalog.products(ids, 'product-cart', area)
-  return checked(byNumber([...products.values()], area))
+  return checked(byNumber([...products.values()], area), t)
 }
 
 /** The named variants as far as they are sold, in their order. */
@@ -118,9 +119,14 @@ function byNumber(products: readonly Product[], { languageCode }: EffectiveArea)
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
 }
 
-function checked(articles: Article[]): Article[] {
-  if (articles.length > MOST_ROWS) throw tooMany()
+function checked(articles: Article[], t: Translate): Article[] {
+  if (articles.length > MOST_ROWS) throw tooMany(t)
   return articles
 }
 
-const tooMany = () => invalid('content', `That is more than ${MOST_ROWS} rows. Choose a category or a brand.`)
+const tooMany = (t: Translate) => {
+  const text = t('SheetFault.TooManyGoods', 'That is more than {most} rows. Choose a category or a brand.', {
+    most: MOST_ROWS,
+  })
+  return invalid('content', text)
+}

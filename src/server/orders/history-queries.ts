@@ -4,6 +4,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { arrivedBy, type Conditions, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { WAS_PLACED } from '../db/placed.ts'
 import type { Tables } from '../db/tables.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
 
@@ -77,8 +78,7 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
   const { search, states, placed, asOf } = wanted
   return [
     builder('o.customer_number', '=', customerNumber),
-    sql<SqlBool>`(o.state <> 'Cancelled' or exists (
-      select from order_state_change c where c.order_id = o.order_id and c.to_state = 'Placed'))`,
+    sql<SqlBool>`(o.state <> 'Cancelled' or ${WAS_PLACED})`,
     ...(states.length ? [builder('o.state', 'in', states)] : []),
     ...inPeriod(builder.ref('o.placed_at'), placed),
     ...arrivedBy(builder.ref('o.placed_at'), asOf),

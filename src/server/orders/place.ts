@@ -134,7 +134,7 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
   const complete = completeCart(cart, result, terms)
   checkLines(result, area, t)
   checkTold(told, cart, result, area)
-  checkPayment(complete.payment, state)
+  checkPayment(complete.payment, state, t)
   if (complete.payment.id === INVOICE.id) await checkCredit(tx, actor, area, result.sums.total.withVat, t)
   checkStock(result, t)
   const { order, lines } = newOrder({ actor, area, cart }, result, complete, state)
@@ -144,12 +144,12 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
   return stored
 }
 
-function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state']): void {
+function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state'], t: Translate): void {
   if (isPrepaid && state === 'Placed') {
     throw new ShopError('PaymentRequiredException', 'This order is paid before it is placed. Pay it first.')
   }
   if (!isPrepaid && state === 'AwaitingPayment') {
-    throw invalid('paymentMethod', 'Choose a way to pay that is paid beforehand.')
+    throw invalid('paymentMethod', t('OrderLack.Beforehand', 'Choose a way to pay that is paid beforehand.'))
   }
 }
 

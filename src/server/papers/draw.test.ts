@@ -8,6 +8,7 @@ const PAPER: Paper = {
   format: 'A4',
   language: 'en-GB',
   brand: 'Oche',
+  logo: null,
   accent: '#0f6a43',
   title: 'Invoice 7',
   lead: 'EUR 1.00 to be paid',

@@ -6,6 +6,8 @@ const MOST_LINES = { recipient: 12, fact: 6, aside: 12 }
 /** From the left of a fact's label to its value. */
 const LABEL = 74
 const GAP = 13
+/** The room of a logo, and how far it rises above the letters' foot, by their size. */
+const LOGO = { width: 9, height: 1.8, above: 1.3 }
 
 /** Draws all that stands above the table of the first page; returns where that may begin. */
 export function drawHead(writer: Writer): number {
@@ -25,9 +27,14 @@ export function drawShortHead(writer: Writer): void {
   writer.decorate(() => pen.write(paper.title, STYLES.label, sheet.right, 58, 'right'), 'Pagination')
 }
 
-/** The shop's name behind the line one throws from. */
+/** The shop's logo, or else its name behind the line one throws from; `size` is that of its letters. */
 function drawLogo({ paper, pen, sheet, decorate }: Writer, size: number, y: number): void {
   decorate(() => {
+    if (paper.logo !== null) {
+      const fit: [number, number] = [size * LOGO.width, size * LOGO.height]
+      pen.doc.image(paper.logo, sheet.left, y - size * LOGO.above, { fit, valign: 'center' })
+      return
+    }
     const width = size / 10
     pen.doc.rect(sheet.left, y - size * 0.86, width, size * 1.06).fill(paper.accent)
     const style = { ...STYLES.title, size, tracking: -0.045 * size }

@@ -3,8 +3,10 @@ export type Paper = {
   format: 'A4' | 'LETTER'
   /** As BCP 47 says it, for readers and voices. */
   language: string
-  /** The shop's name, as its logo writes it. */
+  /** The shop's name, as it is written where it has no logo. */
   brand: string
+  /** A PNG in a data URL. */
+  logo: string | null
   /** A colour as `#rrggbb`, for lines and marks. */
   accent: string
   title: string

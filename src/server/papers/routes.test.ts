@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
@@ -186,4 +188,33 @@ test('accounts of the house stand on its papers, not in what everyone may read',
   const { api } = shop.visitor()
   const area = await api('GET /api/Area/GetAreaById', { query: { areaId: EU.areaId, language: EU.languageCode } })
   expect(area).not.toHaveProperty('company')
+})
+
+describe("an area's logo", () => {
+  const uploaded = async () => {
+    const payload = await sharp({ create: { width: 800, height: 200, channels: 3, background: '#c00' } })
+      .png()
+      .toBuffer()
+    const clerk = await shop.staff('backoffice')
+    const headers = { authorization: `Bearer ${clerk.token}`, 'content-type': 'image/png' }
+    const where = 'Area.AreaId=eu&Area.LanguageCode=en-GB&Area.CurrencyCode=EUR'
+    const url = `/backoffice/api/Picture/Upload?${where}`
+    return (await app.inject({ method: 'POST', url, payload, headers })).json().url as string
+  }
+  const printWith = async (logoUrl: string) => {
+    const settings = sql<string>`settings || ${JSON.stringify({ logoUrl })}`
+    await shop.db.updateTable('area').set({ settings }).where('area_id', '=', 'eu').execute()
+    await shop.inside.areas.follow([{ kind: 'area', key: 'eu' }])
+    const { pages, source } = readPdf((await get(owner, 'GetInvoicePdf', CALLS.GetInvoicePdf)).bytes)
+    return { hasPicture: source.includes('/Subtype /Image'), head: pages.flat().slice(0, 2) }
+  }
+
+  test('stands at the head of its papers, before its letterhead, in place of its name', async () => {
+    expect(await printWith(await uploaded())).toEqual({ hasPicture: true, head: ['Oche', 'Denmark'] })
+  })
+
+  test.each(['https://cdn.example/logo.png', '/images/raw/bm90aGluZw', '/images/raw/%'])(
+    'leaves its name there when it is not to be had from the shop: %s',
+    async (url) => expect(await printWith(url)).toEqual({ hasPicture: false, head: ['Oche', 'Oche'] }),
+  )
 })

@@ -72,7 +72,7 @@ export async function getPapers(
   // One kind after the other: which is refused first does not depend on which is read first.
   const invoices = await Promise.all(invoiceIds.map((linkId) => invoiceOf(shop, actor, { linkId }, format)))
   const memos = await Promise.all(memoIds.map((id) => creditMemoOf(shop, actor, id, format)))
-  const { t } = settingOf(shop, actor, actor.customer.areaId)
+  const { t } = await settingOf(shop, actor, actor.customer.areaId)
   const entries = distinct(
     [...invoices, ...memos].map(({ name, bytes }) => ({ name: savedName(name, TYPES[format]), bytes })),
   )
@@ -99,7 +99,7 @@ async function invoiceOf(shop: Shop, actor: Customer, ids: InvoiceIds, format: P
   const invoice = await getInvoice(shop.db, actor, ids)
   const [origin] = await queries.findInvoiceOrigin(shop.db, [invoice.invoiceId])
   if (!origin) throw notFound('Invoice')
-  const setting = settingOf(shop, actor, origin.areaId)
+  const setting = await settingOf(shop, actor, origin.areaId)
   const paper = invoicePaper(invoice, setting)
   return format === 'pdf' ? printed(shop, paper) : electronic(paper, () => invoiceXml(invoice, setting, origin))
 }
@@ -108,7 +108,7 @@ async function creditMemoOf(shop: Shop, actor: Customer, id: string, format: Pap
   const memo = await getCreditMemo(shop.db, actor, id)
   const [origin] = await queries.findCreditMemoOrigin(shop.db, [memo.creditMemoId])
   if (!origin) throw notFound('Credit memo')
-  const setting = settingOf(shop, actor, origin.areaId)
+  const setting = await settingOf(shop, actor, origin.areaId)
   const paper = creditMemoPaper(memo, setting)
   return format === 'pdf' ? printed(shop, paper) : electronic(paper, () => creditMemoXml(memo, setting, origin))
 }
@@ -117,7 +117,7 @@ async function orderOf(shop: Shop, actor: Customer, orderId: string) {
   const order: OrderDetail = await getOrder(shop.db, actor, orderId)
   const [origin] = await queries.findOrderArea(shop.db, [order.orderId])
   if (!origin) throw notFound('Order')
-  return { order, setting: settingOf(shop, actor, origin.areaId) }
+  return { order, setting: await settingOf(shop, actor, origin.areaId) }
 }
 
 const printed = ({ papers }: Shop, paper: Paper): Saved => ({ name: paper.title, bytes: () => papers.print(paper) })

@@ -8,6 +8,7 @@ import { voiceIn } from '../content/translations.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
+import { logoOf } from './logo.ts'
 
 /** What a paper says besides what it is about: who sells, to whom, in which words. */
 export type Setting = {
@@ -15,13 +16,15 @@ export type Setting = {
   company: Company
   customer: Pick<Customer['customer'], 'customerNumber' | 'name' | 'vatNumber' | 'countryCode'>
   t: Translate
+  /** Of the area, see `logoOf`. */
+  logo: string | null
 }
 
 /** The setting of a customer's papers of an area. */
-export function settingOf(shop: Shop, { customer }: Customer, areaId: string): Setting {
+export async function settingOf(shop: Shop, { customer }: Customer, areaId: string): Promise<Setting> {
   const area = shop.areas.find(areaId)
   if (!area) throw notFound('Area')
-  return { area, company: companyOf(area), customer, t: voiceIn(shop, area.areaInfo) }
+  return { area, company: companyOf(area), customer, t: voiceIn(shop, area.areaInfo), logo: await logoOf(shop, area) }
 }
 
 /** Who sells in an area; where nobody wrote it down yet, at least under which name and from where. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { EU } from '#test/factories.ts'
 import { allocate, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { sandboxBank } from '#test/sandbox-bank.ts'
@@ -8,7 +9,8 @@ import type { InvoiceRecord } from '../import/paper-record.ts'
 import { numberRows } from '../import/rows.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
-const { verify, comeBack, stored, act, later } = sandboxBank(shop, await shop.http())
+const app = await shop.http()
+const { verify, comeBack, stored, act, later } = sandboxBank(shop, app)
 
 type Wanted = { linkId: string; amount?: number }
 
@@ -87,6 +89,20 @@ describe('CreateInvoicePaymentIntent', () => {
       .where('customer_number', '=', buyer.customerNumber)
       .execute()
     expect(begun).toEqual([])
+  })
+
+  test('says in the words of the area, with its amounts, what cannot be paid', async () => {
+    const { write } = await editorOf(shop)
+    await write('translation', 'PaymentFault.TooMuch', { text: 'Von {number} sind nur {amount} offen.' })
+    await write('translation', 'Payment.Invoices', { text: '{count|Rechnung|Rechnungen} {numbers}' })
+    const { buyer, first } = await owing()
+    const inDollars = await insertInvoice(shop.db, { ...buyer, currencyCode: 'USD' })
+    await expect(pay(buyer, [{ linkId: inDollars.linkId, amount: 200 }])).rejects.toMatchObject({
+      result: { errors: [{ message: expect.stringMatching(/^Von .+ sind nur USD.125\.00 offen\.$/) }] },
+    })
+    const { redirectUrl } = await pay(buyer, [{ linkId: first.linkId }])
+    const { payload } = await app.inject(redirectUrl)
+    expect(payload).toContain(`Rechnung ${first.invoiceNumber}`)
   })
 
   test("knows no invoice of another customer, also beside one's own, and turns others away", async () => {

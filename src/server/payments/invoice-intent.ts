@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/index.ts'
 import { formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { prepaidMethods } from '#domain/payment-methods.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -42,12 +43,14 @@ export async function createInvoiceIntent(
   area: EffectiveArea,
   wish: Wish,
 ): Promise<Reply<'POST /api/Payment/CreateInvoicePaymentIntent'>> {
-  const method = prepaidMethods(paymentTermsOf(shop, actor, area)).find(({ id }) => id === wish.paymentMethod)
-  if (!method) throw invalid('paymentMethod', 'You cannot pay this way. Choose another one.')
+  const terms = paymentTermsOf(shop, actor, area)
+  const { t } = terms
+  const method = prepaidMethods(terms).find(({ id }) => id === wish.paymentMethod)
+  if (!method) throw invalid('paymentMethod', t('CartFault.Payment', 'You cannot pay this way. Choose another one.'))
   const found = { provider: method.id, origin: returnOrigin(area, shop.config.port, wish.origin) }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { payment, others } = await inTransaction(shop.db, async (tx) => {
-      const selected = await select(tx, actor, wish.invoices)
+      const selected = await select(tx, actor, area, { wanted: wish.invoices, t })
       const live = await queries.findLiveOfInvoices(tx, [selected.invoices.map(({ invoiceId }) => invoiceId)])
       const same = live.find((each) => isSame(each, selected, method.id) && canBePaid(each))
       if (same || live.length > 0) return { payment: same, others: live }
@@ -73,7 +76,12 @@ export const paidInvoices = ({ invoices, currencyCode }: Pick<StoredPayment, 'in
 /**
  * The invoices that are to be paid, held; throws what is wrong with any, NotFoundException for one of another customer.
  */
-async function select(tx: Tx, { customer }: Customer, wanted: Wish['invoices']): Promise<Selected> {
+async function select(
+  tx: Tx,
+  { customer }: Customer,
+  { languageCode }: EffectiveArea,
+  { wanted, t }: { wanted: Wish['invoices']; t: Translate },
+): Promise<Selected> {
   const own = await queries.lockOwnInvoices(tx, [customer.customerNumber, wanted.map(({ linkId }) => linkId)])
   const byLink = new Map(own.map((invoice) => [invoice.linkId, invoice]))
   const first = byLink.get(wanted[0]?.linkId ?? '')
@@ -81,31 +89,41 @@ async function select(tx: Tx, { customer }: Customer, wanted: Wish['invoices']):
     const invoice = byLink.get(linkId)
     if (!invoice || !first) throw notFound('Invoice')
     if (wanted.findIndex((each) => each.linkId === linkId) < index) {
-      throw invalid(`invoices.${index}.linkId`, `Invoice ${invoice.invoiceNumber} is named twice.`)
+      const text = t('PaymentFault.Twice', 'Invoice {number} is named twice.', { number: invoice.invoiceNumber })
+      throw invalid(`invoices.${index}.linkId`, text)
     }
     if (invoice.currencyCode !== first.currencyCode) {
-      throw invalid(`invoices.${index}.linkId`, 'Pay the invoices of one currency at a time.')
+      const text = t('PaymentFault.Currencies', 'Pay the invoices of one currency at a time.')
+      throw invalid(`invoices.${index}.linkId`, text)
     }
-    return { ...invoice, amount: amountOf(invoice, amount, `invoices.${index}.amount`) }
+    const fault = amountFault(invoice, amount, languageCode, t)
+    if (fault) throw invalid(`invoices.${index}.amount`, fault)
+    return { ...invoice, amount: amount === undefined ? invoice.open : toMinorUnits(amount, invoice.currencyCode) }
   })
   return { currencyCode: first?.currencyCode ?? '', invoices }
 }
 
 type Open = { invoiceNumber: string; open: number; currencyCode: string }
 
-/** What is to be paid of an invoice, in minor units. */
-function amountOf({ invoiceNumber, open, currencyCode }: Open, asked: number | undefined, path: string): number {
-  if (open <= 0) throw invalid(path, `Invoice ${invoiceNumber} is paid already.`)
-  if (asked === undefined) return open
+/** Why an amount, or without one all that is open, cannot be paid of an invoice; undefined when it can. */
+function amountFault(
+  { invoiceNumber: number, open, currencyCode }: Open,
+  asked: number | undefined,
+  language: string,
+  t: Translate,
+): string | undefined {
+  const written = (amount: number) => formatMoney(amount, currencyCode, language)
+  if (open <= 0) return t('PaymentFault.Paid', 'Invoice {number} is paid already.', { number })
+  if (asked === undefined) return undefined
   const amount = toMinorUnits(asked, currencyCode)
   if (amount > open) {
-    const most = formatMoney(toMainUnit(open, currencyCode), currencyCode, 'en-GB')
-    throw invalid(path, `Of invoice ${invoiceNumber} only ${most} is open.`)
+    const most = written(toMainUnit(open, currencyCode))
+    return t('PaymentFault.TooMuch', 'Of invoice {number} only {amount} is open.', { number, amount: most })
   }
-  if (amount < 1 || toMainUnit(amount, currencyCode) !== asked) {
-    throw invalid(path, `Nobody can pay ${asked} ${currencyCode}: say an amount in whole cents.`)
-  }
-  return amount
+  if (amount >= 1 && toMainUnit(amount, currencyCode) === asked) return undefined
+  return t('PaymentFault.Amount', 'Nobody can pay this amount. The least is {amount}.', {
+    amount: written(toMainUnit(1, currencyCode)),
+  })
 }
 
 /** Whether a payment is the one that is asked for. */

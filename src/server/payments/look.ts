@@ -1,5 +1,5 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { type Decision, decide, isLive, nextLook, type Truth } from '#domain/payment.ts'
+import { type Decision, decide, isLive, isNews, nextLook, type Truth } from '#domain/payment.ts'
 import { type Translate, voiceOf } from '#domain/texts.ts'
 import { openAfresh } from '../afresh.ts'
 import { note } from '../audit/trail.ts'
@@ -82,9 +82,11 @@ async function write(tx: Tx, shop: Shop, { payment, decision, truth }: Outcome):
   const { state, chargeId, act, refunds } = decision
   const unfit = act === 'fulfil' ? await fulfil(tx, payment, voiceOfArea(shop, payment)) : null
   if (act === 'abandon') await abandon(tx, payment, state)
-  const difference = decision.difference ?? unfit
+  const found = decision.difference ?? unfit
+  const isAnother = found && isNews({ difference: found, refunds }, await queries.findDifferences(tx, [paymentId]))
+  const difference = isAnother ? found : null
   if (state !== payment.state) await queries.noteEvent(tx, paymentId, state, { from: payment.state, act })
-  if (difference && !payment.difference) await queries.noteEvent(tx, paymentId, 'difference', { difference, refunds })
+  if (difference) await queries.noteEvent(tx, paymentId, 'difference', { difference, refunds })
   const sums = truth ? ([sumOf(truth, 'amount'), sumOf(truth, 'refunded')] as const) : ([null, null] as const)
   const age = state === payment.state ? payment.age : 0
   const pause = nextLook(state, age, refunds.length > 0)

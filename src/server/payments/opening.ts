@@ -1,7 +1,9 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isTriedOut, originOf } from '#domain/site.ts'
+import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { voiceIn } from '../content/translations.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import type { Limit } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
@@ -31,11 +33,14 @@ export function opened(shop: Shop, area: EffectiveArea, payment: StoredPayment):
 async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
   const { paymentId } = payment
   const provider = shop.paymentProviders.get(payment.provider)
-  if (!provider) throw invalid('paymentMethod', 'You cannot pay this way any more. Choose another one.')
+  const t = voiceIn(shop, area)
+  const refusal = t('CartFault.Payment', 'You cannot pay this way. Choose another one.')
+  if (!provider) throw invalid('paymentMethod', refusal)
   await queries.noteEvent(shop.db, paymentId, 'opening asked')
   const { reference, redirectUrl } = await provider.open({
     ...payment,
-    description: descriptionOf(payment),
+    description: descriptionOf(payment, t),
+    refusal,
     merchant: area.settings.solutionName,
   })
   await queries.writeOpened(shop.db, [paymentId, reference, redirectUrl])
@@ -47,11 +52,12 @@ async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Pr
 /** Invoices that are named; more of them are counted. */
 const MOST_NAMED = 3
 
-function descriptionOf({ purpose, orderNumber, invoices }: StoredPayment): string {
-  if (purpose === 'order') return `Order ${orderNumber}`
-  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber)
-  if (numbers.length > MOST_NAMED) return `${numbers.length} invoices`
-  return `${numbers.length === 1 ? 'Invoice' : 'Invoices'} ${numbers.join(', ')}`
+function descriptionOf({ purpose, orderNumber, invoices }: StoredPayment, t: Translate): string {
+  if (purpose === 'order') return t('Receipt.Title', 'Order {number}', { number: orderNumber })
+  const count = invoices.length
+  if (count > MOST_NAMED) return t('Payment.ManyInvoices', '{count} invoices', { count })
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ')
+  return t('Payment.Invoices', '{count|Invoice|Invoices} {numbers}', { count, numbers })
 }
 
 type Opened = Omit<StoredPayment, 'orderNumber'>

@@ -221,6 +221,36 @@ describe('money that is not for the order', () => {
     }
   })
 
+  test('is looked at once more when something else comes of the same payment, and not for what was settled', async () => {
+    const buyer = await shop.customer()
+    const cartId = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl, orderNumber } = await intent(buyer, cartId)
+    await act(redirectUrl, 'twice')
+    await verify(paymentId)
+    const { orderId } = await orderOf(buyer, cartId)
+    const { api } = await shop.staff('backoffice')
+    const area = EU
+    const differences = async () => {
+      const body = { area, orderNumber, isToReview: true }
+      const { payments } = await api('POST /backoffice/api/Payment/GetPayments', { body })
+      return payments.map(({ difference }) => difference)
+    }
+    const settle = () =>
+      api('POST /backoffice/api/Payment/SettleDifference', { body: { area, paymentId, note: 'One went back' } })
+    expect(await differences()).toEqual(['PaidTwice'])
+    await settle()
+    await later(paymentId)
+    expect(await differences()).toEqual([])
+
+    await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area, orderId, state: 'Cancelled' } })
+    await later(paymentId)
+    expect(await differences()).toEqual(['OrderCancelled'])
+    expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 5750 })
+    await settle()
+    await later(paymentId)
+    expect(await differences()).toEqual([])
+  })
+
   test('taken twice places one order and gives one charge back', async () => {
     const buyer = await shop.customer()
     const cartId = await readyCart(buyer, await shop.sells())

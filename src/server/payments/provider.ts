@@ -6,6 +6,8 @@ export type Opening = {
   paymentId: string
   /** What the buyer reads of it there: `Order 100001`, `Invoice 5001`. */
   description: string
+  /** What the buyer is told of a payment that the provider will never take. */
+  refusal: string
   areaId: string
   merchant: string
   amount: number

@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/order-states.ts'
-import type { Difference, PaymentState } from '#domain/payment.ts'
+import type { Difference, Noted, PaymentState } from '#domain/payment.ts'
 import { type Db, prepared } from '../db/database.ts'
 
 /** What a payment pays of an invoice; amounts in minor units. */
@@ -175,7 +175,7 @@ export const writeOpened = prepared<unknown, [paymentId: string, reference: stri
    where payment_id = $1 and reference is null`,
 )
 
-/** Writes what was decided; what was different first stays noted. */
+/** Writes what was decided; without another difference the one before stays. */
 export const writeDecision = prepared<
   unknown,
   [
@@ -189,7 +189,7 @@ export const writeDecision = prepared<
   ]
 >(
   `update payment set state_since = case when state = $2 then state_since else now() end, state = $2, charge_id = $3,
-     captured = coalesce($4, captured), refunded = coalesce($5, refunded), difference = coalesce(difference, $6),
+     captured = coalesce($4, captured), refunded = coalesce($5, refunded), difference = coalesce($6, difference),
      next_look_at = now() + make_interval(secs => $7)
    where payment_id = $1`,
 )
@@ -208,9 +208,16 @@ export const takeDue = prepared<{ paymentId: string }, [most: number]>(
    returning payment_id as "paymentId"`,
 )
 
-/** Whether something was different of which nobody has said that it is settled. */
-const TO_REVIEW = (paymentId: string, difference: string) => `(${difference} is not null and not exists (
-  select from payment_event e where e.payment_id = ${paymentId} and e.kind = 'settled'))`
+/** What was different of a payment so far. */
+export const findDifferences = prepared<Noted, [paymentId: string]>(
+  `select detail ->> 'difference' as difference, coalesce(detail -> 'refunds', '[]') as refunds from payment_event
+   where payment_id = $1 and kind = 'difference'`,
+)
+
+/** Whether something was different of which nobody has said since that it is settled. */
+const TO_REVIEW = (paymentId: string, difference: string) => `(${difference} is not null and (
+  select e.kind from payment_event e where e.payment_id = ${paymentId} and e.kind in ('difference', 'settled')
+  order by e.event_id desc limit 1) is distinct from 'settled')`
 
 /** How many payments of an area somebody has to look at. */
 export const countToReview = prepared<{ count: number }, [areaId: string]>(

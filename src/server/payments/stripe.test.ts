@@ -24,6 +24,7 @@ let count = 0
 const opening = (change: Partial<Opening> = {}): Opening => ({
   paymentId: `payment-${++count}`,
   description: 'Order 100001',
+  refusal: 'Pay otherwise.',
   areaId: 'eu',
   merchant: 'Oche',
   amount: 2875,
@@ -121,7 +122,10 @@ describe('the adapter', () => {
     const guard = guarded('stripe', provider)
     for (let attempt = 1; attempt <= 6; attempt++) {
       const refused = guard.open(opening({ amount: 0 }))
-      await expect(refused).rejects.toMatchObject({ type: 'ValidationException', fields: [{ path: 'paymentMethod' }] })
+      await expect(refused).rejects.toMatchObject({
+        type: 'ValidationException',
+        fields: [{ path: 'paymentMethod', message: 'Pay otherwise.' }],
+      })
     }
     expect(stripe.complaints).toHaveLength(6)
     await expect(guard.open(opening())).resolves.toMatchObject({ reference: expect.any(String) })

@@ -24,7 +24,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     async open(opening) {
       const session = await stripe.checkout.sessions
         .create(sessionOf(opening), { idempotencyKey: opening.paymentId })
-        .catch(refuse)
+        .catch((error) => refuse(error, opening.refusal))
       if (!session.url) throw new Error(`Stripe gave no page for ${opening.paymentId}`)
       return { reference: session.id, redirectUrl: session.url }
     },
@@ -52,10 +52,10 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
 }
 
 /** What Stripe will never take, a sum too small or an odd currency, is no fault of its own: the buyer pays otherwise. */
-function refuse(error: unknown): never {
+function refuse(error: unknown, refusal: string): never {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   console.error('Stripe refuses a payment:', error.message)
-  throw invalid('paymentMethod', 'This cannot be paid this way. Choose another one.')
+  throw invalid('paymentMethod', refusal)
 }
 
 /** Stripe counts these in hundredths, though nobody else does any more. */

@@ -54,13 +54,8 @@ function agreementsOf(db: Db, areaId: string, { owner, number, phases }: Agreeme
 
 type Place = { areaId: string; languageCode: string }
 
-/** A page of the agreements that fit, by whose they are, item and quantity. */
-export const findAgreements = (
-  db: Db,
-  { areaId, languageCode }: Place,
-  wanted: AgreementSearch,
-  page: { skip: number; take: number },
-) =>
+/** The agreements that fit, by whose they are, item and quantity. */
+const rowsOf = (db: Db, { areaId, languageCode }: Place, wanted: AgreementSearch) =>
   agreementsOf(db, areaId, wanted)
     .innerJoin('product as i', 'i.product_id', 'v.product_id')
     .select(['o.customer', 'o.customerName', 'o.priceGroup', 'v.number'])
@@ -80,8 +75,46 @@ export const findAgreements = (
     .orderBy('p.currency_code')
     .orderBy('p.minimum_quantity')
     .orderBy('p.valid_from')
-    .offset(page.skip)
-    .limit(page.take)
+    .orderBy('p.unit_of_measure')
+
+/** A page of the agreements that fit. */
+export const findAgreements = (
+  db: Db,
+  place: Place,
+  wanted: AgreementSearch,
+  { skip, take }: { skip: number; take: number },
+) => rowsOf(db, place, wanted).offset(skip).limit(take).execute()
+
+/** Whose agreements may fit, some at a time: those whose scope comes after `after`. */
+export async function findOwners(db: Db, areaId: string, owner: string, after: string, take: number) {
+  const { rows } = await sql<Pick<Owner, 'scope'>>`
+    select scope from ${ownersOf(areaId, owner)} o where scope > ${after} order by scope limit ${take}`.execute(db)
+  return rows
+}
+
+type Part = {
+  /** Whose they are: from the first of these scopes to the last. */
+  owners: { first: string; last: string }
+  after:
+    | (Record<'scope' | 'number' | 'currencyCode' | 'from' | 'unitOfMeasure', string> & { minimumQuantity: number })
+    | undefined
+  take: number
+}
+
+/** The agreements of some owners that fit and come after one of them; the first ones without it. */
+export const findAgreementsAfter = (db: Db, place: Place, wanted: AgreementSearch, { owners, after, take }: Part) =>
+  rowsOf(db, place, wanted)
+    .select(['o.scope', sql<string>`p.valid_from::text`.as('from')])
+    .where('o.scope', '>=', owners.first)
+    .where('o.scope', '<=', owners.last)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(o.scope, v.number, p.currency_code, p.minimum_quantity, p.valid_from, p.unit_of_measure) >
+          (${after?.scope}, ${after?.number}, ${after?.currencyCode}, ${after?.minimumQuantity}::int,
+           ${after?.from}::date, ${after?.unitOfMeasure})`,
+      ),
+    )
+    .limit(take)
     .execute()
 
 /** How many fit, ten thousand at most. */

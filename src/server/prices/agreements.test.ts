@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EU, US, unique } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { agreementLines } from './agreements.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
@@ -26,6 +27,24 @@ test('agreements are found by customer, price group and item, with when they hol
   expect((await find({ number: '%' })).totalItems).toBe(0)
   expect(await find({ number }, clerk, US)).toEqual({ items: [], totalItems: 0 })
   expect(await find({ skip: 1, take: 1 })).toMatchObject({ items: [{ priceGroup: group }], totalItems: 2 })
+})
+
+test('they come out whole, each once, however many are read at a time', async () => {
+  const priceGroup = `G${unique()}`
+  const owner = await shop.customer({ priceGroup })
+  const goods = [await shop.sells(), await shop.sells()]
+  for (const scope of [`customer:${owner.customerNumber}`, `group:${priceGroup}`]) {
+    for (const { variantId } of goods) {
+      for (const validFrom of [undefined, '2020-01-01', '2021-01-01']) {
+        await shop.prices({ variantId, scope, amount: 100, ...(validFrom && { validFrom }) })
+      }
+    }
+  }
+  const lines = async (atOnce: number) =>
+    (await Array.fromAsync(agreementLines(shop.inside, EU, { owner: '', number: '', phases: [] }, atOnce))).join('')
+  const whole = await lines(5_000)
+  expect(whole.split('\r\n').filter((line) => line.startsWith(owner.customerNumber))).toHaveLength(6)
+  for (const atOnce of [1, 2, 5]) expect(await lines(atOnce)).toBe(whole)
 })
 
 test('they come out as a file that can be brought in again, and to the back office alone', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_VIEWS } from '#contract/saved-views.ts'
+import { editorOf } from '#test/documents.ts'
 import { EU } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -27,8 +28,13 @@ test('a view is kept by its name, overwritten and given up, each user for himsel
 })
 
 test('there are only so many', async () => {
+  const { write } = await editorOf(shop)
+  await write('translation', 'Views.Most', { text: 'Mehr als {most} geht nicht.' })
   const buyer = await shop.customer()
   for (let count = 0; count < MOST_VIEWS; count++) await save(buyer, `View ${count}`, '')
-  await expect(save(buyer, 'One more', '')).rejects.toMatchObject({ status: 400 })
+  await expect(save(buyer, 'One more', '')).rejects.toMatchObject({
+    status: 400,
+    result: { errors: [{ message: `Mehr als ${MOST_VIEWS} geht nicht.` }] },
+  })
   expect((await get(buyer)).views).toHaveLength(MOST_VIEWS)
 })

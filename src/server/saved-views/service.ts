@@ -1,4 +1,5 @@
 import { MOST_VIEWS, type ViewedList } from '#contract/saved-views.ts'
+import type { Translate } from '#domain/texts.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import * as queries from './queries.ts'
@@ -8,12 +9,16 @@ export const listViews = async (db: Db, userId: string, list: ViewedList) => ({
   views: await queries.findViews(db, [userId, list]),
 })
 
-/** Keeps a view and gives all of them; throws ValidationException when there are enough. */
-export function saveView(db: Db, userId: string, list: ViewedList, view: { name: string; query: string }) {
+type View = { name: string; query: string }
+
+/** Keeps a view and gives all of them; throws ValidationException, said by `t`, when there are enough. */
+export function saveView(db: Db, userId: string, list: ViewedList, { view, t }: { view: View; t: Translate }) {
   return inTransaction(db, async (tx) => {
     await queries.putView(tx, userId, list, view)
     const views = await queries.findViews(tx, [userId, list])
-    if (views.length > MOST_VIEWS) throw invalid('view', `There are ${MOST_VIEWS} views; give one up first.`)
+    if (views.length > MOST_VIEWS) {
+      throw invalid('view', t('Views.Most', 'There are {most} views; give one up first.', { most: MOST_VIEWS }))
+    }
     return { views }
   })
 }

@@ -62,6 +62,12 @@ export const findSessionOfUsedToken = prepared<{ sessionId: string; userId: stri
    from refresh_token t join session using (session_id) join app_user u using (user_id) where t.hash = $1 and t.used_at is not null`,
 )
 
+/** Whether the session of a refresh token was ended within the last minute. */
+export const isJustEnded = prepared<{ isJustEnded: boolean }, [hash: Buffer]>(
+  `select coalesce(revoked_at > now() - interval '1 minute', false) as "isJustEnded"
+   from refresh_token join session using (session_id) where hash = $1`,
+)
+
 /** Ends sessions on every node: one, or all of a user but one. Returns their ids. */
 export async function revokeSessions(
   db: Db,

@@ -19,6 +19,8 @@ export type Sessions = {
    * need it; who asks while an answer is on its way gets the same.
    */
   refresh(refreshToken: string, from: From): Promise<Tokens>
+  /** Whether the session of a token has ended so lately that another one may have taken its place in the browser. */
+  hasJustEnded(refreshToken: string): Promise<boolean>
   /** Who a token belongs to; undefined when it is refused. Rejects when the database is away: that is no refusal. */
   findActor(accessToken: string): Promise<Actor | undefined>
   /** Whether it is a token for those who are not signed in. */
@@ -104,6 +106,10 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
       const running = refreshing.get(key) ?? refresh(hash, from).finally(() => refreshing.delete(key))
       refreshing.set(key, running)
       return running
+    },
+    async hasJustEnded(refreshToken) {
+      const [found] = await stored.isJustEnded(db, [hashOf(refreshToken)])
+      return found?.isJustEnded ?? false
     },
     async findActor(accessToken) {
       const known = byToken.get(accessToken)

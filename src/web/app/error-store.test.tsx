@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiException, type Problem } from '#contract/errors.ts'
-import { clearErrors, messageOf, storedErrors, storeError } from './error-store.ts'
+import { clearErrors, messageOf, refusalText, storedErrors, storeError } from './error-store.ts'
 import { translate } from './translations.ts'
 
 const texts = {
@@ -15,6 +15,12 @@ const problem: Problem = {
   message: 'x',
   traceId: '7f',
 }
+
+test('a refusal says what is wrong with the first field, else what it means in the words of the area', () => {
+  const refused = (result: Problem) => refusalText(t, new ApiException(409, '', {}, result))
+  expect(refused({ ...problem, errors: [{ path: 'lines', message: 'Leer' }] })).toBe('Leer')
+  expect(refused(problem)).toBe('Sold out meanwhile')
+})
 
 describe('the message of an error', () => {
   test.each([

@@ -55,6 +55,10 @@ export function messageOf(t: Translate, type: string): string {
   return t(key, TEXTS.get(key) ?? t(FOR_ALL, ERROR_TEXTS[FOR_ALL]))
 }
 
+/** Why a call was refused: what the shop says of the first wrong field, else what such a refusal means. */
+export const refusalText = (t: Translate, { result, type }: ApiException): string =>
+  result?.errors?.[0]?.message ?? messageOf(t, type)
+
 function httpErrorOf(t: Translate, { status, type, result, response }: ApiException): HttpError {
   return { statusCode: status, message: messageOf(t, type), statusMessage: type, data: result ?? readText(response) }
 }

@@ -1,6 +1,6 @@
-import type { ApiException } from '#contract/errors.ts'
+import { ApiException } from '#contract/errors.ts'
 import { countRefusal, type Refusals, signsOut } from '#domain/refusals.ts'
-import { clearErrors, type HttpError, messageOf, storeError } from './error-store.ts'
+import { clearErrors, type HttpError, messageOf, refusalText, storeError } from './error-store.ts'
 import { logOut, resetUser } from './leave.ts'
 import type { Shop } from './shop.ts'
 import { isAsked } from './sign-in-again.ts'
@@ -49,6 +49,14 @@ export function handleError(shop: Shop, thrown: unknown): void {
   if (!isHttpError(error)) return void toasts.show('error', title, { detail: messageOf(t, '') })
   const { message, statusCode, statusMessage } = error
   toasts.show('error', title, { detail: message, statusCode, statusMessage })
+}
+
+/**
+ * Tells in a toast with `title` what the shop says of a wrong field; any other failure is handled as `handleError` does.
+ */
+export function handleRefusal(shop: Shop, title: string, thrown: unknown): void {
+  if (!(thrown instanceof ApiException) || !thrown.result?.errors?.length) return void handleError(shop, thrown)
+  toasts.show('error', title, { detail: refusalText(translate(shop), thrown) })
 }
 
 /** Keeps an error that the error screen shows, which logs it; for a page that is not there there is nothing to keep. */

@@ -1,4 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
+import { refusalText } from '../app/error-store.ts'
 import type { Translate } from '../app/translations.ts'
 
 /** Why a change of the cart did not happen, in words for the shopper, and what to do. */
@@ -11,5 +12,5 @@ export function failureText(t: Translate, error: unknown): string {
     return t('Cart.IsOrdered', 'This cart was ordered meanwhile. You have a new one now.')
   }
   if (error.status >= 500) return t('Cart.ShopFailed', 'The shop could not do that just now. Try again in a moment.')
-  return error.result?.errors?.[0]?.message ?? error.reason
+  return refusalText(t, error)
 }

@@ -1,4 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
+import { messageOf } from '../app/error-store.ts'
 import type { Translate } from '../app/translations.ts'
 
 /** Why no order was placed: what happened, and what to do now. */
@@ -8,11 +9,11 @@ export type OrderFailure = { title: string; text: string; details: string[]; lea
 export function orderFailure(t: Translate, error: unknown): OrderFailure {
   const type = error instanceof ApiException ? error.type : undefined
   const message = error instanceof ApiException ? error.reason : ''
-  const details = error instanceof ApiException ? (error.result?.errors ?? []).map((each) => each.message) : []
+  const faults = error instanceof ApiException ? (error.result?.errors ?? []) : []
   const stop = (title: string, text: string, leadsToCart = false): OrderFailure => ({
     title,
     text,
-    details,
+    details: [],
     leadsToCart,
   })
 
@@ -37,10 +38,12 @@ export function orderFailure(t: Translate, error: unknown): OrderFailure {
     case 'PaymentUnavailableException':
       return stop(
         t('Order.NoPayment', 'The payment could not be opened'),
-        message || t('Order.NoPaymentText', 'Nothing was charged. Try again in a moment, or pay another way.'),
+        t('Order.NoPaymentText', 'Nothing was charged. Try again in a moment, or pay another way.'),
       )
-    case 'ValidationException':
-      return stop(t('Order.Incomplete', 'Something is missing'), message)
+    case 'ValidationException': {
+      const [text = messageOf(t, type), ...details] = faults.map((each) => each.message)
+      return { ...stop(t('Order.Incomplete', 'Something is missing'), text), details }
+    }
     case 'InvalidCredentialsException':
     case 'UnauthorizedException':
       return stop(

@@ -11,6 +11,7 @@ import { type Wishes, writeDraft } from './draft.ts'
 import { methodFor } from './steps.ts'
 import { type CheckoutData, useChoices } from './use-choices.ts'
 import { useDraft } from './use-draft.ts'
+import { useFreshOffers } from './use-fresh-offers.ts'
 import { useOpenStep } from './use-open-step.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useOnceSaved, useSaves } from './use-saves.ts'
@@ -40,6 +41,20 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const { address, method, payment } = chosen
   const { steps, goToOpenStep, firstWrong } = useOpenStep(open)
   const wishesSaid = useRef(0)
+  const askForOffers = useFreshOffers({
+    ...{ cartId: cart.cartId, countryCode: shipping.countryCode },
+    ...{ isOpen: open === 'shipping', onOffers: setShipping },
+  })
+
+  // Nobody takes a way to send the goods back: without the one it had, a cart had one that is not offered any more.
+  const before = useRef(cart)
+  useEffect(() => {
+    const { cartId, shippingMethod } = before.current
+    if (cartId === cart.cartId && shippingMethod && !cart.shippingMethod) {
+      say(t('OrderLack.ShippingGone', 'The goods cannot be sent this way any more. Choose another one.'))
+    }
+    before.current = cart
+  })
 
   const setShippingOn = (shippingAddress: Address, id: string, said: Wishes = {}) =>
     store.change((cartId) =>
@@ -93,12 +108,11 @@ export function useCheckout({ cart, options }: CheckoutData) {
     if (done) remember({ address: undefined })
   }
 
-  async function saveChoice(change: () => Promise<unknown>): Promise<void> {
-    await save(async () => {
+  const saveChoice = (change: () => Promise<unknown>): Promise<boolean> =>
+    save(async () => {
       await change()
       want(undefined)
     })
-  }
 
   function saveDelivery(said: Wishes): void {
     const turn = ++wishesSaid.current
@@ -142,7 +156,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     const wrong = firstWrong()
     if (wrong) wrong.focus()
     else if (open !== 'review') {
-      say(t('Checkout.FinishFirst', 'Finish this section first'))
+      if (!problem) say(t('Checkout.FinishFirst', 'Finish this section first'))
       goToOpenStep()
     } else {
       forgetProblem()
@@ -170,7 +184,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
     saveAddress,
     saveShipping(id: string): void {
       rememberShipping(shop, id)
-      void saveChoice(() => (address ? setShippingOn(address, id) : Promise.resolve()))
+      const saved = saveChoice(() => (address ? setShippingOn(address, id) : Promise.resolve()))
+      void saved.then((isSaved) => isSaved || askForOffers())
     },
     savePayment: (id: string): void => void saveChoice(() => setPaymentOn(id)),
     saveFields: (): void => void save(saveFields),

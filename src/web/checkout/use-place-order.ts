@@ -89,7 +89,7 @@ export function usePlaceOrder() {
     if (error.type === 'CartIsOrderedException') return showReceipt(cartId)
     if (error.status >= 500) return
     rememberOrder(null)
-    if (error.status !== 409) return
+    if (error.status !== 409 && error.status !== 400) return
     await store.refresh().catch(() => {})
     store.calculateAgain()
     await store.settled()

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
 import type { OwnAddress } from '#contract/shipping.ts'
-import { handleError } from '../app/failures.ts'
+import { handleRefusal } from '../app/failures.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -45,7 +45,8 @@ export function AddressDialog({ address, countryNames, onSaved, onClose }: Addre
     } catch (error) {
       const refused = error instanceof ApiException ? (error.result?.errors ?? []) : []
       setErrors(Object.fromEntries(refused.map(({ path, message }) => [path.replace(/^address\./, ''), message])))
-      if (refused.length === 0) handleError(shop, error)
+      const isAtField = refused.some(({ path }) => path.startsWith('address.'))
+      if (!isAtField) handleRefusal(shop, t('Addresses.NotSaved', 'The address was not saved'), error)
     } finally {
       setSaving(false)
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ViewedList } from '#contract/saved-views.ts'
-import { handleError } from '../app/failures.ts'
+import { handleRefusal } from '../app/failures.ts'
 import { type View, ViewMenu } from '../app/list/view-menu.tsx'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -26,7 +26,7 @@ export function OwnViews({ list, path, query, views: loaded }: OwnViewsProps) {
     answer.then(
       (next) => setViews(next.views),
       (error) => {
-        handleError(shop, error)
+        handleRefusal(shop, t('Views.NotChanged', 'Your views were not changed'), error)
         throw error
       },
     )

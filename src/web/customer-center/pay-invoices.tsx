@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
 import { plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { useComeBack } from '../app/come-back.ts'
+import { refusalText } from '../app/error-store.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -169,5 +170,5 @@ function problemText(t: Translate, error: unknown): string {
       'The payment provider does not answer. Nothing was charged; try again in a moment.',
     )
   }
-  return error.reason
+  return refusalText(t, error)
 }

@@ -1,4 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
+import { refusalText } from '../app/error-store.ts'
 import type { Translate } from '../app/translations.ts'
 
 /** Why a change of a favourite list did not happen, in words for the shopper. */
@@ -8,8 +9,9 @@ export function failureText(t: Translate, error: unknown): string {
   }
   if (error.status === 401) return t('Favorites.SignedOut', 'You are signed out. Sign in again, your lists are kept.')
   if (error.status === 404) return t('Favorites.Gone', 'This list is not there any more.')
+  if (error.status === 403) return t('Favorites.NotYours', 'This list is kept by a colleague, who has to do that.')
   if (error.status >= 500) {
     return t('Favorites.ShopFailed', 'The shop could not do that just now. Try again in a moment.')
   }
-  return error.result?.errors?.[0]?.message ?? error.reason
+  return refusalText(t, error)
 }

@@ -1,4 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
+import { refusalText } from '../app/error-store.ts'
 import type { Format } from '../app/format.ts'
 import type { Translate } from '../app/translations.ts'
 import type { SheetRow, Verdict } from './rows.ts'
@@ -71,5 +72,5 @@ export function failureText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiException)) {
     return t('InstantExcel.NoConnection', 'The shop could not be reached. Your rows are kept; try again.')
   }
-  return error.result?.errors?.[0]?.message ?? error.reason
+  return refusalText(t, error)
 }

@@ -1,5 +1,6 @@
+import { Compounds } from './compounds.ts'
 import { byCodeUnit, lowerBound } from './sorted.ts'
-import { stem, stopWords } from './stems.ts'
+import { stem, stopWords, writesCompounds } from './stems.ts'
 import { indexWords } from './tokens.ts'
 import { Typos } from './typos.ts'
 
@@ -15,6 +16,7 @@ export class Dictionary {
   readonly #terms = new Map<string, number>()
   readonly #stems = new Map<string, number[]>()
   readonly #typos = new Typos(this.#words)
+  readonly #compounds: Compounds | undefined
   /** Terms by their words in code unit order, as far as `seal` or later additions have sorted them. */
   #sorted: number[] = []
   #isSealed = false
@@ -23,6 +25,7 @@ export class Dictionary {
   constructor(languageCode: string) {
     this.languageCode = languageCode
     this.stopWords = stopWords(languageCode)
+    if (writesCompounds(languageCode)) this.#compounds = new Compounds()
   }
 
   get size(): number {
@@ -39,7 +42,10 @@ export class Dictionary {
     const base = stem(word, this.languageCode)
     const sisters = this.#stems.get(base)
     if (sisters) sisters.push(term)
-    else this.#stems.set(base, [term])
+    else {
+      this.#stems.set(base, [term])
+      this.#compounds?.add(base)
+    }
     // Sisters are found through each other, so that the first of them stands for the stem.
     this.#typos.add(term, sisters || base === word ? undefined : base)
     if (this.#isSealed) this.#sorted.splice(this.#firstFrom(word), 0, term)
@@ -66,16 +72,20 @@ export class Dictionary {
   seal(): void {
     this.#sorted = this.#words.map((_, term) => term).sort((a, b) => byCodeUnit(this.#words[a]!, this.#words[b]!))
     this.#typos.sort()
+    this.#compounds?.sort()
     this.#isSealed = true
   }
 
   /** All of it as plain data, for `restore`. Only of a sealed one. */
   save() {
-    return { words: this.#words, stems: this.#stems, sorted: this.#sorted, typos: this.#typos.save() }
+    return {
+      ...{ words: this.#words, stems: this.#stems, sorted: this.#sorted },
+      ...{ typos: this.#typos.save(), compounds: this.#compounds?.save() },
+    }
   }
 
   /** Makes an empty dictionary what `saved` was. */
-  restore({ words, stems, sorted, typos }: ReturnType<Dictionary['save']>): void {
+  restore({ words, stems, sorted, typos, compounds }: ReturnType<Dictionary['save']>): void {
     for (const [term, word] of words.entries()) {
       this.#words.push(word)
       this.#terms.set(word, term)
@@ -83,6 +93,7 @@ export class Dictionary {
     for (const [base, sisters] of stems) this.#stems.set(base, sisters)
     this.#sorted = sorted
     this.#typos.restore(typos)
+    if (compounds) this.#compounds?.restore(compounds)
     this.#isSealed = true
   }
 
@@ -94,6 +105,13 @@ export class Dictionary {
   /** Terms that differ from `word` in their ending only; its own is among them. */
   withStemOf(word: string): readonly number[] {
     return this.#stems.get(stem(word, this.languageCode)) ?? []
+  }
+
+  /** Terms of compounds whose last part is `word`, in any form of either: `Dartscheiben` for `Scheibe`. */
+  compoundsOf(word: string): number[] {
+    const isWord = (before: string) => this.withStemOf(before).length > 0
+    const stems = this.#compounds?.endingWith(stem(word, this.languageCode), isWord) ?? []
+    return stems.flatMap((base) => this.#stems.get(base) ?? [])
   }
 
   /** Terms whose word begins with `start`, in alphabetical order. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EVERYTHING, find, idsOf, indexOf, product } from '#test/made-up-index.ts'
+import { EVERYTHING, find, idsOf, indexOf, product, put } from '#test/made-up-index.ts'
 import { MADE_UP_FACETS, madeUpProduct, type PricedProduct } from '#test/made-up-product.ts'
 import { facetValues } from './facet-values.ts'
 import { searchIndex } from './search.ts'
@@ -119,6 +119,56 @@ describe('free text', () => {
 
   test('any text at all is answered', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (text) => void find(index, text)))
+  })
+})
+
+describe('compounds, in a language that writes them as one word', () => {
+  const german = indexOf(
+    [
+      product({ id: 'scheibe', name: 'Scheibe aus Kork' }),
+      product({ id: 'dartscheibe', name: 'Dartscheibe' }),
+      product({ id: 'dartscheiben', name: 'Dartscheiben für Kinder' }),
+      product({ id: 'dart', name: 'Dart' }),
+      product({ id: 'billard', name: 'Karambolage' }),
+      product({ id: 'fußball', name: 'Tischfußball', specifications: [{ name: 'Art', value: 'Tisch' }] }),
+    ],
+    'de-DE',
+  )
+
+  test.each([
+    ['scheibe', ['scheibe', 'dartscheibe', 'dartscheiben']],
+    ['Scheiben', ['scheibe', 'dartscheibe', 'dartscheiben']],
+    ['scheibe kinder', ['dartscheiben']],
+    ['fussball', ['fußball']],
+  ])('%j is found in what ends with it, after what is called so', (text, ids) => {
+    expect(find(german, text)).toEqual(ids)
+  })
+
+  test('letters that only happen to end a word are no part of it: before them stands no word', () => {
+    expect(find(german, 'lage')).toEqual([])
+  })
+
+  test('a compound is found that came before the words it is made of, and after the index was built', () => {
+    const index = indexOf([], 'da-DK')
+    put(index, product({ id: 'bord', name: 'Billardborde' }))
+    expect(find(index, 'bordet')).toEqual([])
+    put(index, product({ id: 'bal', name: 'Billard' }))
+    expect(find(index, 'bordet')).toEqual(['bord'])
+  })
+
+  test('a copy of the index finds them as well', () => {
+    const copy = indexOf([], 'de-DE')
+    copy.language.restore(structuredClone(german.language.save()))
+    copy.restore(german.save())
+    expect(find(copy, 'scheibe')).toEqual(find(german, 'scheibe'))
+  })
+
+  test('English has a word for each: “table” is not found in “adjustable”, nor in “pooltable”', () => {
+    const index = indexOf([
+      product({ id: 'pool', name: 'Pool' }),
+      product({ id: 'other', name: 'Adjustable pooltable' }),
+    ])
+    expect(find(index, 'table')).toEqual([])
   })
 })
 

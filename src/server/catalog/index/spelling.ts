@@ -24,7 +24,11 @@ function isKnown(word: string, isLast: boolean, index: AreaIndex): boolean {
   const { vocabulary, language } = index
   const { dictionary, numbers } = language
   if (dictionary.stopWords.has(word) || vocabulary.has(word)) return true
-  const terms = [...dictionary.withStemOf(word), ...(isLast ? dictionary.beginningWith(word) : [])]
+  const terms = [
+    ...dictionary.withStemOf(word),
+    ...dictionary.compoundsOf(word),
+    ...(isLast ? dictionary.beginningWith(word) : []),
+  ]
   const exact = dictionary.find(word)
   if (exact !== undefined) terms.push(exact)
   return terms.some((term) => index.hasTerm(term)) || numbers.countBeginningWith(word) > 0

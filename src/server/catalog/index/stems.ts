@@ -18,6 +18,9 @@ const RULES: Record<string, readonly Rule[]> = {
   ],
   da: ['ernes', 'erne', 'enes', 'ene', 'ers', 'ens', 'ets', 'er', 'en', 'et', 'es', 'e', 's'].map((each) => rule(each)),
   de: ['ern', 'en', 'er', 'es', 'em', 'e', 'n', 's'].map((each) => rule(each, '', 4)),
+  sv: 'arnas ornas ernas arna orna erna ens ets ars ors ers ar or er en et an a e n s'
+    .split(' ')
+    .map((each) => rule(each)),
 }
 RULES.nb = RULES.da!
 RULES.nn = RULES.da!
@@ -32,10 +35,19 @@ export function stem(word: string, languageCode: string): string {
   return word
 }
 
+/** The shortest word that a compound is made of. */
+export const SHORTEST_PART = 3
+
+const COMPOUNDING: ReadonlySet<string> = new Set(['da', 'de', 'nb', 'nn', 'sv'])
+
+/** Whether the language writes two nouns as one word (`Dartscheibe`), where English writes two. */
+export const writesCompounds = (languageCode: string): boolean => COMPOUNDING.has(languageCode.slice(0, 2))
+
 const STOP_WORDS: Record<string, ReadonlySet<string>> = {
   en: new Set('a an and are as at be by for from in is it its of on or that the this to was with you your'.split(' ')),
   da: new Set('af at de den der det din du en er et for fra han i med og om pa som til ved'.split(' ')),
   de: new Set('am an auf aus bei das dem den der des die ein eine fur im in ist mit und von zu zum zur'.split(' ')),
+  sv: new Set('av att de den der det din du en ett for fran han i med och om pa som till vid'.split(' ')),
 }
 const NONE: ReadonlySet<string> = new Set()
 

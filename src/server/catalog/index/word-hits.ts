@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts'
 import type { Numbers } from './numbers.ts'
 import type { PostingRun, Postings } from './postings.ts'
+import { SHORTEST_PART } from './stems.ts'
 import type { Concept } from './vocabulary.ts'
 
 /** What a word is looked up in. */
@@ -10,17 +11,23 @@ export type Words = { dictionary: Dictionary; postings: Postings; numbers: Numbe
 export type Hits = { runs: { run: PostingRun; quality: number }[]; size: number }
 
 /** An amount says more than any word that begins like its unit: `22 g` is 22 g before it is a Gala cup of 22 cm. */
-const QUALITY = { amount: 4, exact: 1, stem: 0.95, synonym: 0.85, prefix: 0.8, split: 0.7, typo: 0.6 } as const
+const QUALITY = {
+  amount: 4,
+  exact: 1,
+  stem: 0.95,
+  synonym: 0.85,
+  prefix: 0.8,
+  compound: 0.7,
+  split: 0.7,
+  typo: 0.6,
+} as const
 /** Scores of an item number; the whole of one beats any sum of words. */
 const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
 
 /** A beginning of letters alone that more numbers share is taken for a word, not for a number. */
 const MOST_LETTERED = 500
 
-/** The shortest part of a word that is two. */
-const SHORTEST_PART = 3
-
-/** The most words a beginning is completed to, the most frequent first. */
+/** The most words a beginning, or an ending, is completed to, the most frequent first. */
 const MOST_COMPLETIONS = 256
 
 /**
@@ -60,7 +67,9 @@ function addTerms(terms: Terms, word: string, words: Words, how: { share: number
   const exact = words.dictionary.find(word)
   if (exact !== undefined) add(exact, QUALITY.exact)
   for (const term of words.dictionary.withStemOf(word)) add(term, QUALITY.stem)
-  if (how.isPrefix) for (const term of completions(word, words)) add(term, QUALITY.prefix)
+  const { dictionary } = words
+  for (const term of mostFrequent(dictionary.compoundsOf(word), words)) add(term, QUALITY.compound)
+  if (how.isPrefix) for (const term of mostFrequent(dictionary.beginningWith(word), words)) add(term, QUALITY.prefix)
 }
 
 function addTypos(terms: Terms, word: string, words: Words): void {
@@ -82,8 +91,7 @@ function splitRuns(word: string, words: Words): Hits['runs'] {
   return runs
 }
 
-function completions(start: string, { dictionary, postings }: Words): number[] {
-  const terms = dictionary.beginningWith(start)
+function mostFrequent(terms: number[], { postings }: Words): number[] {
   if (terms.length <= MOST_COMPLETIONS) return terms
   return terms.sort((a, b) => postings.count(b) - postings.count(a) || a - b).slice(0, MOST_COMPLETIONS)
 }

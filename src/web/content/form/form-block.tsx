@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { BlockOf } from '#contract/blocks.ts'
+import { readForm } from '#domain/form.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/field-error.tsx'
-import { faultsIn } from './check.ts'
 import css from './form-block.module.css'
 import { FormControl } from './form-control.tsx'
 import { sendForm } from './send.ts'
@@ -27,7 +27,7 @@ export function FormBlock({ block }: { block: BlockOf<'form'> }) {
     event.preventDefault()
     if (state === 'sending') return
     const values = valuesOf(new FormData(event.currentTarget))
-    const found = faultsIn(fields, values, t)
+    const found = Object.fromEntries(readForm(fields, values, t).faults.map(({ name, message }) => [name, message]))
     setFailure(undefined)
     setFaults(found)
     if (Object.keys(found).length > 0) return focusFirst(found)
