@@ -2,6 +2,7 @@ import { prepared } from '../db/database.ts'
 
 type Stored = { version: number; settings: unknown; updatedAt: Date; updatedBy: string }
 
+/** The settings of an area as they are stored; none where there is no such area. */
 export const findSettings = prepared<Stored, [areaId: string]>(
   `select version, settings, updated_at as "updatedAt", updated_by as "updatedBy" from area where area_id = $1`,
 )

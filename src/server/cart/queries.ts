@@ -4,6 +4,8 @@ import type { StoredCart } from './stored-cart.ts'
 type OwnerValues = [userId: string, customerNumber: string, areaId: string]
 /** Lines come as arrays: half the text of objects. */
 type LineValues = [string, string | null, string, string, string, number]
+
+/** A cart as its row says it, each line a list of its values. */
 export type CartRow = Omit<StoredCart, 'lines'> & { lines: LineValues[] }
 
 const CART = `cart_id as "cartId", version, status, shipping_address as "shippingAddress",
@@ -132,6 +134,7 @@ export const clearEmptyCarts = prepared<unknown, OwnerValues>(
      and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
 )
 
+/** How many open carts an owner has. */
 export const countOpenCarts = prepared<{ count: number }, OwnerValues>(
   `select count(*)::int as count from cart where ${OWNED} and status = 'open'`,
 )
@@ -192,6 +195,7 @@ export const deleteOldCarts = prepared<unknown, [days: number]>(
 /** What comes along with variants. */
 export type PartRow = { variantId: string; partVariantId: string; quantity: number; isIncluded: boolean }
 
+/** What comes along with which variant, of all of them. */
 export const findParts = prepared<PartRow>(
   `select variant_id as "variantId", part_variant_id as "partVariantId", quantity, is_included as "isIncluded"
    from variant_part order by variant_id, position`,

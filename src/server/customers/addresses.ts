@@ -49,6 +49,7 @@ export async function setDefault(tx: Tx, customerNumber: string, addressId: stri
     .execute()
 }
 
+/** Deletes an address of a customer; one that is not there is no fault. */
 export async function deleteAddress(tx: Tx, customerNumber: string, addressId: string): Promise<void> {
   await tx
     .deleteFrom('customer_address')

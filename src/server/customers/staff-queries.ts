@@ -106,6 +106,7 @@ export const findUserOfArea = (db: Db, areaId: string, userId: string) =>
     .select(['u.user_id as userId', 'u.username', 'u.is_active as isActive'])
     .executeTakeFirst()
 
+/** Lets a user sign in, or no longer; to end his sessions is for the caller. */
 export async function writeActive(db: Db, userId: string, isActive: boolean): Promise<void> {
   await db.updateTable('app_user').set({ is_active: isActive }).where('user_id', '=', userId).execute()
 }

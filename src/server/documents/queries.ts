@@ -180,6 +180,7 @@ export function findVersions(db: Db, name: Name, take: number) {
     .execute()
 }
 
+/** Deletes a document; its versions stay. */
 export async function deleteDocument(tx: Tx, name: Name): Promise<void> {
   await tx.deleteFrom('document').where(isNamed(name)).execute()
 }

@@ -88,6 +88,7 @@ export async function lockKeeper(tx: Tx, keeper: Keeper): Promise<number> {
 
 const countKept = prepared<{ count: number }, KeeperValues>(`select count(*) as count from favorite_list where ${KEPT}`)
 
+/** Makes a list without products; gives its id. */
 export async function insertList(tx: Tx, keeper: Keeper, list: { name: string; sharing: Sharing }): Promise<string> {
   const { list_id } = await tx
     .insertInto('favorite_list')
@@ -143,6 +144,7 @@ export async function touchList(tx: Tx, listId: string): Promise<void> {
     .execute()
 }
 
+/** Deletes a list with its products. */
 export async function deleteList(tx: Tx, listId: string): Promise<void> {
   await tx.deleteFrom('favorite_list').where('list_id', '=', listId).execute()
 }

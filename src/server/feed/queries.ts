@@ -44,6 +44,7 @@ export const findProducts = prepared<StoredProduct, [ids: string[], areaId: stri
    where p.product_id = any($1) and p.is_active and (p.area_ids = '{}' or $2 = any(p.area_ids))`,
 )
 
+/** Categories as they are told; those that are gone are left out. */
 export const findCategories = prepared<{ id: string } & NonNullable<FeedEntry['category']>, [ids: string[]]>(
   `select category_id as id, parent_id as "parentId", position, product_type as "productType", texts
    from category where category_id = any($1)`,
@@ -80,6 +81,7 @@ type StoredCustomer = {
   }[]
 }
 
+/** Customers of an area with their addresses, the default one first. */
 export const findCustomers = prepared<StoredCustomer, [numbers: string[], areaId: string]>(
   `select customer_number as "customerNumber", name, currency_code as "currencyCode", price_group as "priceGroup",
      country_code as "countryCode", vat_number as "vatNumber", is_blocked as "isBlocked", coalesce((

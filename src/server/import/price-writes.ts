@@ -33,6 +33,7 @@ export async function begin(connection: Db): Promise<void> {
   )
 }
 
+/** Takes away what was kept beside the prices. */
 export async function end(connection: Db): Promise<void> {
   await sql`drop table if exists incoming_price, wanted_price`.execute(connection)
   await sql`reset work_mem`.execute(connection)

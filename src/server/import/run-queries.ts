@@ -34,16 +34,26 @@ export const insertRun = prepared<StoredRun, Begun>(
      select from import_run where kind = $1 and state in ('receiving', 'running') and beat_at > now() - interval '1 minute')
    returning ${RUN}`,
 )
+
+/** One run; none where nobody began it. */
 export const findRun = prepared<StoredRun, [importId: string]>(`select ${RUN} from import_run where import_id = $1`)
+
+/** A page of runs, the latest first; of one id, or of all. */
 export const findRuns = prepared<StoredRun, [importId: string | null, skip: number, take: number]>(
   `select ${RUN} from import_run where $1::uuid is null or import_id = $1 order by started_at desc offset $2 limit $3`,
 )
+
+/** How many runs there are, of one id or in all. */
 export const countRuns = prepared<{ count: number }, [importId: string | null]>(
   'select count(*) as count from import_run where $1::uuid is null or import_id = $1',
 )
+
+/** Says that a run still receives its file, and how much of it is there. */
 export const beat = prepared<unknown, [importId: string, bytes: number]>(
   'update import_run set beat_at = now(), bytes = $2 where import_id = $1',
 )
+
+/** Writes how a run ended, and what is said to a person of it. */
 export const endRun = prepared<unknown, [importId: string, state: string, error: string]>(
   `update import_run set state = $2, error = $3, ended_at = now()
    where import_id = $1 and state in ('receiving', 'running')`,
@@ -71,21 +81,32 @@ type Counts = [
   refused: number,
   warnings: number,
 ]
+
+/** Writes what became of the rows of a run. */
 export const noteCounts = prepared<unknown, Counts>(
   `update import_run set rows_read = $2, created = $3, updated = $4, unchanged = $5, refused = $6, warnings = $7,
      bytes_read = bytes where import_id = $1`,
 )
 
+/** A row that was refused, or taken with a warning. */
 export type Fault = { line: number; number: string; reason: string; is_warning: boolean }
+
+/** Keeps faults of a run, given as JSON of a list. */
 export const insertFaults = prepared<unknown, [importId: string, faults: string]>(
   `insert into import_fault (import_id, line, number, reason, is_warning)
    select $1, * from json_to_recordset($2::json) as f (line integer, number text, reason text, is_warning boolean)`,
 )
+
+/** The same by its place among the faults of all runs. */
 export type StoredFault = Fault & { id: number }
+
+/** Faults of a run after the one named, in their order. */
 export const findFaults = prepared<StoredFault, [importId: string, after: number, take: number]>(
   `select fault_id as id, line, number, reason, is_warning from import_fault
    where import_id = $1 and fault_id > $2 order by fault_id limit $3`,
 )
+
+/** A page of the faults of a run. */
 export const findFaultPage = prepared<
   { line: number; number: string; reason: string; isWarning: boolean },
   [importId: string, skip: number, take: number]
@@ -93,6 +114,8 @@ export const findFaultPage = prepared<
   `select line, number, reason, is_warning as "isWarning" from import_fault
    where import_id = $1 order by line, fault_id offset $2 limit $3`,
 )
+
+/** How many faults of a run are kept. */
 export const countFaults = prepared<{ count: number }, [importId: string]>(
   'select count(*) as count from import_fault where import_id = $1',
 )

@@ -16,6 +16,7 @@ export function recordOf(columns: readonly (Column | undefined)[], cells: readon
 export const unclearAt = (columns: readonly (Column | undefined)[], cells: readonly Cell[]): number =>
   cells.findIndex((cell, at) => columns[at]?.kind === 'number' && typeof cell === 'string' && couldBeTwo(cell))
 
+/** Whether nothing is written in a cell. */
 export const isBlank = (cell: Cell): cell is null | '' => cell === null || String(cell).trim() === ''
 
 function put(record: object, path: Column['path'], value: unknown): void {

@@ -98,6 +98,7 @@ export async function reviveMail(db: Db, areaId: string, mailId: string): Promis
   return done.numUpdatedRows > 0n
 }
 
+/** Notes that a mail has gone out. */
 export async function markSent(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable('mail')

@@ -28,12 +28,16 @@ type DatabaseRow = {
   mostConnections: number
   migration: string
 }
+
+/** The database that answers: its version and size, its connections, its last migration. */
 export const findDatabase = prepared<DatabaseRow, []>(
   `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
      (select count(*) from pg_stat_activity where datname = current_database()) as connections,
      current_setting('max_connections')::int as "mostConnections",
      (select name from migration order by number desc limit 1) as migration`,
 )
+
+/** The servers that follow this one, and by how much they lag. */
 export const findStandbys = prepared<{ name: string; state: string; lagSeconds: number | null }, []>(
   `select application_name as name, coalesce(state, '') as state,
      extract(epoch from replay_lag)::double precision as "lagSeconds"
@@ -73,6 +77,7 @@ export const dropJob = prepared<{ id: number }, [jobId: string]>(
    where id = $1::bigint and attempts >= max_attempts and locked_at is null returning id`,
 )
 
+/** The latest backup; none where none was made. */
 export const findLastBackup = prepared<{ takenAt: Date; fileName: string; rows: number }, []>(
   'select taken_at as "takenAt", file_name as "fileName", rows from backup order by backup_id desc limit 1',
 )

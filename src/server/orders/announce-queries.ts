@@ -23,10 +23,12 @@ export const holdAnnouncements = prepared<Announcement, [failed: readonly number
    order by change_id limit $2 for update skip locked`,
 )
 
+/** Notes that nothing is left to tell of these changes. */
 export const markAnnounced = prepared<unknown, [changeIds: readonly number[]]>(
   'update order_state_change set announced_at = now() where change_id = any($1)',
 )
 
+/** Notes that telling of a change has failed once more. */
 export const markFailed = prepared<unknown, [changeId: number]>(
   'update order_state_change set failures = failures + 1 where change_id = $1',
 )

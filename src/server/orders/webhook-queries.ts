@@ -1,5 +1,6 @@
 import { prepared } from '../db/database.ts'
 
+/** A message that waits to be delivered. */
 export const insertDelivery = prepared<unknown, [deliveryId: string, orderId: string, type: string, body: string]>(
   'insert into webhook_delivery (delivery_id, order_id, type, body) values ($1, $2, $3, $4)',
 )
@@ -9,6 +10,7 @@ export const findWaitingDelivery = prepared<{ type: string; body: string }, [del
   "select type, body from webhook_delivery where delivery_id = $1 and state = 'waiting'",
 )
 
+/** Notes that a message has arrived. */
 export const markDelivered = prepared<unknown, [deliveryId: string]>(
   `update webhook_delivery set state = 'delivered', attempts = attempts + 1, last_error = '', delivered_at = now()
    where delivery_id = $1`,
@@ -34,6 +36,7 @@ type DeliveryState = {
   lastError: string
 }
 
+/** How the messages of all orders fare. */
 export const findDeliveryState = prepared<DeliveryState>(
   `select
      (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,

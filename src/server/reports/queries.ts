@@ -48,6 +48,7 @@ export const findMissedSearches = prepared<
    order by count desc, last_at desc, text offset $2 limit $3`,
 )
 
+/** How many searches of an area found nothing. */
 export const countMissedSearches = prepared<{ count: number }, [areaId: string]>(
   'select count(*)::int as count from missed_search where area_id = $1',
 )

@@ -37,6 +37,7 @@ export const openPayment = prepared<
    on conflict (idempotency_key) do update set idempotency_key = s.idempotency_key returning ${COLUMNS}`,
 )
 
+/** A payment by its reference, as the sandbox has it. */
 export const findPayment = prepared<SandboxPayment, [reference: string]>(
   `select ${COLUMNS} from sandbox_payment where reference = $1`,
 )
@@ -61,6 +62,7 @@ export const endPayment = prepared<unknown, [reference: string]>(
   `update sandbox_payment set status = 'ended' where reference = $1 and status in ('open', 'processing')`,
 )
 
+/** A charge that happens in so many seconds. */
 export const insertCharge = prepared<
   unknown,
   [chargeId: string, reference: string, amount: number, currencyCode: string, inSeconds: number]
