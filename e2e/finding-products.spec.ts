@@ -151,6 +151,25 @@ test('a long list goes on by itself, a product begins at its top, and back from 
   await page.context().close()
 }, 40_000)
 
+test('a list that goes on by itself leaves a filter that is on its way alone', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/Product/GetProductsBySearch', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first().press('Space')
+  await page.getByRole('checkbox', { checked: true }).first().waitFor()
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  // Longer than the next page takes to be asked for.
+  await page.waitForTimeout(500)
+  held.resolve()
+  await page.waitForURL(({ searchParams }) => searchParams.size === 2 && !searchParams.has('p'))
+  expect(await page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(1)
+  await page.context().close()
+})
+
 test('on a phone: four products are compared at most, and those looked at are found again', async () => {
   const page = await stranger(browser, shop.url, {
     viewport: { width: 360, height: 780 },
