@@ -857,7 +857,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'InstantExcel.TooManyPieces': 'At most {count} at a time',
   'InstantExcel.Total': 'Total',
   'InstantExcel.Type': 'Type or scan',
-  'InstantExcel.TypeHint': 'Each scan counts one piece. Enter adds, and the field is free again.',
+  'InstantExcel.TypeHint':
+    'A number, an EAN or a name; number x quantity adds several. Each scan counts one piece. Enter adds, and the field is free again.',
   'InstantExcel.Unanswered': 'The shop could not look this up just now',
   'InstantExcel.Unit': 'Unit',
   'InstantExcel.Unknown': 'No product has this number',
