@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anchorOf } from '#domain/variants.ts'
 import { EU } from '#test/factories.ts'
+import { readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { signedIn, stranger } from './visiting.ts'
 
@@ -150,6 +151,49 @@ test('a long list goes on by itself, a product begins at its top, and back from 
   expect([top > 0, top < height]).toEqual([true, true])
   await page.context().close()
 }, 40_000)
+
+test('a list that goes on by itself leaves a filter that is on its way alone', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/Product/GetProductsBySearch', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first().press('Space')
+  await page.getByRole('checkbox', { checked: true }).first().waitFor()
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  // Longer than the next page takes to be asked for.
+  await page.waitForTimeout(500)
+  held.resolve()
+  await page.waitForURL(({ searchParams }) => searchParams.size === 2 && !searchParams.has('p'))
+  expect(await page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(1)
+  await page.context().close()
+})
+
+test('on a phone: what the cart holds comes late and moves no card away from a finger', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  await readyCart(call, { productId: 'nb-2110', variantId: 'nb-2110-21', unitOfMeasure: 'STK' }, 12)
+  const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/Cart/GetOrCreateCart', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/Cart/GetOrCreateCart')
+  await page.goto('/darts/steel-tip-darts')
+  const below = page
+    .locator('main')
+    .getByRole('button', { name: /^Compare: / })
+    .nth(2)
+  await asked
+  const before = await below.boundingBox()
+  held.resolve()
+  await page.getByRole('button', { name: /more in 21 g, save/ }).waitFor()
+  expect(await below.boundingBox()).toEqual(before)
+  await page.context().close()
+})
 
 test('on a phone: four products are compared at most, and those looked at are found again', async () => {
   const page = await stranger(browser, shop.url, {

@@ -182,3 +182,21 @@ test('a picture that is chosen in an editor stands on the page, one for the logo
   expect(await widthOf('header a[aria-label="Oche, front page"] img')).toBe(320)
   await context.close()
 }, 60_000)
+
+test('what was said of one of several goes where it goes, and with it when it is taken away', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/area?part=banners')
+  const rows = page.getByRole('group', { name: 'Product pod banners' }).getByRole('listitem')
+  const refused = () => rows.filter({ hasText: 'Choose a JPEG' }).getByLabel('Heading')
+  const heading = await rows.nth(1).getByLabel('Heading').inputValue()
+  const file = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await rows.nth(1).locator('input[type=file]').setInputFiles(file)
+  await rows.nth(1).getByText('Choose a JPEG').waitFor()
+  await rows.nth(0).getByRole('button', { name: 'Take away' }).click()
+  await expect.poll(() => refused().inputValue()).toBe(heading)
+  await rows.nth(0).getByRole('button', { name: 'Move down' }).click()
+  await expect.poll(() => refused().inputValue()).toBe(heading)
+  await rows.nth(1).getByRole('button', { name: 'Take away' }).click()
+  await expect.poll(() => refused().count()).toBe(0)
+  await context.close()
+})

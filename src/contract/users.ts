@@ -42,7 +42,13 @@ export const SignedInUser = z.object({
     })
     .nullable(),
   /** Set while a sales person, who is the user then, acts for the customer; it ends by itself. */
-  acting: z.object({ until: z.iso.datetime() }).nullable(),
+  acting: z
+    .object({
+      until: z.iso.datetime(),
+      /** Milliseconds to then, for who cannot trust his own clock. */
+      leftMs: z.number().min(0),
+    })
+    .nullable(),
   /** Said while the user has to set up a second factor before anything else is open to him. */
   needsSecondFactor: z.literal(true).optional(),
 })

@@ -108,6 +108,7 @@ test.each(['[]', '[{"id":"a","name":"About","url":"/about","tags":["footer"],"ch
     const { body } = await visit('/search', people.visitor)
     await write(JSON.stringify(settings))
     expect([...body.matchAll(/<a[^>]*href="\/search"[^>]*>Products<\/a>/g)]).toHaveLength(3)
+    expect(body, 'no list of links without one').not.toMatch(/<ul[^>]*><\/ul>/)
   },
 )
 

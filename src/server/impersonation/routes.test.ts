@@ -46,6 +46,7 @@ describe('POST Impersonate', () => {
     const session = await whoIs(answer.json().token)
     expect(session).toMatchObject({ user: { userId }, customer: { customerNumber: first } })
     expect(Date.parse(session.acting.until) - Date.now()).toBeGreaterThan(3_500_000)
+    expect(session.acting.leftMs).toBeGreaterThan(3_500_000)
     expect((await whoIs(token)).acting).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { users } from '#contract/users.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { now } from '../clock.ts'
 import { voiceIn } from '../content/translations.ts'
 import { invalid } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
@@ -38,7 +39,7 @@ export const userRoutes = handlers(users, {
       currencyCode: actor.customer.currencyCode,
       countryCode: actor.customer.countryCode,
     },
-    acting: actor.acting ? { until: actor.acting.expiresAt.toISOString() } : null,
+    acting: actor.acting ? actingOf(actor.acting.expiresAt) : null,
     ...(actor.needsSecondFactor && { needsSecondFactor: true as const }),
   }),
   'POST /api/User/RecoverPassword': async ({ shop, area, body, ip, traceId }) => {
@@ -77,3 +78,9 @@ const exampleLink =
   ({ config }: Pick<Shop, 'config'>, { settings }: EffectiveArea) =>
   (token: string) =>
     resetLink(resetPage(settings, '', config), { username: 'robin@example.com', token })
+
+/** How long acting for a customer lasts yet, as a moment and as a time. */
+const actingOf = (expiresAt: Date) => ({
+  until: expiresAt.toISOString(),
+  leftMs: Math.max(expiresAt.getTime() - now(), 0),
+})

@@ -106,8 +106,8 @@ export function AddByNumber() {
       <TextField
         ref={field}
         className={css.field}
-        label={t('Cart.AddByNumber', 'Add item number')}
-        placeholder={t('Cart.AddByNumberExample', 'Number, EAN, or number x quantity')}
+        label={t('Cart.AddByNumber', 'Add item number or EAN')}
+        placeholder={t('Cart.AddByNumberExample', 'Number x quantity')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

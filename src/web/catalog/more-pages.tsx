@@ -23,12 +23,13 @@ const AUTOMATIC_PAGES = 4
 export function MorePages({ list, direction }: MorePagesProps) {
   const t = useTranslate()
   const format = useFormat()
+  // What somebody chose goes before what comes by itself.
   const isLoading = useNavigation().state === 'loading'
   const { path, state, pages } = list
   const first = pages[0]
   const last = pages.at(-1)
   const next = useRef<HTMLAnchorElement>(null)
-  useFollowedWhenNear(next, pages.length < AUTOMATIC_PAGES ? last?.currentPage : undefined)
+  useFollowedWhenNear(next, pages.length < AUTOMATIC_PAGES && !isLoading ? last?.currentPage : undefined)
   if (!first || !last) return null
   const hrefOf = (page: number) => listHref(path, { ...state, page })
 
@@ -80,7 +81,7 @@ export function MorePages({ list, direction }: MorePagesProps) {
   )
 }
 
-/** Follows a link once it is nearly in view, for each `page` anew; never while there is none. */
+/** Follows a link once it is nearly in view, for each `page` anew; never while there is none to be followed. */
 function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: number | undefined): void {
   useEffect(() => {
     const target = link.current

@@ -94,7 +94,6 @@ function NumberWay({ onAdd }: { onAdd: () => void }) {
         <Combobox<VariantOption>
           ref={field}
           label={t('InstantExcel.NumberField', 'Number, EAN or name')}
-          placeholder={t('Cart.AddByNumberExample', 'Number, EAN, or number x quantity')}
           enterKeyHint="done"
           maxLength={100}
           text={text}
@@ -108,7 +107,10 @@ function NumberWay({ onAdd }: { onAdd: () => void }) {
         </Button>
       </form>
       <p className={css.hint}>
-        {t('InstantExcel.TypeHint', 'Each scan counts one piece. Enter adds, and the field is free again.')}
+        {t(
+          'InstantExcel.TypeHint',
+          'A number, an EAN or a name; number x quantity adds several. Each scan counts one piece. Enter adds, and the field is free again.',
+        )}
       </p>
       {canScan && (
         <Button size="s" icon={Camera} onClick={() => setIsScanning(true)}>

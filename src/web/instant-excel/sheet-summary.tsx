@@ -7,6 +7,7 @@ import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
 import { failureText } from '../cart/failures.ts'
 import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useSheetStore } from './data.ts'
 import css from './sheet-summary.module.css'
@@ -56,9 +57,7 @@ export function SheetSummary({ rowCount, wrongCount, good, total, work, onClear 
             {t('InstantExcel.WrongCount', '{count} to mend', { count: format.count(wrongCount) })}
           </span>
         )}
-        <span className={css.total}>
-          {format.amount(total)} {format.currency()}
-        </span>
+        <Money size="l" text={format.amount(total)} currency={format.currency()} />
       </p>
       <div className={css.acts}>
         <Button

@@ -35,15 +35,17 @@ export function DrawerMenu({ entries, others, className }: DrawerMenuProps) {
           {entries.map((entry) => (
             <DrawerEntry key={entry.id} entry={entry} />
           ))}
-          <ul className={css.others}>
-            {others.map(({ id, name, url }) => (
-              <li key={id}>
-                <Link look="bare" to={url} className={css.link}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {others.length > 0 && (
+            <ul className={css.others}>
+              {others.map(({ id, name, url }) => (
+                <li key={id}>
+                  <Link look="bare" to={url} className={css.link}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </nav>
       </Dialog>
     </div>

@@ -25,8 +25,8 @@ export const Footer = memo(() => {
           <RichText html={settings.footerContent} size="s" />
         </div>
         <FooterLinks title={t('Footer.Products', 'Products')} entries={main} />
-        {groups.map(({ id, name, children }) => (
-          <FooterLinks key={id} title={name} entries={children} />
+        {groups.map((group) => (
+          <FooterLinks key={group.id} title={group.name} entries={group.children.length ? group.children : [group]} />
         ))}
         <LookSwitches />
       </div>

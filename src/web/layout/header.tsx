@@ -26,17 +26,19 @@ export const Header = memo(() => {
       <div className={css.strip}>
         <div className={css.stripInside}>
           <p className={css.message}>{settings.topBarText}</p>
-          <nav aria-label={t('Menu.Secondary', 'More')} className={css.secondary}>
-            <ul className={css.links}>
-              {secondary.map(({ id, name, url }) => (
-                <li key={id}>
-                  <Link look="quiet" to={url}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {secondary.length > 0 && (
+            <nav aria-label={t('Menu.Secondary', 'More')} className={css.secondary}>
+              <ul className={css.links}>
+                {secondary.map(({ id, name, url }) => (
+                  <li key={id}>
+                    <Link look="quiet" to={url}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <span className={css.area}>
             <AreaSwitch />
           </span>

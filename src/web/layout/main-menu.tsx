@@ -33,15 +33,17 @@ export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
               <Link look="quiet" to={entry.url} className={css.title}>
                 {entry.name}
               </Link>
-              <ul className={css.below}>
-                {entry.children.map(({ id, name, url }) => (
-                  <li key={id}>
-                    <Link look="quiet" to={url} aria-current={url === pathname ? 'page' : undefined}>
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              {entry.children.length > 0 && (
+                <ul className={css.below}>
+                  {entry.children.map(({ id, name, url }) => (
+                    <li key={id}>
+                      <Link look="quiet" to={url} aria-current={url === pathname ? 'page' : undefined}>
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           ))}
         </div>

@@ -17,14 +17,22 @@ export function Money({ text, currency, before, beforeLabel, size = 's' }: Money
   if (text === undefined) return <span className={css.money} data-size={size} data-pending="" aria-hidden="true" />
   return (
     <span className={css.money} data-size={size}>
-      {before && (
-        <s className={css.before}>
-          {beforeLabel && <span className={css.spoken}>{beforeLabel} </span>}
-          {before}
-        </s>
+      <span>{text}</span>
+      {currency && (
+        <>
+          {'\u00a0'}
+          <span className={css.currency}>{currency}</span>
+        </>
       )}
-      <span className={css.amount}>{text}</span>
-      {currency && <span className={css.currency}>{currency}</span>}
+      {before && (
+        <>
+          {' '}
+          <s className={css.before}>
+            {beforeLabel && <span className={css.spoken}>{beforeLabel} </span>}
+            {before}
+          </s>
+        </>
+      )}
     </span>
   )
 }

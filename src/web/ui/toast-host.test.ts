@@ -40,6 +40,22 @@ test('a toast stands at the bottom right of the window', async () => {
   expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(32)
 })
 
+test('on a phone a toast covers nothing that is pressed, the button that brought it least of all', async () => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  const opener = page.getByRole('button', { name: 'Success toast' })
+  await opener.evaluate((button) =>
+    Object.assign((button as unknown as { style: object }).style, { position: 'fixed', bottom: '0', right: '0' }),
+  )
+  await show()
+  await pass(500)
+  const toast = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  const pressed = await opener.boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+  const covered = page.locator('main :is(button, input, select, textarea):not([popover] *)').filter({ visible: true })
+  const boxes = await Promise.all((await covered.all()).map((each) => each.boundingBox()))
+  expect(boxes.filter((box) => box && toast && overlap(box, toast))).toEqual([])
+})
+
 test('a toast waits while it is pointed at and then takes the time it has left', async () => {
   await show()
   await pass(2000)
@@ -113,6 +129,11 @@ test('the same words at once are one toast', async () => {
   await page.getByRole('button', { name: 'Success toast' }).click()
   expect(await shown().count()).toBe(1)
 })
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 async function setHidden(hidden: boolean) {
   await page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} })`)

@@ -19,7 +19,7 @@ type ToastHostProps = {
 }
 
 /**
- * Where toasts appear: bottom right. Their time stands still while one of them is pointed at or focused and while the
+ * Where toasts appear: bottom right, on a phone as low as they cover nothing that is pressed. Their time stands still while one of them is pointed at or focused and while the
  * page is hidden. An error shows when it came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels }: ToastHostProps) {
@@ -40,11 +40,12 @@ export function ToastHost({ store, labels }: ToastHostProps) {
   // A dialog that opened later covers the host: opened again, the host is on top.
   useEffect(() => {
     if (latest === undefined || !host.current) return
-    if (host.current.matches(':popover-open')) {
-      if (!document.querySelector('dialog:modal')) return
+    if (!host.current.matches(':popover-open')) host.current.showPopover()
+    else if (document.querySelector('dialog:modal')) {
       host.current.hidePopover()
+      host.current.showPopover()
     }
-    host.current.showPopover()
+    makeRoom(host.current)
   }, [latest])
 
   return (
@@ -143,6 +144,24 @@ const factsOf = ({ at, statusCode, statusMessage }: Toast): string =>
   [at.toLocaleTimeString('en-GB'), statusCode, statusMessage].filter(Boolean).join(' · ')
 
 const NONE: readonly Toast[] = []
+
+const PHONE = '(width < 40rem)'
+const PRESSED = ':is(main, dialog[open]) :is(button, input, select, textarea, [data-severity])'
+const GAP_PX = 8
+
+/** Lifts the toasts of a phone over what they would cover; where there is no room at all they stay at the bottom. */
+function makeRoom(host: HTMLElement): void {
+  host.style.setProperty('--lift', '0px')
+  if (!matchMedia(PHONE).matches) return
+  const { top, bottom } = host.getBoundingClientRect()
+  const pressed = [...document.querySelectorAll(PRESSED)].filter((each) => !host.contains(each))
+  const boxes = pressed.map((each) => each.getBoundingClientRect()).sort((a, b) => b.bottom - a.bottom)
+  let lift = 0
+  for (const box of boxes) {
+    if (box.height > 0 && box.bottom > top - lift && box.top < bottom - lift) lift = bottom - box.top + GAP_PX
+  }
+  if (lift < top) host.style.setProperty('--lift', `${lift}px`)
+}
 
 const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleAlert }
 

@@ -1,5 +1,5 @@
 import UserCheck from 'lucide-react/icons/user-check'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -13,8 +13,7 @@ export function ActingBar() {
   const { session } = useShop()
   const { pathname, search } = useLocation()
   const end = useRef<HTMLFormElement>(null)
-  const until = session?.acting?.until ?? ''
-  const minutes = useMinutesLeft(until, () => end.current?.requestSubmit())
+  const minutes = useMinutesLeft(session?.acting?.leftMs ?? 0, () => end.current?.requestSubmit())
   const { name = '', customerNumber = '' } = session?.customer ?? {}
 
   return (
@@ -37,8 +36,8 @@ export function ActingBar() {
         </span>
       </strong>
       <span className={css.who}>{session?.user.name}</span>
-      <span className={css.left} data-soon={(minutes !== null && minutes <= 5) || undefined}>
-        {minutes === null ? ' ' : t('Acting.Minutes', '{count} {count|minute|minutes} left', { count: minutes })}
+      <span className={css.left} data-soon={minutes <= 5 || undefined}>
+        {t('Acting.Minutes', '{count} {count|minute|minutes} left', { count: minutes })}
       </span>
     </BannerBar>
   )
@@ -52,29 +51,41 @@ const isTheirs = (path: string): boolean => /^\/(checkout|customer-center)(\/|$)
 const LOOK_EVERY_MS = 5_000
 
 /**
- * Minutes begun until a moment; null until the browser has looked at its clock. `onOver` is called once it has come.
+ * Minutes begun of the time that was left when the page was asked for, counted on by what nobody sets: the browser's
+ * clock may be wrong. `onOver` is called once none is left.
  */
-function useMinutesLeft(until: string, onOver: () => void): number | null {
-  const [minutes, setMinutes] = useState<number | null>(null)
-  const over = useRef(onOver)
-  over.current = onOver
+function useMinutesLeft(leftMs: number, onOver: () => void): number {
+  const { call } = useShop()
+  const [minutes, setMinutes] = useState(() => minutesIn(leftMs))
+  const onEnd = useEffectEvent(onOver)
   useEffect(() => {
+    // The moment the page was asked for is nothing on this count.
+    let endMs = leftMs
     let isOver = false
     const look = () => {
-      const left = Math.ceil((Date.parse(until) - Date.now()) / 60_000)
-      setMinutes(Math.max(left, 0))
+      const left = minutesIn(endMs - performance.now())
+      setMinutes(left)
       if (left > 0 || isOver) return
       isOver = true
-      over.current()
+      onEnd()
     }
+    // A machine that slept may not have counted: the shop is asked as soon as somebody is there again.
+    const ask = async () => {
+      if (document.hidden) return
+      const { acting } = await call('GET /api/User/GetUser', { query: {} })
+      endMs = performance.now() + (acting?.leftMs ?? 0)
+      look()
+    }
+    const onVisibility = () => void ask().catch(look)
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)
-    // A machine that slept looks as soon as somebody is there again.
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisibility)
     }
-  }, [until])
+  }, [leftMs, call])
   return minutes
 }
+
+const minutesIn = (ms: number): number => Math.max(Math.ceil(ms / 60_000), 0)

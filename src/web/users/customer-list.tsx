@@ -3,6 +3,7 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
 import css from './customer-list.module.css'
 
 /** The customers a sales person may act for, each with the button that begins it. Works without script. */
@@ -45,7 +46,7 @@ function Customer({ customer }: { customer: AllowedUser }) {
             {format.count(openOrders)}
             {openTotals.map(({ total, currencyCode }) => (
               <span key={currencyCode} className={css.balance}>
-                {format.amount(total, currencyCode)} {format.currency(currencyCode)}
+                <Money text={format.amount(total, currencyCode)} currency={format.currency(currencyCode)} />
               </span>
             ))}
           </dd>
@@ -56,7 +57,7 @@ function Customer({ customer }: { customer: AllowedUser }) {
             {balances.length === 0 && format.amount(0)}
             {balances.map(({ currencyCode, balance, overdue }) => (
               <span key={currencyCode} className={css.balance}>
-                {format.amount(balance, currencyCode)} {format.currency(currencyCode)}
+                <Money text={format.amount(balance, currencyCode)} currency={format.currency(currencyCode)} />
                 {overdue > 0 && (
                   <strong className={css.overdue}>
                     {' '}

@@ -87,8 +87,8 @@ header { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; jus
   border: 3px solid var(--mark); }
 .hint, .to, .for { color: var(--faint); font-size: 14px; line-height: 20px; }
 main { align-self: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 12px; padding: 32px 24px 16px; }
-h1 { font-size: 40px; line-height: 48px; font-weight: 650; letter-spacing: -.025em; font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere; margin: 4px 0; }
+h1 { font-size: clamp(20px, 7vw, 40px); line-height: 1.2; font-weight: 650; letter-spacing: -.025em; font-variant-numeric: tabular-nums;
+  white-space: nowrap; margin: 4px 0; }
 form { display: grid; gap: 8px; margin-top: 32px; }
 button { font: inherit; min-height: 48px; padding: 11px 16px; border: 1px solid var(--line); border-radius: 6px;
   background: none; color: inherit; cursor: pointer; text-align: center; }

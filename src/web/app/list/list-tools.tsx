@@ -58,8 +58,6 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
               type="search"
               name="q"
               label={searchLabel}
-              labelHidden
-              placeholder={searchLabel}
               value={text}
               onChange={({ target }) => type(target.value)}
               maxLength={100}

@@ -52,13 +52,11 @@ export function Component() {
       <PageHeading title={t('Office.Audit', 'Audit trail')} />
       <search>
         <form action={path}>
-          <Row gap={3}>
+          <Row gap={3} className={css.tools}>
             <TextField
               type="search"
               name="q"
               label={t('Office.SearchAudit', 'Name, customer, action, object or trace id')}
-              labelHidden
-              placeholder={t('Office.SearchAudit', 'Name, customer, action, object or trace id')}
               defaultValue={search}
               maxLength={100}
               className={css.wide}

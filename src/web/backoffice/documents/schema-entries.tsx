@@ -5,12 +5,13 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { newRowId } from './row-id.ts'
 import { emptyOf, entryOf, labelOf, plainOf } from './schema.ts'
 import type { FieldProps } from './schema-field.tsx'
 import { Group } from './schema-group.tsx'
 import css from './schema-list.module.css'
 
-type Entry = readonly [name: string, value: unknown]
+type Entry = { id: number; key: string; value: unknown }
 
 /** Values under names that an editor gives: fees by currency. One without a name counts once it has one. */
 export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldProps> }) {
@@ -20,30 +21,30 @@ export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldPr
   const entry = entryOf(schema) ?? {}
   const nameLabel = schema.propertyNames?.title ?? t('Office.EntryName', 'Name')
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
-    typeof value === 'object' && value !== null ? Object.entries(value) : [],
+    typeof value === 'object' && value !== null ? Object.entries(value).map(newEntry) : [],
   )
 
   function change(next: readonly Entry[]): void {
     setEntries(next)
-    const named = next.filter(([each]) => each !== '')
-    onChange(named.length || isRequired ? Object.fromEntries(named) : undefined)
+    const named = next.filter(({ key }) => key !== '')
+    onChange(named.length || isRequired ? Object.fromEntries(named.map(({ key, value }) => [key, value])) : undefined)
   }
 
   return (
     <Group title={labelOf(name)} fault={faults[path]}>
       <ul className={css.items}>
-        {entries.map(([key, each], at) => {
-          const isTwice = key !== '' && entries.findIndex(([other]) => other === key) < at
+        {entries.map((each, at) => {
+          const { id, key } = each
+          const isTwice = key !== '' && entries.findIndex((other) => other.key === key) < at
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is being written
-            <li key={at} className={css.item}>
+            <li key={id} className={css.item}>
               <div className={css.head}>
                 <TextField
                   className={css.entryName}
                   label={nameLabel}
                   value={key}
                   error={isTwice ? t('Office.NameTwice', 'This stands above already') : faults[`${path}.${key}`]}
-                  onChange={({ target }) => change(entries.with(at, [target.value.trim(), each]))}
+                  onChange={({ target }) => change(entries.with(at, { ...each, key: target.value.trim() }))}
                 />
                 <IconButton
                   icon={Trash}
@@ -58,16 +59,18 @@ export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldPr
                 isRequired
                 faults={faults}
                 schema={entry}
-                value={each}
-                onChange={(next) => change(entries.with(at, [key, next]))}
+                value={each.value}
+                onChange={(next) => change(entries.with(at, { ...each, value: next }))}
               />
             </li>
           )
         })}
       </ul>
-      <Button size="s" icon={Plus} onClick={() => change([...entries, ['', emptyOf(entry)]])}>
+      <Button size="s" icon={Plus} onClick={() => change([...entries, newEntry(['', emptyOf(entry)])])}>
         {t('Office.Add', 'Add')}
       </Button>
     </Group>
   )
 }
+
+const newEntry = ([key, value]: [string, unknown]): Entry => ({ id: newRowId(), key, value })

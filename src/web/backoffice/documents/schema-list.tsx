@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { titleOf } from './entry-title.ts'
+import { newRowId } from './row-id.ts'
 import { emptyOf, kindsOf, labelOf, plainOf } from './schema.ts'
 import type { FieldProps } from './schema-field.tsx'
 import { Group } from './schema-group.tsx'
@@ -25,45 +26,36 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
   const items = plainOf(schema).items ?? {}
   const kinds = kindsOf(items)
   const values: readonly unknown[] = Array.isArray(value) ? value : []
-  const [open, setOpen] = useState<ReadonlySet<number>>(
-    () => new Set(values.length > MOST_OPEN ? [] : values.map((_, at) => at)),
-  )
-  const isOpen = (at: number) =>
-    open.has(at) || Object.keys(faults).some((each) => each === `${path}.${at}` || each.startsWith(`${path}.${at}.`))
-  const turn = (at: number) => setOpen(new Set(open.has(at) ? [...open].filter((each) => each !== at) : [...open, at]))
-  const add = (next: unknown) => {
-    setOpen(new Set([...open, values.length]))
-    onChange([...values, next])
+  const [rows, setRows] = useState<readonly Row[]>(() => values.map(() => newRow(values.length <= MOST_OPEN)))
+  // The list was replaced from outside.
+  if (rows.length !== values.length) setRows(values.map((_, at) => rows[at] ?? newRow(false)))
+  const isWrong = (at: number) =>
+    Object.keys(faults).some((each) => each === `${path}.${at}` || each.startsWith(`${path}.${at}.`))
+  const change = (nextRows: readonly Row[], next: readonly unknown[]) => {
+    setRows(nextRows)
+    onChange(next)
   }
-  const remove = (at: number) => {
-    setOpen(new Set([...open].filter((each) => each !== at).map((each) => (each > at ? each - 1 : each))))
-    onChange(values.toSpliced(at, 1))
-  }
-  const move = (from: number, to: number) => {
-    const moved = values[from]
-    setOpen(new Set([...open].map((each) => (each === from ? to : each === to ? from : each))))
-    onChange(values.toSpliced(from, 1).toSpliced(to, 0, moved))
-  }
+  const add = (next: unknown) => change([...rows, newRow(true)], [...values, next])
+  const remove = (at: number) => change(rows.toSpliced(at, 1), values.toSpliced(at, 1))
+  const move = (from: number, to: number) => change(moved(rows, from, to), moved(values, from, to))
 
   return (
     <Group title={labelOf(name)} fault={faults[path]}>
       <ol className={css.items}>
-        {values.map((each, at) => {
-          const title = titleOf(each, at)
+        {rows.map((row, at) => {
+          const title = titleOf(values[at], at)
+          const isOpen = row.isOpen || isWrong(at)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is in the list has no name of its own
-            <li key={at} className={css.item} data-folded={!isOpen(at) || undefined}>
+            <li key={row.id} className={css.item} data-folded={!isOpen || undefined}>
               <div className={css.head}>
                 <IconButton
-                  icon={isOpen(at) ? ChevronDown : ChevronRight}
+                  icon={isOpen ? ChevronDown : ChevronRight}
                   size="s"
                   label={
-                    isOpen(at)
-                      ? t('Office.Fold', 'Fold {title}', { title })
-                      : t('Office.Unfold', 'Open {title}', { title })
+                    isOpen ? t('Office.Fold', 'Fold {title}', { title }) : t('Office.Unfold', 'Open {title}', { title })
                   }
-                  aria-expanded={isOpen(at)}
-                  onClick={() => turn(at)}
+                  aria-expanded={isOpen}
+                  onClick={() => setRows(rows.with(at, { ...row, isOpen: !row.isOpen }))}
                 />
                 <span className={css.title}>{title}</span>
                 <IconButton
@@ -87,12 +79,12 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
                   onClick={() => remove(at)}
                 />
               </div>
-              {isOpen(at) && (
+              {isOpen && (
                 <Value
                   name={singular(name)}
                   path={`${path}.${at}`}
                   schema={items}
-                  value={each}
+                  value={values[at]}
                   onChange={(next) => onChange(values.with(at, next))}
                   isRequired
                   faults={faults}
@@ -125,5 +117,12 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
     </Group>
   )
 }
+
+type Row = { id: number; isOpen: boolean }
+
+const newRow = (isOpen: boolean): Row => ({ id: newRowId(), isOpen })
+
+const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
+  all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))
 
 const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')

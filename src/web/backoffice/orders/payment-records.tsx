@@ -42,7 +42,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   const [act, isBusy] = useAct()
   const [isSettling, setSettling] = useState(false)
   const { paymentId, provider, state, difference, isToReview, currencyCode, events } = payment
-  const amount = (value: number) => `${format.amount(value, currencyCode)} ${format.currency(currencyCode)}`
+  const amount = (value: number) => `${format.amount(value, currencyCode)}\u00a0${format.currency(currencyCode)}`
 
   async function settle(form: FormData): Promise<void> {
     const body = { area, paymentId, note: String(form.get('note') ?? '') }

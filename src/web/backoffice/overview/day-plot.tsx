@@ -36,7 +36,7 @@ export function DayPlot({ series, of, small = false }: DayPlotProps) {
       <div className={css.field}>
         <ol className={css.scale} aria-hidden="true">
           {[top, top / 2].map((value) => (
-            <li key={value}>{value < 1 ? value : format.count(value)}</li>
+            <li key={value}>{format.count(value)}</li>
           ))}
         </ol>
         <svg

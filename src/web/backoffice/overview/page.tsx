@@ -5,6 +5,7 @@ import { translate, useTranslate } from '../../app/translations.ts'
 import { orderStateText } from '../../customer-center/state-words.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Columns, Panel } from '../parts/panel.tsx'
 import { DayPlot } from './day-plot.tsx'
@@ -140,9 +141,9 @@ function Sum({ series: { orders, revenue, currencyCode } }: { series: Series }) 
   return (
     <>
       {t('Office.SumOfOrders', '{count} {count|order|orders}', { count: format.count(orders) })} ·{' '}
-      <strong className={css.strong}>
-        {format.amount(revenue, currencyCode)} {format.currency(currencyCode)}
-      </strong>
+      <span className={css.strong}>
+        <Money size="m" text={format.amount(revenue, currencyCode)} currency={format.currency(currencyCode)} />
+      </span>
     </>
   )
 }
