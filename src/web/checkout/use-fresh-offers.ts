@@ -3,7 +3,12 @@ import { useShop } from '../app/shop.ts'
 import type { Options } from './options.ts'
 
 type Offers = { methods: Options['shippingMethods']; countryCode: string }
-type Asked = { cartId: string; countryCode: string; isOpen: boolean; onOffers: (offers: Offers) => void }
+type Asked = {
+  cartId: string
+  countryCode: string
+  isOpen: boolean
+  onOffers: (change: (now: Offers) => Offers) => void
+}
 
 /**
  * Asks anew for the ways to send a cart each time their section opens, and when it is told to: what is offered, and for
@@ -14,7 +19,9 @@ export function useFreshOffers({ cartId, countryCode, isOpen, onOffers }: Asked)
   const isLoaded = useRef(true)
   const ask = useCallback(() => {
     call('POST /api/Shipping/GetShippingMethods', { body: { area, cartId, shipToCountryCode: countryCode } }).then(
-      ({ shippingMethods }) => onOffers({ methods: shippingMethods, countryCode }),
+      // Those of a country that was left meanwhile are nobody's.
+      ({ shippingMethods: methods }) =>
+        onOffers((now) => (now.countryCode === countryCode ? { methods, countryCode } : now)),
       (error) => console.warn('The ways to send the goods could not be loaded', error),
     )
   }, [call, area, cartId, countryCode, onOffers])
