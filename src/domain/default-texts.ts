@@ -1602,7 +1602,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Payment.Unknown': 'We do not know this payment',
   'Payment.UnknownText':
     'The address you came from names a payment that is none of ours, or is gone. What you have ordered stands in your account under Orders; your cart is as you left it.',
-  'PaymentFault.Amount': 'Nobody can pay this amount. The least is {amount}.',
+  'PaymentFault.Amount': 'Write an amount in whole steps of {amount}.',
   'PaymentFault.Currencies': 'Pay the invoices of one currency at a time.',
   'PaymentFault.Paid': 'Invoice {number} is paid already.',
   'PaymentFault.TooMuch': 'Of invoice {number} only {amount} is open.',

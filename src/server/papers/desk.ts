@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type DiskCache, openDiskCache } from '../files/disk-cache.ts'
 import { openThread } from '../files/thread.ts'
-import type { Paper } from './paper.ts'
+import type { Printed } from './paper.ts'
 import type { Done } from './worker.ts'
 
 /** Prints papers in a thread of its own and keeps them on disk. */
 export type PaperDesk = {
   /** The paper as a PDF. Throws TooManyRequestsException when too many are being printed. */
-  print(paper: Paper): Promise<Uint8Array>
+  print(paper: Printed): Promise<Uint8Array>
   /** Lets go of all that was printed; it is printed anew when asked for. */
   clear: DiskCache['clear']
   usage: DiskCache['usage']
@@ -26,7 +26,7 @@ const LIMITS = { timeoutMs: 20_000, waiting: 40, patienceMs: 30_000, mostMegabyt
  */
 export function openPaperDesk(dataDir: string): PaperDesk {
   const cache = openDiskCache(join(dataDir, 'papers'), KEPT_BYTES)
-  const thread = openThread<Paper, Done>(new URL('./worker.ts', import.meta.url), LIMITS)
+  const thread = openThread<Printed, Done>(new URL('./worker.ts', import.meta.url), LIMITS)
 
   return {
     print(paper) {

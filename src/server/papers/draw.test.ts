@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPdf } from '#test/pdf.ts'
 import { drawPaper } from './draw.ts'
-import type { Paper } from './paper.ts'
+import type { Printed } from './paper.ts'
 
-const PAPER: Paper = {
+const PAPER: Printed = {
   format: 'A4',
   language: 'en-GB',
   brand: 'Oche',

@@ -1,13 +1,13 @@
 import { fill } from '#domain/texts.ts'
 import { drawHead, drawShortHead } from './head.ts'
 import { pagesOf } from './pages.ts'
-import type { Paper } from './paper.ts'
+import type { Printed } from './paper.ts'
 import { columnsOf, drawRow, drawTableHead, setRow, TABLE_HEAD } from './table.ts'
 import { type Block, drawFoot, noteBlock, paymentBlock, signatureBlock, totalsBlock } from './tail.ts'
 import { openWriter, type Writer } from './writer.ts'
 
 /** The paper as a PDF: tagged for readers and voices, with its fonts. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
+export async function drawPaper(paper: Printed): Promise<Uint8Array> {
   const writer = openWriter(paper)
   const { doc } = writer.pen
   const chunks: Buffer[] = []

@@ -10,7 +10,7 @@ const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
 type Frame = Omit<Paper, 'title' | 'lead' | 'issuedOn' | 'recipient' | 'facts' | 'columns' | 'rows'>
 
 /** What papers of an area have in common, to be filled: letterhead, footer, size, words. */
-export function frameOf({ area, company, t, logo }: Setting, currencyCode: string): Frame {
+export function frameOf({ area, company, t }: Setting, currencyCode: string): Frame {
   const language = area.areaInfo.languageCode
   const country = countryName(company.countryCode, language)
   const cities = cityLines(company)
@@ -19,7 +19,6 @@ export function frameOf({ area, company, t, logo }: Setting, currencyCode: strin
     format: LETTER.has(company.countryCode) ? 'LETTER' : 'A4',
     language,
     brand: area.solutionName,
-    logo,
     accent: ACCENTS[area.theme],
     sender: [company.name, company.street, ...cities, country].filter(Boolean).join(' · '),
     letterhead: [company.name, company.street, [...cities, country].join(', '), contact(company)].filter(Boolean),

@@ -5,8 +5,6 @@ export type Paper = {
   language: string
   /** The shop's name, as it is written where it has no logo. */
   brand: string
-  /** A PNG in a data URL. */
-  logo: string | null
   /** A colour as `#rrggbb`, for lines and marks. */
   accent: string
   title: string
@@ -36,6 +34,9 @@ export type Paper = {
   /** `Page {page} of {pages}`. */
   pageText: string
 }
+
+/** A paper with the picture that it bears in place of the shop's name, a PNG in a data URL. */
+export type Printed = Paper & { logo: string | null }
 
 export type Fact = readonly [label: string, value: string]
 

@@ -11,10 +11,11 @@ import { getOrder } from '../orders/history.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { creditMemoPaper, invoicePaper } from './invoice-paper.ts'
+import { logoOf } from './logo.ts'
 import { orderPaper, packingList } from './order-paper.ts'
 import type { Paper } from './paper.ts'
 import * as queries from './queries.ts'
-import { settingOf } from './setting.ts'
+import { type Setting, settingOf } from './setting.ts'
 import { creditMemoXml, invoiceXml } from './ubl.ts'
 
 type InvoiceIds = { linkId: string; invoiceId?: string | undefined }
@@ -40,7 +41,7 @@ export async function getOrderConfirmation(shop: Shop, actor: Customer, orderId:
   const { order, setting } = await orderOf(shop, actor, orderId)
   if (!wasPlaced(order)) throw notFound('Order confirmation')
   const [home] = await queries.findHome(shop.db, [actor.customer.customerNumber])
-  return answerOf(printed(shop, orderPaper(order, home, setting)), 'pdf')
+  return answerOf(printed(shop, setting, orderPaper(order, home, setting)), 'pdf')
 }
 
 /** What was packed in a shipment of an order of the actor's customer; throws NotFoundException before it is sent. */
@@ -52,7 +53,7 @@ export async function getPackingList(
   const { order, setting } = await orderOf(shop, actor, orderId)
   const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
   if (!shipment?.shippedOn) throw notFound('Packing list')
-  return answerOf(printed(shop, packingList(order, shipment, setting)), 'pdf')
+  return answerOf(printed(shop, setting, packingList(order, shipment, setting)), 'pdf')
 }
 
 /**
@@ -72,7 +73,7 @@ export async function getPapers(
   // One kind after the other: which is refused first does not depend on which is read first.
   const invoices = await Promise.all(invoiceIds.map((linkId) => invoiceOf(shop, actor, { linkId }, format)))
   const memos = await Promise.all(memoIds.map((id) => creditMemoOf(shop, actor, id, format)))
-  const { t } = await settingOf(shop, actor, actor.customer.areaId)
+  const { t } = settingOf(shop, actor, actor.customer.areaId)
   const entries = distinct(
     [...invoices, ...memos].map(({ name, bytes }) => ({ name: savedName(name, TYPES[format]), bytes })),
   )
@@ -99,28 +100,35 @@ async function invoiceOf(shop: Shop, actor: Customer, ids: InvoiceIds, format: P
   const invoice = await getInvoice(shop.db, actor, ids)
   const [origin] = await queries.findInvoiceOrigin(shop.db, [invoice.invoiceId])
   if (!origin) throw notFound('Invoice')
-  const setting = await settingOf(shop, actor, origin.areaId)
+  const setting = settingOf(shop, actor, origin.areaId)
   const paper = invoicePaper(invoice, setting)
-  return format === 'pdf' ? printed(shop, paper) : electronic(paper, () => invoiceXml(invoice, setting, origin))
+  return format === 'pdf'
+    ? printed(shop, setting, paper)
+    : electronic(paper, () => invoiceXml(invoice, setting, origin))
 }
 
 async function creditMemoOf(shop: Shop, actor: Customer, id: string, format: PaperFormat): Promise<Saved> {
   const memo = await getCreditMemo(shop.db, actor, id)
   const [origin] = await queries.findCreditMemoOrigin(shop.db, [memo.creditMemoId])
   if (!origin) throw notFound('Credit memo')
-  const setting = await settingOf(shop, actor, origin.areaId)
+  const setting = settingOf(shop, actor, origin.areaId)
   const paper = creditMemoPaper(memo, setting)
-  return format === 'pdf' ? printed(shop, paper) : electronic(paper, () => creditMemoXml(memo, setting, origin))
+  return format === 'pdf'
+    ? printed(shop, setting, paper)
+    : electronic(paper, () => creditMemoXml(memo, setting, origin))
 }
 
 async function orderOf(shop: Shop, actor: Customer, orderId: string) {
   const order: OrderDetail = await getOrder(shop.db, actor, orderId)
   const [origin] = await queries.findOrderArea(shop.db, [order.orderId])
   if (!origin) throw notFound('Order')
-  return { order, setting: await settingOf(shop, actor, origin.areaId) }
+  return { order, setting: settingOf(shop, actor, origin.areaId) }
 }
 
-const printed = ({ papers }: Shop, paper: Paper): Saved => ({ name: paper.title, bytes: () => papers.print(paper) })
+const printed = (shop: Shop, { area }: Setting, paper: Paper): Saved => ({
+  name: paper.title,
+  bytes: async () => shop.papers.print({ ...paper, logo: await logoOf(shop, area) }),
+})
 
 const electronic = ({ title }: Paper, write: () => string): Saved => ({
   name: title,

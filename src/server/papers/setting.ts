@@ -8,7 +8,6 @@ import { voiceIn } from '../content/translations.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import { logoOf } from './logo.ts'
 
 /** What a paper says besides what it is about: who sells, to whom, in which words. */
 export type Setting = {
@@ -16,15 +15,13 @@ export type Setting = {
   company: Company
   customer: Pick<Customer['customer'], 'customerNumber' | 'name' | 'vatNumber' | 'countryCode'>
   t: Translate
-  /** Of the area, see `logoOf`. */
-  logo: string | null
 }
 
 /** The setting of a customer's papers of an area. */
-export async function settingOf(shop: Shop, { customer }: Customer, areaId: string): Promise<Setting> {
+export function settingOf(shop: Shop, { customer }: Customer, areaId: string): Setting {
   const area = shop.areas.find(areaId)
   if (!area) throw notFound('Area')
-  return { area, company: companyOf(area), customer, t: voiceIn(shop, area.areaInfo), logo: await logoOf(shop, area) }
+  return { area, company: companyOf(area), customer, t: voiceIn(shop, area.areaInfo) }
 }
 
 /** Who sells in an area; where nobody wrote it down yet, at least under which name and from where. */

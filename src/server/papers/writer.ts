@@ -1,5 +1,5 @@
 import { type Sheet, sheetOf } from './look.ts'
-import type { Paper } from './paper.ts'
+import type { Printed } from './paper.ts'
 import { openPen, type Pen } from './pen.ts'
 
 /** A part of the document as readers of it are told: a heading, a paragraph, a cell. */
@@ -7,7 +7,7 @@ type Element = PDFKit.PDFStructureElement
 
 /** Where and how the parts of a paper are drawn: each part is a tagged one, or decoration that no voice reads. */
 export type Writer = {
-  paper: Paper
+  paper: Printed
   sheet: Sheet
   pen: Pen
   /** Draws a part below `parent`, or of the document itself. */
@@ -20,7 +20,7 @@ export type Writer = {
 }
 
 /** A writer with an empty document. */
-export function openWriter(paper: Paper): Writer & { root: Element } {
+export function openWriter(paper: Printed): Writer & { root: Element } {
   const pen = openPen(paper)
   const { doc } = pen
   const root = doc.struct('Document')

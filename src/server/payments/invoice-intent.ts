@@ -121,7 +121,7 @@ function amountFault(
     return t('PaymentFault.TooMuch', 'Of invoice {number} only {amount} is open.', { number, amount: most })
   }
   if (amount >= 1 && toMainUnit(amount, currencyCode) === asked) return undefined
-  return t('PaymentFault.Amount', 'Nobody can pay this amount. The least is {amount}.', {
+  return t('PaymentFault.Amount', 'Write an amount in whole steps of {amount}.', {
     amount: written(toMainUnit(1, currencyCode)),
   })
 }
