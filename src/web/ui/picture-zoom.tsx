@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import css from './picture-zoom.module.css'
 
@@ -25,12 +26,10 @@ export function PictureZoom({ ref, src, alt, labels, onTurn }: PictureZoomProps)
   const [isLarge, setIsLarge] = useState(false)
 
   function enlarge(wanted: boolean, x = 0.5, y = 0.5) {
-    setIsLarge(wanted)
-    // Once it is drawn: what was pressed stands in the middle.
-    requestAnimationFrame(() => {
-      const box = stage.current
-      box?.scrollTo(box.scrollWidth * x - box.clientWidth / 2, box.scrollHeight * y - box.clientHeight / 2)
-    })
+    flushSync(() => setIsLarge(wanted))
+    // What was pressed stands in the middle, at no moment another place.
+    const box = stage.current
+    box?.scrollTo(box.scrollWidth * x - box.clientWidth / 2, box.scrollHeight * y - box.clientHeight / 2)
   }
 
   function onPress(event: MouseEvent<HTMLImageElement>) {
