@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageAssets, RenderPage } from '#contract/page.ts'
+import type { PageAssets, RenderForBuyers, RenderPage } from '#contract/page.ts'
 import { createCalls } from '#server/http/calls.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
@@ -8,18 +8,19 @@ import type { Person, TestShop } from './shop.ts'
 const build = { id: 'a', timestamp: '2026-01-01T00:00:00.000Z' }
 const assets: PageAssets = { build, entry: '/entry.js', head: '', filesOf: () => ({ scripts: [], styles: [] }) }
 
+type Renderer = { renderPage: RenderPage; renderForBuyers: RenderForBuyers }
+
 /** The storefront's own renderer. */
-async function storefront(): Promise<RenderPage> {
+function storefront(): Promise<Renderer> {
   // By its path, since this file is compiled with the server's settings and the renderer with the web's.
   const entry = `${import.meta.dirname}/../src/web/entry.server.tsx`
-  const { renderPage }: { renderPage: RenderPage } = await import(entry)
-  return renderPage
+  return import(entry)
 }
 
-/** The shop over HTTP with its pages, drawn by the storefront or by `renderPage`; its scripts are not there. */
-export async function openTestPages(shop: TestShop, renderPage?: RenderPage): Promise<FastifyInstance> {
+/** The shop over HTTP with its pages, drawn by the storefront or as `renderer` does; its scripts are not there. */
+export async function openTestPages(shop: TestShop, renderer: Partial<Renderer> = {}): Promise<FastifyInstance> {
   const app = await shop.http()
-  const drawn = { renderPage: renderPage ?? (await storefront()), assets, backOffice: assets }
+  const drawn = { ...(await storefront()), ...renderer, assets, backOffice: assets }
   servePages(app, shop.inside, createCalls(shop.inside, routes), async () => drawn)
   return app
 }

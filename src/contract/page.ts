@@ -55,3 +55,16 @@ export type PageAnswer = { status: number; html: string } | { status: RedirectSt
 
 /** The storefront's renderer: what the server knows of it. */
 export type RenderPage = (page: PageRequest) => Promise<PageAnswer>
+
+/** A page that all who buy in an area share, without what is one buyer's own: that goes between its pieces. */
+export type BuyersPage = {
+  pieces: readonly string[]
+  /** What goes between the pieces for the buyer whose calls `page` carries, in order: one less than there are pieces. */
+  personalParts(page: PageRequest): Promise<string[]>
+}
+
+/**
+ * Renders a page once for all who buy in an area, with the calls of a buyer who is nobody. Undefined when the page
+ * cannot be shared: it tells of somebody, failed, or leads elsewhere.
+ */
+export type RenderForBuyers = (page: PageRequest) => Promise<BuyersPage | undefined>

@@ -7,14 +7,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { clientOver } from '#contract/client.ts'
-import type { RenderPage } from '#contract/page.ts'
+import type { AreaSettings } from '#contract/area.ts'
+import { type Call, clientOver } from '#contract/client.ts'
+import type { PageAnswer, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
 import { contentPath } from '#domain/content.ts'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { errorWords } from './app/error-words.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
+import { ANY_NAME, gatherPersonalParts } from './app/gather-personal.tsx'
 import { type Head, headOf } from './app/head.ts'
 import { ERROR_PAGE, loadPart, ORDER_SHEET, type PartName, PRODUCT_ROWS, partsIn } from './app/parts.ts'
+import { anyBuyer } from './app/personal-parts.ts'
 import { documentOf } from './app/shell.ts'
 import { buysForCustomer, type Shop, ShopContext, shopContext } from './app/shop.ts'
 import { translate } from './app/translations.ts'
@@ -30,10 +33,38 @@ const handler = createStaticHandler(routes)
 export const renderPage: RenderPage = async (page) => {
   const call = clientOver(page.transport)
   const [settings, session] = await Promise.all([
-    call('GET /api/Area/GetAreaById', { query: { areaId: page.area.areaId, language: page.area.languageCode } }),
+    loadSettings(call, page),
     page.isSignedIn ? call('GET /api/User/GetUser', { query: {} }) : null,
   ])
-  const shop: Shop = { call, area: page.area, settings, session, look: page.look }
+  return render(page, { call, area: page.area, settings, session, look: page.look })
+}
+
+/** Renders one page for all who buy in its area, and for each of them what is his own. */
+export const renderForBuyers: RenderForBuyers = async (page) => {
+  const { area, look } = page
+  const call = clientOver(page.transport)
+  const settings = await loadSettings(call, page)
+  const { parts, cut } = gatherPersonalParts()
+  const session = parts.value(anyBuyer(ANY_NAME), async ({ session }) => session)
+  const answer = await render(page, { call, area, settings, session, look, personal: parts })
+  const shared = 'html' in answer && answer.status === 200 ? cut(answer.html) : undefined
+  return (
+    shared && {
+      pieces: shared.pieces,
+      async personalParts(page) {
+        const call = clientOver(page.transport)
+        const session = await call('GET /api/User/GetUser', { query: {} })
+        return shared.fill({ call, area, settings, session, look })
+      },
+    }
+  )
+}
+
+const loadSettings = (call: Call, { area: { areaId, languageCode } }: PageRequest): Promise<AreaSettings> =>
+  call('GET /api/Area/GetAreaById', { query: { areaId, language: languageCode } })
+
+async function render(page: PageRequest, shop: Shop): Promise<PageAnswer> {
+  const { session, settings } = shop
   const ownParts: PartName[] = [
     ...(session ? (['src/web/layout/account-menu.tsx'] as const) : []),
     ...(buysForCustomer(session) ? (['src/web/pages/buying.tsx'] as const) : []),

@@ -17,9 +17,9 @@ export async function findByOwnNumber(
   area: AreaInfo,
   text: string | undefined,
 ): Promise<VariantFacts | undefined> {
-  const number = actor?.customer?.customerNumber
-  if (!number || !text || text.length > LONGEST || !/\d/.test(text) || catalog.findByNumber(text, area))
+  const customer = actor?.customer
+  if (!customer || !text || text.length > LONGEST || !/\d/.test(text) || catalog.findByNumber(text, area))
     return undefined
-  const variantId = (await ownNumbersOf(db, number, [text])).get(normaliseNumber(text))
+  const variantId = (await ownNumbersOf(db, customer.customerNumber, [text])).get(normaliseNumber(text))
   return variantId === undefined ? undefined : catalog.variant(variantId, area.areaId)
 }

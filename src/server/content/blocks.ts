@@ -2,6 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Block, BlockOf } from '#contract/blocks.ts'
 import { databaseIsAway } from '../db/away.ts'
 import { mediaUrl } from '../files/media-url.ts'
+import { ShopError } from '../http/errors.ts'
 import { campaignsOf, dealsOf } from './campaigns.ts'
 import { productsOf } from './products.ts'
 import type { Sources } from './sources.ts'
@@ -25,12 +26,15 @@ export async function blocksOf(stored: readonly StoredBlock[], sources: Sources,
   )
 }
 
-/** What `draw` makes of each. A database that is away is no fault of a block. */
+/**
+ * What `draw` makes of each. A database that is away is no fault of a block, nor is one that wants to know who looks
+ * where nobody is to be known.
+ */
 async function filled<S, B>(stored: readonly S[], draw: (block: S) => Promise<B | undefined>): Promise<B[]> {
   const blocks = await Promise.all(
     stored.map((block) =>
       draw(block).catch((error) => {
-        if (databaseIsAway(error)) throw error
+        if (databaseIsAway(error) || isRefused(error)) throw error
         console.error('A block is left out', error)
         return undefined
       }),
@@ -38,6 +42,8 @@ async function filled<S, B>(stored: readonly S[], draw: (block: S) => Promise<B 
   )
   return blocks.filter((block) => block !== undefined)
 }
+
+const isRefused = (error: unknown): boolean => error instanceof ShopError && error.type === 'ForbiddenException'
 
 async function columns(
   { type, heading, columns }: Stored<'columns'>,

@@ -6,7 +6,7 @@ import { openTestPages } from '#test/pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
-const app = await openTestPages(shop, async ({ nonce }) => ({ status: 200, html: `${nonce} ${nonce}` }))
+const app = await openTestPages(shop, { renderPage: async ({ nonce }) => ({ status: 200, html: `${nonce} ${nonce}` }) })
 
 /** A sales person signed in to the storefront, with the cookies of his browser; `first` is the customer on his list. */
 async function browser() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { RenderPage } from '#contract/page.ts'
+import type { RenderForBuyers, RenderPage } from '#contract/page.ts'
 import { servedBuild } from '../ops/build.ts'
 import { BACK_OFFICE, builtAssets, SHOP } from './assets.ts'
 import { NONCE } from './page-cache.ts'
@@ -11,6 +11,8 @@ import type { Storefront } from './pages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const DIST = join(ROOT, 'dist')
+
+type Renderer = { renderPage: RenderPage; renderForBuyers: RenderForBuyers }
 
 /** The renderer and its files: of the build, or in development as the sources are at each request. */
 export async function openStorefront(app: FastifyInstance, isDevelopment: boolean): Promise<() => Promise<Storefront>> {
@@ -27,10 +29,15 @@ async function built(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   for (const icon of filesIn(join(DIST, 'client'))) {
     app.get(`/${icon}`, (_, reply) => reply.sendFile(icon, join(DIST, 'client'), { maxAge: '1h' }))
   }
-  const { renderPage }: { renderPage: RenderPage } = await import(
+  const { renderPage, renderForBuyers }: Renderer = await import(
     pathToFileURL(join(DIST, 'server/entry.server.js')).href
   )
-  const storefront = { renderPage, assets: builtAssets(DIST), backOffice: builtAssets(DIST, BACK_OFFICE) }
+  const storefront = {
+    renderPage,
+    renderForBuyers,
+    assets: builtAssets(DIST),
+    backOffice: builtAssets(DIST, BACK_OFFICE),
+  }
   return async () => storefront
 }
 
@@ -64,13 +71,13 @@ async function developed(app: FastifyInstance): Promise<() => Promise<Storefront
   app.addHook('onClose', () => vite.close())
   const head = await vite.transformIndexHtml('/', '<head></head>')
   return async () => {
-    const { renderPage } = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as { renderPage: RenderPage }
+    const { renderPage, renderForBuyers } = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as Renderer
     const assetsOf = (entry: string) => ({
       build: servedBuild(),
       entry: `/${entry}`,
       head: head.replace(/<\/?head>/g, ''),
       filesOf: () => ({ scripts: [], styles: [] }),
     })
-    return { renderPage, assets: assetsOf(SHOP.entry), backOffice: assetsOf(BACK_OFFICE.entry) }
+    return { renderPage, renderForBuyers, assets: assetsOf(SHOP.entry), backOffice: assetsOf(BACK_OFFICE.entry) }
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/page.ts'
 import type { Shop } from '../shop.ts'
+import type { KeptBuyersPage, PersonalPage } from './buyers-pages.ts'
 import { type PackedPage, pack } from './packed-page.ts'
 
 /**
@@ -40,28 +41,39 @@ export function withNonce({ pieces }: { pieces: readonly Buffer[] }, nonce: stri
   return Buffer.concat(pieces.flatMap((piece, index) => (index ? [own, piece] : [piece])))
 }
 
-/** Pages kept for visitors: so many bytes of them, and for so long at most. */
-const KEPT = { maxSize: 64 * 2 ** 20, ttl: 60_000 }
+/** Pages that are kept, for visitors and for buyers: so many bytes of each, and for so long at most. */
+const KEPT = { maxSize: 48 * 2 ** 20, ttl: 60_000 }
 /** How much more a page takes with its packed bytes. */
 const PACKED_SHARE = 1.2
 
-/**
- * Gives a page that was rendered before for the same `key`, as long as nothing has changed since; several who ask at
- * once wait for one. Only for what every visitor sees alike.
- */
+/** The pages that are kept: those that every visitor sees alike, and those that all who buy in an area share. */
 export function keepPages(shop: Shop) {
-  const pages = new LRUCache<string, { edition: number; page: KeptPage }>({
-    ...KEPT,
-    sizeCalculation: ({ page }) => ('bytes' in page ? Math.ceil(page.bytes * PACKED_SHARE) : 1),
-  })
-  const underWay = new Map<string, Promise<KeptPage>>()
+  const visitors = keep<KeptPage>(shop.edition, PACKED_SHARE)
+  const buyers = keep<KeptBuyersPage | PersonalPage>(shop.edition)
+  const both = [visitors.pages, buyers.pages]
   shop.caches.add('page', {
-    usage: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
-    purge: () => pages.clear(),
+    usage: () => ({
+      entries: both.reduce((sum, { size }) => sum + size, 0),
+      bytes: both.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+    }),
+    purge: () => both.forEach((pages) => void pages.clear()),
   })
+  return { forVisitors: visitors.kept, forBuyers: buyers.kept }
+}
 
-  return async (parts: readonly string[], render: () => Promise<KeptPage>): Promise<KeptPage> => {
-    const edition = shop.edition()
+/**
+ * Gives a page that was made before for the same `parts`, as long as nothing has changed since; several who ask at once
+ * wait for one.
+ */
+function keep<P extends { status: number; bytes?: number }>(currentEdition: () => number, share = 1) {
+  const pages = new LRUCache<string, { edition: number; page: P }>({
+    ...KEPT,
+    sizeCalculation: ({ page: { bytes = 1 } }) => Math.ceil(bytes * share),
+  })
+  const underWay = new Map<string, Promise<P>>()
+
+  async function kept(parts: readonly string[], render: () => Promise<P>): Promise<P> {
+    const edition = currentEdition()
     const key = parts.join(' ')
     const known = pages.get(key)
     if (known?.edition === edition) return known.page
@@ -73,4 +85,5 @@ export function keepPages(shop: Shop) {
     if (page.status === 200) pages.set(key, { edition, page })
     return page
   }
+  return { pages, kept }
 }

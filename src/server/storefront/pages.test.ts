@@ -9,11 +9,13 @@ const BROWSER = 'gzip, deflate, br, zstd'
 const shop = await openTestShop()
 let rendered = 0
 let textsUrl: string | undefined
-const app = await openTestPages(shop, async ({ nonce, url, ...page }) => {
-  rendered++
-  textsUrl = page.textsUrl
-  const script = `<script nonce="${nonce}"></script>`
-  return { status: 200, html: `${script}${url} ${'Ž€ 🎯'.repeat(2000)}${script}` }
+const app = await openTestPages(shop, {
+  async renderPage({ nonce, url, ...page }) {
+    rendered++
+    textsUrl = page.textsUrl
+    const script = `<script nonce="${nonce}"></script>`
+    return { status: 200, html: `${script}${url} ${'Ž€ 🎯'.repeat(2000)}${script}` }
+  },
 })
 beforeEach(() => {
   rendered = 0

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
-import type { PageAssets, RenderPage } from '#contract/page.ts'
+import type { PageAssets, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
@@ -14,8 +14,10 @@ import { redirectOfOwnPage } from '../redirects/service.ts'
 import { routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
+import { anyBuyer, isPlainBuyer } from '../users/any-buyer.ts'
 import { addressesIn } from './addresses.ts'
 import { serveBackOffice } from './back-office.ts'
+import { cutForBuyers, isForBuyersAlike, joinForBuyer } from './buyers-pages.ts'
 import { unite } from './packed-page.ts'
 import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
 import { answerPlainly, isPageAsked } from './plain-page.ts'
@@ -23,6 +25,7 @@ import { answerPlainly, isPageAsked } from './plain-page.ts'
 /** The storefront's renderer and its files. */
 export type Storefront = {
   renderPage: RenderPage
+  renderForBuyers: RenderForBuyers
   assets: PageAssets
   /** The files of the back office. */
   backOffice: PageAssets
@@ -51,7 +54,7 @@ export function servePages(
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
     const actor = await identifyReader(shop.sessions, request, reply)
-    const { renderPage, assets } = await storefront()
+    const { renderPage, renderForBuyers, assets } = await storefront()
     const preview = await previewFor(shop, request, actor)
     const area = preview ? areaOfPreview(shop, preview) : areaOf(shop, request, actor)
     const away = redirectOfOwnPage(shop, area, request.url)
@@ -60,29 +63,40 @@ export function servePages(
     const { origin, alternatesOf } = addressesIn(shop, area, request)
     const look = readLook(request.cookies[LOOK_COOKIE])
     const nonce = makeNonce()
-    const render = (nonce: string) =>
-      renderPage({
-        url: request.url,
-        origin,
-        alternatesOf,
-        area,
-        isSignedIn: actor !== undefined,
-        look,
-        transport: asked.transport({ actor, ip: request.ip, traceId: request.id }),
-        assets: { ...assets, head: assets.head.replaceAll(NONCE, nonce) },
-        publicSettings: shop.config.publicSettings,
-        // What is only looked at before it is written is nowhere to be fetched.
-        textsUrl: preview ? undefined : textsAddress(shop, area),
-        nonce,
-      })
+    const pageOf = (actor: Actor | undefined, nonce: string): PageRequest => ({
+      url: request.url,
+      origin,
+      alternatesOf,
+      area,
+      isSignedIn: actor !== undefined,
+      look,
+      transport: asked.transport({ actor, ip: request.ip, traceId: request.id }),
+      assets: { ...assets, head: assets.head.replaceAll(NONCE, nonce) },
+      publicSettings: shop.config.publicSettings,
+      // What is only looked at before it is written is nowhere to be fetched.
+      textsUrl: preview ? undefined : textsAddress(shop, area),
+      nonce,
+    })
     const isSecret = SECRET.test(request.url)
-    // What is for one person alone is kept by nobody, so nothing is made ready for the next.
+    const address = [origin, ...Object.values(area), writeLook(look), request.url]
+
+    /** A list as all buyers share it, with what is this buyer's own. */
+    async function renderShared() {
+      if (!isPlainBuyer(actor) || !isForBuyersAlike(shop, area, request.url)) return undefined
+      const shared = await kept.forBuyers(address, async () => {
+        const anyone = anyBuyer(actor.customer)
+        const page = await renderForBuyers(pageOf(anyone.actor, NONCE))
+        return cutForBuyers(anyone.wasAsked() ? undefined : page)
+      })
+      if ('isPersonal' in shared) return undefined
+      const own = await shared.personalParts(pageOf(actor, nonce))
+      return { status: 200 as const, html: joinForBuyer(shared, own, nonce) }
+    }
+
     const answer =
       actor || isSecret
-        ? await render(nonce)
-        : await kept([origin, ...Object.values(area), writeLook(look), request.url], async () =>
-            cut(await render(NONCE)),
-          )
+        ? ((await renderShared()) ?? (await renderPage(pageOf(actor, nonce))))
+        : await kept.forVisitors(address, async () => cut(await renderPage(pageOf(actor, NONCE))))
 
     const isForAll = !actor && !isSecret && answer.status === 200 && !reply.hasHeader('set-cookie')
     reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
@@ -99,7 +113,7 @@ export function servePages(
       .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
       .headers(isSecret ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
-    if ('html' in answer) return reply.send(Buffer.from(answer.html))
+    if ('html' in answer) return reply.send(typeof answer.html === 'string' ? Buffer.from(answer.html) : answer.html)
     reply.header('vary', 'accept-encoding')
     if (!takesGzip(request)) return reply.send(withNonce(answer, nonce))
     reply.header('content-encoding', 'gzip')

@@ -6,10 +6,12 @@ import { openTestShop, type Person } from '#test/shop.ts'
 
 const shop = await openTestShop()
 // Says the title of what stands at an address, as the storefront would ask for it.
-const app = await openTestPages(shop, async ({ transport, area, url }) => {
-  const path = url.split('?')[0] ?? ''
-  const content = await clientOver(transport)('GET /api/Content/GetContentByUrl', { query: { area, url: path } })
-  return { status: 200, html: `${area.areaId} ${content.type === 'redirect' ? '' : content.title}` }
+const app = await openTestPages(shop, {
+  async renderPage({ transport, area, url }) {
+    const path = url.split('?')[0] ?? ''
+    const content = await clientOver(transport)('GET /api/Content/GetContentByUrl', { query: { area, url: path } })
+    return { status: 200, html: `${area.areaId} ${content.type === 'redirect' ? '' : content.title}` }
+  },
 })
 await insertPage(shop.db, '/about', 'As it is')
 await shop.inside.documents.follow([{ kind: '*', key: '' }])

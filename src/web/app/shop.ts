@@ -5,6 +5,7 @@ import type { Call } from '#contract/client.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
+import type { PersonalParts } from './personal-parts.ts'
 
 /** What every page leans on: the area, who is signed in, and the way to the shop's calls. */
 export type Shop = {
@@ -16,6 +17,8 @@ export type Shop = {
   session: SignedInUser | null
   /** How the page was asked to look; `useLook` knows what was chosen since. */
   look: Look
+  /** Set while a page is rendered for all buyers alike, of whom `session` is none. */
+  personal?: PersonalParts
 }
 
 /**

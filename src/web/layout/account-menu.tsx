@@ -1,6 +1,8 @@
 import User from 'lucide-react/icons/user'
 import { useRef } from 'react'
 import type { SignedInUser } from '#contract/users.ts'
+import { Personal } from '../app/personal.tsx'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -18,16 +20,32 @@ export function AccountMenu({ session }: { session: SignedInUser }) {
           <button type="button" className={css.button} {...props}>
             <Icon of={User} size={20} />
             <span className={css.who}>
-              <span className={css.name}>{user.name}</span>
-              {customer && <span className={css.customer}>{customer.name}</span>}
+              <span className={css.name}>
+                <Personal>
+                  <OwnName />
+                </Personal>
+              </span>
+              {customer && (
+                <span className={css.customer}>
+                  <Personal>
+                    <CustomerName />
+                  </Personal>
+                </span>
+              )}
             </span>
           </button>
         )}
       >
         <p className={css.details}>
-          <strong>{user.name}</strong>
+          <strong>
+            <Personal>
+              <OwnName />
+            </Personal>
+          </strong>
           <br />
-          {customer ? `${customer.name} · ${customer.customerNumber}` : user.username}
+          <Personal>
+            <AccountName />
+          </Personal>
         </p>
         <hr />
         <MenuItem to="/customer-center">{t('Account.CustomerCenter', 'Your account')}</MenuItem>
@@ -45,4 +63,14 @@ export function AccountMenu({ session }: { session: SignedInUser }) {
       <form ref={signOut} method="post" action="/session/logout" hidden />
     </>
   )
+}
+
+const OwnName = () => useShop().session?.user.name
+
+const CustomerName = () => useShop().session?.customer?.name
+
+/** The customer and his number; for who buys for none, what he signs in by. */
+function AccountName() {
+  const { user, customer } = useShop().session ?? {}
+  return customer ? `${customer.name} · ${customer.customerNumber}` : user?.username
 }

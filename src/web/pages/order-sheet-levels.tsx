@@ -4,17 +4,26 @@ import { campaignsOf, levelAt, nextPriceLevel } from '#domain/price-levels.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import { mostPieces } from '#domain/stock.ts'
+import { Personal } from '../app/personal.tsx'
 import { useShop } from '../app/shop.ts'
 import { useCartStore } from '../cart/data.ts'
 import { piecesIn, piecesWith } from '../cart/pieces.ts'
 import { useLevels } from '../prices/levels.ts'
 import { VariantLevels } from '../prices/variant-levels.tsx'
 
+type OrderSheetLevelsProps = { product: Product; variant: Variant }
+
 /**
  * The level at which a variant stands in the cart and the next one, but for the first, which is its price. Where the
  * cart holds none of it, those that its smallest quantity comes to. Only the row that changes is drawn again.
  */
-export function OrderSheetLevels({ product, variant }: { product: Product; variant: Variant }) {
+export const OrderSheetLevels = (props: OrderSheetLevelsProps) => (
+  <Personal>
+    <OwnLevels {...props} />
+  </Personal>
+)
+
+function OwnLevels({ product, variant }: OrderSheetLevelsProps) {
   const { currencyCode } = useShop().area
   const store = useCartStore()
   const productKey = productKeyOf(product, variant)

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { describeVariant } from '#domain/variants.ts'
+import { Personal } from '../app/personal.tsx'
 import { useIsInCampaign, useMeter } from '../campaigns/data.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
 import { meteredVariant } from '../campaigns/metered-variant.ts'
@@ -13,7 +14,13 @@ import css from './product-meter.module.css'
  * The campaign meter of a product where it is bought. Its room is kept while it is on its way. Of several variants one
  * click adds more of the one that the cart holds most of; before it holds any, the meter only tells.
  */
-export function ProductMeter({ product }: { product: Product }) {
+export const ProductMeter = (props: { product: Product }) => (
+  <Personal>
+    <OwnMeter {...props} />
+  </Personal>
+)
+
+function OwnMeter({ product }: { product: Product }) {
   const metered = meteredVariant(product, useCart().cart?.lines.filter(isOwnLine) ?? [])
   return metered && <VariantMeter product={product} {...metered} />
 }

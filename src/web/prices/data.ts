@@ -38,9 +38,16 @@ export async function loadPrices(shop: Shop, products: readonly Product[]): Prom
     return []
   }
   const keys = products.flatMap(keysOf)
+  return shop.personal?.value<PagePrices>([], (own) => pricesOf(own, keys)) ?? pricesOf(shop, keys)
+}
+
+/** The customer's prices of `keys`, known to what is drawn from now on. */
+async function pricesOf(shop: Shop, keys: ProductKey[]): Promise<PagePrices> {
   try {
     const prices = await Promise.all(inBatches(keys, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))
-    return packPrices(prices.flat())
+    const packed = packPrices(prices.flat())
+    storeOf(shop).put(packed)
+    return packed
   } catch (error) {
     console.warn('Prices could not be loaded', error)
     return []
@@ -83,6 +90,7 @@ export function usePrices(keys: readonly ProductKey[]): readonly PriceEntry[] | 
   const shop = useShop()
   const store = storeOf(shop)
   const isOwn = buysForCustomer(shop.session)
+  shop.personal?.tell()
   useSyncExternalStore(store.subscribe, store.version, store.version)
   useEffect(() => {
     if (isOwn) for (const key of keys) store.want(key)

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
+import { Personal } from '../app/personal.tsx'
 import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
 import { usePrices } from './data.ts'
@@ -17,7 +18,13 @@ type ProductPriceProps = {
 }
 
 /** What a product costs this person, without value added tax. Its room is kept while the price is on its way. */
-export function ProductPrice({ product, variants, size = 's', bare = false }: ProductPriceProps) {
+export const ProductPrice = (props: ProductPriceProps) => (
+  <Personal>
+    <OwnPrice {...props} />
+  </Personal>
+)
+
+function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceProps) {
   const format = useFormat()
   const t = useTranslate()
   const price = shownPrice(product, variants, usePrices(variants.map((variant) => productKeyOf(product, variant))))
