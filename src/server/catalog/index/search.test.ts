@@ -25,6 +25,33 @@ describe('item numbers', () => {
     },
   )
 
+  test.each(['AT 1684', 'at1684', 'Ø 12-A', 'ø12a'])('%j is a number, though a part of it says nothing', (typed) => {
+    const letters = indexOf([
+      product({ id: 'cue', number: 'AT 1684', name: 'Carom cue' }),
+      product({ id: 'ring', number: 'Ø12-A', name: 'Ring' }),
+    ])
+    expect(find(letters, typed)).toEqual([typed.toLowerCase().startsWith('a') ? 'cue' : 'ring'])
+  })
+
+  test.each([
+    ['EAN 5701234567890', ['board']],
+    ['No. ABC-123.4', ['board']],
+    ['2 x XYZ-9', ['other']],
+    ['ABC-123.4 lookalike dart', ['board']],
+    ['OLD 77/1, XYZ-9', ['board', 'other']],
+    ['ABC-123.4.18', ['board']],
+  ])('in %j stand numbers, which are found where nothing has all of it', (text, ids) => {
+    expect(find(index, text).toSorted()).toEqual(ids)
+  })
+
+  test('what has all words is found before a number among them', () => {
+    const words = indexOf([
+      product({ id: 'numbered', number: '1290' }),
+      product({ id: 'worded', name: 'Board 1290 of cork' }),
+    ])
+    expect(find(words, 'board 1290')).toEqual(['worded'])
+  })
+
   test('a beginning of three characters finds all numbers that go on from there', () => {
     expect(find(index, 'abc').toSorted()).toEqual(['board', 'longer', 'other'])
     expect(index.findByNumber('abc 123.45')).toBe('longer')
