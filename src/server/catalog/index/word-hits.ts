@@ -2,7 +2,6 @@ import { normaliseNumber } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Numbers } from './numbers.ts'
 import type { PostingRun, Postings } from './postings.ts'
-import { SHORTEST_PART } from './stems.ts'
 import type { Concept } from './vocabulary.ts'
 
 /** What a word is looked up in. */
@@ -41,8 +40,8 @@ const MOST_PARTS = 6
 const MOST_COMPLETIONS = 256
 
 /**
- * What `concept` finds; a word that finds nothing is tried as two (`chessboard`), then one typo away, which `guess`
- * asks for in any case.
+ * What `concept` finds; a word that finds nothing is tried as two or three (`chessboard`), then one typo away, which
+ * `guess` asks for in any case.
  */
 export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
   const terms = new Map<number, number>()
@@ -95,15 +94,14 @@ function addTypos(terms: Terms, word: string, words: Words): void {
   }
 }
 
-/** Products that have both words `word` is made of, wherever it can be parted. */
+/** Products that have the two words `word` is made of, wherever it can be parted; the three where none has two. */
 function splitRuns(word: string, words: Words): Hits['runs'] {
-  const isKnown = (part: string) => words.dictionary.withStemOf(part).length > 0
-  const runs: Hits['runs'] = []
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-    const parts = [word.slice(0, at), word.slice(at)]
-    if (parts.every(isKnown)) runs.push({ run: allOf(parts, words), quality: QUALITY.split })
+  for (const count of [2, 3]) {
+    const runs = words.dictionary.partings(word, count).map((parts) => allOf(parts, words))
+    const found = runs.filter(({ from, to }) => to > from)
+    if (found.length) return found.map((run) => ({ run, quality: QUALITY.split }))
   }
-  return runs
+  return []
 }
 
 function mostFrequent(terms: number[], { postings }: Words): number[] {
