@@ -93,6 +93,27 @@ test('a filter that is taken off leaves the keyboard at the next, the last one a
   await page.context().close()
 }, 60_000)
 
+test('a limit that is emptied bounds the list no more', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  const [lowest, highest] = [page.getByLabel('Price: lowest').last(), page.getByLabel('Price: highest').last()]
+  const whole = [await lowest.inputValue(), await highest.inputValue()]
+  await lowest.fill('5')
+  await lowest.press('Enter')
+  await page.waitForURL(/price=5-$/)
+  await highest.fill('9')
+  await highest.press('Enter')
+  await page.waitForURL(/price=5-9$/)
+  await lowest.fill('')
+  await lowest.press('Enter')
+  await page.waitForURL(/price=-9$/)
+  await highest.fill('')
+  await highest.press('Enter')
+  await page.waitForURL(/q=dart$/)
+  expect([await lowest.inputValue(), await highest.inputValue()]).toEqual(whole)
+  await page.context().close()
+}, 60_000)
+
 test('a word longer than the page is searched for on a page as wide as the window', async () => {
   const page = await stranger(browser, shop.url, { viewport: { width: 360, height: 780 } })
   await page.goto(`/search?q=${'dart'.repeat(80)}`)

@@ -124,11 +124,9 @@ export function withFacet(state: SearchState, choice: FacetChoice): SearchState 
   return { ...state, page: 1, facets: isChosen(choice) ? [...others, choice] : others }
 }
 
-/** `state` with one value of a facet taken in or out, on page 1. */
-export function withValueToggled(state: SearchState, queryField: string, value: string): SearchState {
-  const values = state.facets.find((each) => each.queryField === queryField)?.values ?? []
-  const toggled = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return withFacet(state, { queryField, values: toggled })
+/** `choice` with one value taken in, or out if it was among them. */
+export function toggled({ queryField, values = [] }: FacetChoice, value: string): FacetChoice {
+  return { queryField, values: values.includes(value) ? values.filter((each) => each !== value) : [...values, value] }
 }
 
 /** `state` in another order. Another order begins at page 1 too: the page shown before has no meaning in it. */

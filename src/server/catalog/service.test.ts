@@ -163,10 +163,13 @@ describe('search', () => {
     },
   )
 
-  test.each(['BL-6.1', 'bl 5', '4006381333931'])('for %j, a number, no other is meant', async (freeTextSearch) => {
-    const { totalItems, nearby } = await catalog.search({ freeTextSearch }, EU)
-    expect({ totalItems, nearby }).toEqual({ totalItems: 1, nearby: undefined })
-  })
+  test.each(['BL-6.1', 'bl 5', 'BL 6', '4006381333931', 'EAN 4006381333931', 'BL-6.1 sisal'])(
+    'for %j, a number, no other is meant',
+    async (freeTextSearch) => {
+      const { totalItems, nearby } = await catalog.search({ freeTextSearch }, EU)
+      expect({ totalItems, nearby }).toEqual({ totalItems: 1, nearby: undefined })
+    },
+  )
 
   test('a search that finds enough, or is narrowed, needs no way on', async () => {
     expect((await catalog.search({ freeTextSearch: '' }, EU)).nearby).toBeUndefined()

@@ -8,6 +8,7 @@ import { today } from '../today.ts'
 import { categoryOf, soldBelow } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
+import { isByNumber } from './index/word-hits.ts'
 import { FEW_FOUND, nearby } from './nearby.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
 import type { Shelf } from './shelf.ts'
@@ -170,7 +171,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
         facets: found.facets,
         sortingOptions: sortingOptions(freeTextSearch),
         ...(shelf &&
-          isLost(request, found.total, shelf) && {
+          isLost(request, found, shelf) && {
             nearby: nearby(freeTextSearch, found.total, { shelf, categories: room.categories, area }),
           }),
       }
@@ -210,16 +211,18 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   }
 }
 
-/**
- * Whether a free text in the whole catalogue finds so little that a way on is wanted. Who types a number wants
- * no other.
- */
-const isLost = ({ freeTextSearch = '', facetSelected = [], search }: SearchRequest, total: number, { index }: Shelf) =>
+/** Whether a free text finds so little that a way on is wanted. Who types a number wants no other. */
+const isLost = (
+  { freeTextSearch = '', facetSelected = [], search }: SearchRequest,
+  { total, hits }: Found,
+  { index }: Shelf,
+) =>
   total <= FEW_FOUND &&
   facetSelected.length === 0 &&
   !search?.productIds &&
   !search?.campaignId &&
   /\S/.test(freeTextSearch) &&
+  !hits.some(({ score }) => isByNumber(score)) &&
   index.findByNumber(freeTextSearch) === undefined
 
 async function queryOf(

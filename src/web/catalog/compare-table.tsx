@@ -87,7 +87,7 @@ export function CompareTable({ products, actions }: CompareTableProps) {
             {products.map((product) => (
               <Td key={product.id}>
                 {actions.ofProduct(product)}
-                {actions.mark?.(product)}
+                {actions.mark && <div className={css.mark}>{actions.mark(product)}</div>}
               </Td>
             ))}
           </tr>

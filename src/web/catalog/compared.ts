@@ -6,12 +6,10 @@ import { isKeptProduct, keptOf } from './kept-product.ts'
 /** The products put side by side in this browser, as they were chosen. */
 export const compared = createLocalList('compared', isKeptProduct)
 
-/** Takes a product in; false when as many as fit are there already. */
-export function addCompared(product: Product): boolean {
+/** Takes a product in, unless as many as fit are there already. */
+export function addCompared(product: Product): void {
   const entries = compared.entries()
-  if (entries.length >= MOST_COMPARED) return false
-  compared.keep([...entries, keptOf(product)])
-  return true
+  if (entries.length < MOST_COMPARED) compared.keep([...entries, keptOf(product)])
 }
 
 /** Takes a product out again. */

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { Facet } from '#contract/products.ts'
-import type { FacetChoice } from '#domain/search.ts'
+import { type FacetChoice, toggled } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Checkbox } from '../ui/choice.tsx'
@@ -88,8 +88,4 @@ function Scale({ facet, choice, onChoose }: Omit<FacetGroupProps, 'isOpen'>) {
       }
     />
   )
-}
-
-function toggled({ queryField, values = [] }: FacetChoice, value: string): FacetChoice {
-  return { queryField, values: values.includes(value) ? values.filter((each) => each !== value) : [...values, value] }
 }

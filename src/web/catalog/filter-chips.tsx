@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Facet } from '#contract/products.ts'
-import { type FacetChoice, type SearchState, withFacet, withValueToggled } from '#domain/search.ts'
+import { type FacetChoice, type SearchState, toggled, withFacet } from '#domain/search.ts'
 import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -65,7 +65,7 @@ function chipsOf(choice: FacetChoice, facets: readonly Facet[], state: SearchSta
   return values.map((value) => ({
     name,
     label: optionText(facet, value, t),
-    without: withValueToggled(state, queryField, value),
+    without: withFacet(state, toggled(choice, value)),
   }))
 }
 

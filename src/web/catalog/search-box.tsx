@@ -36,8 +36,8 @@ export function SearchBox() {
     : recent
   // A key is drawn without what was found before it: that is asked for first.
   const [products, ...others] = useMemo(
-    () => (drawn && isTyping ? drawn.suggestionGroups(found, t, format) : []),
-    [drawn, isTyping, found, t, format],
+    () => (drawn && isTyping ? drawn.suggestionGroups(found, shop.settings.defaultFacets, t, format) : []),
+    [drawn, isTyping, found, shop, t, format],
   )
   const groups = drawn && [...(products ? [products] : []), drawn.recentGroup(likely, t), ...others]
 

@@ -4,16 +4,15 @@ import { useTranslate } from '../app/translations.ts'
 import { Link } from '../ui/link.tsx'
 import css from './subcategories.module.css'
 
-/** The categories right below one, each with the number of its products; empty ones are left out. */
+/** The categories right below one, each with the number of its products. */
 export function Subcategories({ categories }: { categories: Category['children'] }) {
   const t = useTranslate()
   const format = useFormat()
-  const filled = categories.filter(({ count }) => count > 0)
-  if (filled.length === 0) return null
+  if (categories.length === 0) return null
   return (
     <nav aria-label={t('Category.Below', 'Subcategories')}>
       <ul className={css.list}>
-        {filled.map(({ id, name, url, count }) => (
+        {categories.map(({ id, name, url, count }) => (
           <li key={id}>
             <Link look="bare" to={url} className={css.entry}>
               {name} <span className={css.count}>{format.count(count)}</span>

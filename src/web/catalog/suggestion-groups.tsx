@@ -2,14 +2,15 @@ import Clock from 'lucide-react/icons/clock'
 import FileText from 'lucide-react/icons/file-text'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Tag from 'lucide-react/icons/tag'
+import type { DefaultFacet } from '#contract/area.ts'
 import type { Suggestions } from '#contract/products.ts'
-import { writeValues } from '#domain/search.ts'
 import type { Format } from '../app/format.ts'
 import type { Translate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import type { ComboboxGroup, ComboboxOption } from '../ui/combobox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { brandHref } from './brand-href.ts'
 import { searchHref } from './search-href.ts'
 import css from './suggestion-groups.module.css'
 
@@ -28,8 +29,13 @@ export function recentGroup(recent: readonly string[], t: Translate): ComboboxGr
   return { id: 'recent', label: t('Search.Recent', 'Searched last'), options }
 }
 
-/** What the shop offers for what is typed; nothing while it is on its way. */
-export function suggestionGroups(found: Suggestions | undefined, t: Translate, format: Format): ComboboxGroup<Place>[] {
+/** What the shop offers for what is typed, in an area whose lists have `facets`; nothing while it is on its way. */
+export function suggestionGroups(
+  found: Suggestions | undefined,
+  facets: readonly DefaultFacet[],
+  t: Translate,
+  format: Format,
+): ComboboxGroup<Place>[] {
   if (!found) return []
   const products = found.products.map((product) => ({
     id: `product-${product.id}`,
@@ -56,7 +62,7 @@ export function suggestionGroups(found: Suggestions | undefined, t: Translate, f
   }))
   const brands = found.brands.map(({ name, count }) => ({
     id: `brand-${name.replaceAll(' ', '-')}`,
-    to: `/search?brand=${encodeURIComponent(writeValues([name]))}`,
+    to: brandHref(name, facets),
     content: <PlaceName icon={Tag} name={name} count={format.count(count)} />,
   }))
   const pages = found.pages.map(({ title, url }) => ({

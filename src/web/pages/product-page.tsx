@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { axesOf, layoutOf } from '#domain/variants.ts'
+import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
+import { brandHref } from '../catalog/brand-href.ts'
 import { ComparedButton } from '../catalog/compared-button.tsx'
 import { Documents } from '../catalog/documents.tsx'
 import { Specifications } from '../catalog/specifications.tsx'
@@ -96,6 +98,7 @@ function needsFullWidth({ variants }: Product): boolean {
 
 function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
+  const { settings } = useShop()
   const { variants, specifications } = product
   const [only] = variants
   const ean = variants.length === 1 ? only?.ean : null
@@ -113,7 +116,7 @@ function ProductFacts({ product }: { product: Product }) {
       <h1 className={css.name}>{product.name}</h1>
       <p className={css.line}>
         {specifications.brand && (
-          <Link to={`/search?brand=${encodeURIComponent(specifications.brand.replace(/[\\,]/g, '\\$&'))}`} look="quiet">
+          <Link to={brandHref(specifications.brand, settings.defaultFacets)} look="quiet">
             {specifications.brand}
           </Link>
         )}

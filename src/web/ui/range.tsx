@@ -13,7 +13,7 @@ type RangeProps = {
   min: number
   max: number
   value: Bounds
-  /** After a thumb is let go, an arrow key is released or a number is typed. */
+  /** After a thumb is let go, an arrow key is released, or a number is typed or taken away: that bounds no more. */
   onCommit: (value: Bounds) => void
 }
 
@@ -39,8 +39,8 @@ export function Range({ label, fromLabel, toLabel, min, max, value, onCommit }: 
     return () => fieldset?.removeEventListener('change', onChange)
   }, [])
 
-  const withFrom = (text: string): Bounds => [clamp(Number(text), min, to), to]
-  const withTo = (text: string): Bounds => [from, clamp(Number(text), from, max)]
+  const withFrom = (text: string): Bounds => [text === '' ? min : clamp(Number(text), min, to), to]
+  const withTo = (text: string): Bounds => [from, text === '' ? max : clamp(Number(text), from, max)]
   const percent = (at: number) => `${max > min ? ((at - min) / (max - min)) * 100 : 0}%`
   const shared = { min, max }
 
@@ -91,7 +91,7 @@ function NumberInput({ label, value, onValue, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
 
   function take() {
-    if (typed !== undefined && typed !== '') onValue(typed)
+    if (typed !== undefined) onValue(typed)
     setTyped(undefined)
   }
 

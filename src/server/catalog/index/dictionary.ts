@@ -1,6 +1,6 @@
 import { Compounds } from './compounds.ts'
 import { byCodeUnit, lowerBound } from './sorted.ts'
-import { stem, stopWords, writesCompounds } from './stems.ts'
+import { SHORTEST_PART, stem, stopWords, writesCompounds } from './stems.ts'
 import { indexWords } from './tokens.ts'
 import { Typos } from './typos.ts'
 
@@ -107,9 +107,21 @@ export class Dictionary {
     return this.#stems.get(stem(word, this.languageCode)) ?? []
   }
 
+  /** The ways to part `word` into `count` words that are there in any form: `chessboard` as `chess` and `board`. */
+  partings(word: string, count: number): string[][] {
+    if (count === 1) return this.#has(word) ? [[word]] : []
+    const found: string[][] = []
+    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART * (count - 1); at++) {
+      const first = word.slice(0, at)
+      if (!this.#has(first)) continue
+      for (const others of this.partings(word.slice(at), count - 1)) found.push([first, ...others])
+    }
+    return found
+  }
+
   /** Terms of compounds whose last part is `word`, in any form of either: `Dartscheiben` for `Scheibe`. */
   compoundsOf(word: string): number[] {
-    const isWord = (before: string) => this.withStemOf(before).length > 0
+    const isWord = (before: string) => this.#has(before) || this.partings(before, 2).length > 0
     const stems = this.#compounds?.endingWith(stem(word, this.languageCode), isWord) ?? []
     return stems.flatMap((base) => this.#stems.get(base) ?? [])
   }
@@ -131,6 +143,10 @@ export class Dictionary {
   /** Bytes of typed arrays; the words themselves are not counted. */
   get bytes(): number {
     return this.#typos.bytes
+  }
+
+  #has(word: string): boolean {
+    return this.withStemOf(word).length > 0
   }
 
   #firstFrom(word: string): number {

@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING, find, idsOf, indexOf, product, put } from '#test/made-up-index.ts'
 import { MADE_UP_FACETS, madeUpProduct, type PricedProduct } from '#test/made-up-product.ts'
+import { AreaIndex } from './area-index.ts'
 import { facetValues } from './facet-values.ts'
+import { LanguageIndex } from './language-index.ts'
 import { searchIndex } from './search.ts'
 import type { Selection } from './select.ts'
 import type { Sorting } from './sorting.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 describe('item numbers', () => {
   const index = indexOf([
@@ -24,6 +27,33 @@ describe('item numbers', () => {
       expect(find(index, typed)).toContain('board')
     },
   )
+
+  test.each(['AT 1684', 'at1684', 'Ø 12-A', 'ø12a'])('%j is a number, though a part of it says nothing', (typed) => {
+    const letters = indexOf([
+      product({ id: 'cue', number: 'AT 1684', name: 'Carom cue' }),
+      product({ id: 'ring', number: 'Ø12-A', name: 'Ring' }),
+    ])
+    expect(find(letters, typed)).toEqual([typed.toLowerCase().startsWith('a') ? 'cue' : 'ring'])
+  })
+
+  test.each([
+    ['EAN 5701234567890', ['board']],
+    ['No. ABC-123.4', ['board']],
+    ['2 x XYZ-9', ['other']],
+    ['ABC-123.4 lookalike dart', ['board']],
+    ['OLD 77/1, XYZ-9', ['board', 'other']],
+    ['ABC-123.4.18', ['board']],
+  ])('in %j stand numbers, which are found where nothing has all of it', (text, ids) => {
+    expect(find(index, text).toSorted()).toEqual(ids)
+  })
+
+  test('what has all words is found before a number among them', () => {
+    const words = indexOf([
+      product({ id: 'numbered', number: '1290' }),
+      product({ id: 'worded', name: 'Board 1290 of cork' }),
+    ])
+    expect(find(words, 'board 1290')).toEqual(['worded'])
+  })
 
   test('a beginning of three characters finds all numbers that go on from there', () => {
     expect(find(index, 'abc').toSorted()).toEqual(['board', 'longer', 'other'])
@@ -47,6 +77,7 @@ describe('free text', () => {
     product({ id: 'shirt', name: 'T-shirt, player’s' }),
     product({ id: 'pool', name: 'Billiards chalk' }),
     product({ id: 'board', name: 'Chess board' }),
+    product({ id: 'tyre', name: 'Tyre 700x28c', attributes: [{ name: 'Crate', value: '60 × 40.5 cm' }] }),
   ])
 
   test('ranks the name before the brand, the category and the description', () => {
@@ -71,7 +102,13 @@ describe('free text', () => {
     ['22gr', 'rod', 'a unit in another short'],
     ['22Gramm', 'rod', 'a unit written out without its space'],
     ['8 ft', 'eight', 'a unit in short'],
+    ['60 x 40.5 cm', 'tyre', 'a letter for the sign between two lengths'],
+    ['60x40', 'tyre', 'the same without spaces'],
+    ['700 x 28c', 'tyre', 'a size with spaces'],
+    ['700x28c tyre', 'tyre', 'a size as it is written'],
+    ['700×28', 'tyre', 'a sign for the letter'],
     ['chessboard', 'board', 'two words written as one'],
+    ['holdsphantombarrel', 'description', 'three words written as one'],
     ['score board', 'score', 'one word written as two'],
     ['phantomdarts', 'name', 'a space left out'],
     ['stick', 'cue', 'a synonym'],
@@ -95,7 +132,7 @@ describe('free text', () => {
   })
 
   test.each(['', ' ', '\t'])('%j is no text and finds everything', (text) => {
-    expect(find(index, text)).toHaveLength(13)
+    expect(find(index, text)).toHaveLength(14)
   })
 
   test.each(['phantom nonsense', 'bilards', 'dar', 'zzz', '§§§'])('%j finds only what has all words', (text) => {
@@ -131,6 +168,7 @@ describe('compounds, in a language that writes them as one word', () => {
       product({ id: 'dart', name: 'Dart' }),
       product({ id: 'billard', name: 'Karambolage' }),
       product({ id: 'fußball', name: 'Tischfußball', specifications: [{ name: 'Art', value: 'Tisch' }] }),
+      product({ id: 'three', name: 'Tischdartständer' }),
     ],
     'de-DE',
   )
@@ -140,6 +178,7 @@ describe('compounds, in a language that writes them as one word', () => {
     ['Scheiben', ['scheibe', 'dartscheibe', 'dartscheiben']],
     ['scheibe kinder', ['dartscheiben']],
     ['fussball', ['fußball']],
+    ['ständer', ['three']],
   ])('%j is found in what ends with it, after what is called so', (text, ids) => {
     expect(find(german, text)).toEqual(ids)
   })
@@ -179,6 +218,14 @@ test('a word somebody looks for it by says less of a product than its name, and 
   ])
   expect(find(index, 'rack')).toEqual(['rack', 'diamond'])
   expect([index.findByNumber('rack'), index.findByNumber('old 7')]).toEqual([undefined, 'diamond'])
+})
+
+test.each(['kø', 'ko', 'KOE', 'billardkoe', 'Billardkø'])('%j is a synonym with a Danish letter', (typed) => {
+  const vocabulary = vocabularyOf({ synonyms: [['cue', 'kø', 'billardkø']] })
+  const index = new AreaIndex(new LanguageIndex('en-GB'), vocabulary, MADE_UP_FACETS)
+  put(index, product({ id: 'cue', name: 'Maple cue' }))
+  index.language.seal()
+  expect(find(index, typed)).toEqual(['cue'])
 })
 
 test('an amount is found before words that begin like its unit', () => {

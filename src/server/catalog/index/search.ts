@@ -3,7 +3,7 @@ import { type CountedFacet, countFacets } from './count.ts'
 import { matchText } from './match-text.ts'
 import { type Selection, select } from './select.ts'
 import { compareBy, type Sorting } from './sorting.ts'
-import { firstOf } from './top.ts'
+import { pageOf } from './top.ts'
 
 /** What is wanted of an index. Lists that are undefined do not narrow; empty ones find nothing. */
 export type Query = {
@@ -42,8 +42,8 @@ export function searchIndex(index: AreaIndex, query: Query): Found {
     numberRanks: language.byNumber.ranks,
     scores: matcher.scores,
   })
-  const first = firstOf(selected.slots, query.skip + query.take, compare).slice(query.skip)
-  const hits = first.map((slot) => ({ id: language.idOf(slot), score: Math.round(matcher.scores[slot]! * 10) / 10 }))
+  const page = pageOf(selected.slots, query.skip, query.take, compare)
+  const hits = page.map((slot) => ({ id: language.idOf(slot), score: Math.round(matcher.scores[slot]! * 10) / 10 }))
   return { hits, total: selected.slots.length, facets }
 }
 

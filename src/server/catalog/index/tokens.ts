@@ -8,6 +8,8 @@ const ASCII = /^[\x20-\x7e]*$/
 const WORD = { ascii: /[a-z0-9]+/g, unicode: /[\p{L}\p{N}]+/gu }
 const HYPHENATED = { ascii: /[a-z0-9]+(?:-[a-z0-9]+)+/g, unicode: /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu }
 const LONGEST_WORD = 40
+/** What stands between the lengths of a size, `60 x 40` and `700x28c`; the sign for it is no letter anyway. */
+const TIMES = /(?<=\d)\s*x\s*(?=\d)/g
 
 /**
  * Units as people write them out, by what values have. Inches are not among them: `in` is a word of its own. One of
@@ -39,7 +41,7 @@ export function fold(text: string): string {
     .replace(/[\p{M}\p{Cf}]+/gu, '')
 }
 
-/** The words of a query, folded, in order, units in short; at most `limit` of them. */
+/** The words of a query, folded, in order, units in short, of sizes the lengths; at most `limit` of them. */
 export function queryWords(text: string, limit = 16): string[] {
   const words = split(fold(text)).slice(0, limit)
   return words.map((word, at) => withUnit(word, words[at - 1]))
@@ -53,7 +55,8 @@ export function endsOpen(text: string): boolean {
 
 /**
  * The words a text is found by: each word folded, words with å, ø, ä, ö, ü also spelled out (`gruen`), hyphenated ones
- * also joined (`tshirt`), and amounts both ways (`22 g`, `22g`), in short too (`22 gram`). The same word may come twice.
+ * also joined (`tshirt`), and amounts both ways (`22 g`, `22g`), in short too (`22 gram`). Sizes are their lengths. The
+ * same word may come twice.
  */
 export function indexWords(text: string): string[] {
   const folded = fold(text)
@@ -89,15 +92,17 @@ function withUnit(word: string, before = ''): string {
   return unit ? number + unit : word
 }
 
+/** `text` in lower case as a keyboard spells it that lacks its letters: `gruen`; the same where it has none of them. */
+export const spellOut = (text: string): string =>
+  text.toLowerCase().replace(/[åøäöü]/g, (letter) => SPELLED[letter] ?? letter)
+
 function spelledOut(text: string): string[] {
-  const lower = text.toLowerCase()
-  if (!/[åøäöü]/.test(lower)) return []
-  const special = lower.match(/[\p{L}\p{N}]*[åøäöü][\p{L}\p{N}]*/gu) ?? []
-  return special.map((word) => fold(word.replace(/[åøäöü]/g, (letter) => SPELLED[letter] ?? letter)))
+  const special = text.toLowerCase().match(/[\p{L}\p{N}]*[åøäöü][\p{L}\p{N}]*/gu) ?? []
+  return special.map((word) => fold(spellOut(word)))
 }
 
 function split(folded: string): string[] {
-  const words = all(WORD, folded)
+  const words = all(WORD, folded.includes('x') ? folded.replace(TIMES, ' ') : folded)
   const isLong = (word: string) => word.length > LONGEST_WORD
   return words.some(isLong) ? words.map((word) => word.slice(0, LONGEST_WORD)) : words
 }

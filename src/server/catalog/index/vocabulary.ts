@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
-import { endsOpen, isAmount, queryWords } from './tokens.ts'
+import { endsOpen, isAmount, queryWords, spellOut } from './tokens.ts'
 
 /** What an area's settings say about words: groups that mean the same, and short forms that stand for a brand. */
 type VocabularySettings = {
@@ -27,16 +27,26 @@ export type Vocabulary = ReadonlyMap<string, readonly Phrase[]>
 export function vocabularyOf(settings: VocabularySettings): Vocabulary {
   const phrases: Phrase[] = []
   for (const [alias, brand] of Object.entries(settings.brandAliases ?? {})) {
-    phrases.push({ words: queryWords(alias), alternatives: [queryWords(brand)], replaces: true })
+    const alternatives = [queryWords(brand)]
+    for (const way of spellings(alias)) phrases.push({ words: queryWords(way), alternatives, replaces: true })
   }
   for (const group of settings.synonyms ?? []) {
-    const ways = group.map((way) => queryWords(way)).filter((way) => way.length > 0)
+    const ways = group
+      .flatMap(spellings)
+      .map((way) => queryWords(way))
+      .filter((way) => way.length > 0)
     for (const words of ways)
       phrases.push({ words, alternatives: ways.filter((way) => way !== words), replaces: false })
   }
   const usable = phrases.filter(({ words, alternatives }) => words.length && alternatives.some((each) => each.length))
   usable.sort((a, b) => b.words.length - a.words.length)
   return Map.groupBy(usable, ({ words }) => words[0]!)
+}
+
+/** How a phrase may be typed: as it is, and without the letters that a keyboard lacks. */
+function spellings(phrase: string): string[] {
+  const spelt = spellOut(phrase)
+  return spelt === phrase.toLowerCase() ? [phrase] : [phrase, spelt]
 }
 
 /**

@@ -1,7 +1,7 @@
+import { normaliseNumber } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Numbers } from './numbers.ts'
 import type { PostingRun, Postings } from './postings.ts'
-import { SHORTEST_PART } from './stems.ts'
 import type { Concept } from './vocabulary.ts'
 
 /** What a word is looked up in. */
@@ -24,15 +24,24 @@ const QUALITY = {
 /** Scores of an item number; the whole of one beats any sum of words. */
 const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
 
+/** Whether a product was found by its item number, or by a beginning of it that has a digit. */
+export const isByNumber = (score: number): boolean => score >= NUMBER_SCORE.prefix
+
 /** A beginning of letters alone that more numbers share is taken for a word, not for a number. */
 const MOST_LETTERED = 500
+
+/** A shorter number among other words is taken for an amount. */
+const SHORTEST_AMONG_WORDS = 4
+
+/** No number is written in more parts than these. */
+const MOST_PARTS = 6
 
 /** The most words a beginning, or an ending, is completed to, the most frequent first. */
 const MOST_COMPLETIONS = 256
 
 /**
- * What `concept` finds; a word that finds nothing is tried as two (`chessboard`), then one typo away, which `guess`
- * asks for in any case.
+ * What `concept` finds; a word that finds nothing is tried as two or three (`chessboard`), then one typo away, which
+ * `guess` asks for in any case.
  */
 export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
   const terms = new Map<number, number>()
@@ -55,8 +64,13 @@ export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
   if ((guess || isEmpty()) && more.length === 0) addTypos(terms, typed, words)
 
   for (const [term, quality] of terms) for (const run of words.postings.runs(term)) runs.push({ run, quality })
-  return { runs, size: runs.reduce((sum, { run }) => sum + run.to - run.from, 0) }
+  return hitsIn(runs)
 }
+
+const hitsIn = (runs: Hits['runs']): Hits => ({
+  runs,
+  size: runs.reduce((sum, { run }) => sum + run.to - run.from, 0),
+})
 
 type Terms = Map<number, number>
 
@@ -80,15 +94,14 @@ function addTypos(terms: Terms, word: string, words: Words): void {
   }
 }
 
-/** Products that have both words `word` is made of, wherever it can be parted. */
+/** Products that have the two words `word` is made of, wherever it can be parted; the three where none has two. */
 function splitRuns(word: string, words: Words): Hits['runs'] {
-  const isKnown = (part: string) => words.dictionary.withStemOf(part).length > 0
-  const runs: Hits['runs'] = []
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-    const parts = [word.slice(0, at), word.slice(at)]
-    if (parts.every(isKnown)) runs.push({ run: allOf(parts, words), quality: QUALITY.split })
+  for (const count of [2, 3]) {
+    const runs = words.dictionary.partings(word, count).map((parts) => allOf(parts, words))
+    const found = runs.filter(({ from, to }) => to > from)
+    if (found.length) return found.map((run) => ({ run, quality: QUALITY.split }))
   }
-  return runs
+  return []
 }
 
 function mostFrequent(terms: number[], { postings }: Words): number[] {
@@ -98,8 +111,32 @@ function mostFrequent(terms: number[], { postings }: Words): number[] {
 
 /** Products with a number that is `number` (normalised) or begins with it. */
 export function numberHits(number: string, numbers: Numbers): Hits {
-  const runs = numberRuns(number, numbers)
-  return { runs, size: runs.reduce((sum, { run }) => sum + run.to, 0) }
+  return hitsIn(numberRuns(number, numbers))
+}
+
+/**
+ * Products of the whole item numbers that stand among the words of `text`: `EAN 5701234567890`, `2 x HT-1800 Merrow`.
+ */
+export function numbersAmong(text: string, numbers: Numbers): Hits {
+  const parts = text.split(/[^\p{L}\p{N}]+/u)
+  const runs: Hits['runs'] = []
+  for (let at = 0; at < parts.length; ) {
+    const { slots, length } = longestNumber(parts.slice(at, at + MOST_PARTS), numbers)
+    if (slots.length) runs.push({ run: evenly(slots), quality: NUMBER_SCORE.exact })
+    at += length
+  }
+  return hitsIn(runs)
+}
+
+/** What the most of `parts`, from the first on, are the number of, and how many they are: one where there is none. */
+function longestNumber(parts: readonly string[], numbers: Numbers): { slots: readonly number[]; length: number } {
+  for (let length = parts.length; length > 0; length--) {
+    const number = normaliseNumber(parts.slice(0, length).join(''))
+    if (number.length < SHORTEST_AMONG_WORDS || !/\d/.test(number)) continue
+    const slots = numbers.exactly(number)
+    if (slots.length) return { slots, length }
+  }
+  return { slots: [], length: 1 }
 }
 
 function numberRuns(word: string, numbers: Numbers): Hits['runs'] {

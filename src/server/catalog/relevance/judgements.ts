@@ -276,6 +276,8 @@ export const JUDGEMENTS: readonly Judgement[] = [
     ['bean bag toss', at('Cornhole')],
     ['quoits', at('Ring toss & quoits')],
     ['dart board cabinet', at('Cabinets')],
+    ['Dartscheibe', any(bristle, at('Electronic boards'))],
+    ['tungsten dartpfeile 22 g', all(any(steel, soft), value('tungsten'), value('22 g'))],
     ['cochonnet', at('Jacks & accessories')],
   ]),
   ...of('a space too many or too few', [
@@ -286,6 +288,8 @@ export const JUDGEMENTS: readonly Judgement[] = [
     ['shuffle board', below('Shuffleboard')],
     ['back gammon', at('Backgammon')],
     ['dartcase', at('Darts', 'Cases')],
+    ['steeltipdarts', steel],
+    ['274 x 152', all(tennisTables, value('274'))],
   ]),
   ...of('letters of the neighbours', [
     ['Place du Marche', named('Place du Marché')],

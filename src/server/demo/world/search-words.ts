@@ -9,7 +9,7 @@ export const SEARCH_WORDS = {
     ['shafts', 'stems'],
     ['cornhole', 'bean bag toss', 'sack toss'],
     ['ring toss', 'hoopla', 'quoits'],
-    ['dartboard', 'dart board', 'target board'],
+    ['dartboard', 'dart board', 'target board', 'dartscheibe', 'dartskive'],
     ['triangle', 'rack'],
     ['cup', 'trophy', 'pokal'],
     ['jack', 'cochonnet'],
