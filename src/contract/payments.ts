@@ -56,8 +56,9 @@ const PaymentRecord = z.object({
   customerNumber: z.string(),
   provider: z.string(),
   state: PaymentState,
-  /** What was not as it should be. */
+  /** What was not as it should be, and its number, by which it is settled. */
   difference: z.string().nullable(),
+  differenceId: z.int().nullable(),
   /** Whether somebody has to look at it: it was not as it should be, and nobody has said that it is settled. */
   isToReview: z.boolean(),
   amount: z.number(),
@@ -139,9 +140,10 @@ export const payments = {
     fails: ['NotFoundException', 'TooManyRequestsException', 'PaymentUnavailableException'],
   }),
   'POST /backoffice/api/Payment/SettleDifference': endpoint({
-    summary: 'Notes that somebody has dealt with what was not as it should be, and how.',
+    summary:
+      'Notes that somebody has dealt with what was not as it should be, and how. What came after it is still to be looked at.',
     access: 'backOffice',
-    body: z.object({ area: AreaInfo, paymentId: Id, note: text(500).min(1) }),
+    body: z.object({ area: AreaInfo, paymentId: Id, differenceId: z.int().min(1), note: text(500).min(1) }),
     reply: null,
     fails: ['NotFoundException'],
   }),

@@ -197,12 +197,15 @@ describe('money that is not for the order', () => {
       const body = { area, orderNumber, isToReview: true }
       return (await clerk.api('POST /backoffice/api/Payment/GetPayments', { body })).payments
     }
-    const settle = { area, paymentId, note: 'Told the buyer' }
+    const [seen] = await toReview()
+    const settle = { area, paymentId, differenceId: seen?.differenceId ?? 0, note: 'Told the buyer' }
     const usual = await intent(buyer, await readyCart(buyer, await shop.sells()))
     const nothing = { ...settle, paymentId: usual.paymentId }
-    await expect(clerk.api('POST /backoffice/api/Payment/SettleDifference', { body: nothing })).rejects.toMatchObject({
-      type: 'NotFoundException',
-    })
+    for (const body of [nothing, { ...settle, differenceId: settle.differenceId + 1 }]) {
+      await expect(clerk.api('POST /backoffice/api/Payment/SettleDifference', { body })).rejects.toMatchObject({
+        type: 'NotFoundException',
+      })
+    }
     const looked = await clerk.api('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } })
     expect(looked).toEqual({ paymentId, state: 'Refunded' })
     expect(await toReview()).toMatchObject([{ paymentId, isToReview: true }])
@@ -230,25 +233,32 @@ describe('money that is not for the order', () => {
     const { orderId } = await orderOf(buyer, cartId)
     const { api } = await shop.staff('backoffice')
     const area = EU
-    const differences = async () => {
+    const toReview = async () => {
       const body = { area, orderNumber, isToReview: true }
       const { payments } = await api('POST /backoffice/api/Payment/GetPayments', { body })
-      return payments.map(({ difference }) => difference)
+      return payments[0]
     }
-    const settle = () =>
-      api('POST /backoffice/api/Payment/SettleDifference', { body: { area, paymentId, note: 'One went back' } })
-    expect(await differences()).toEqual(['PaidTwice'])
-    await settle()
+    const settle = (seen: Awaited<ReturnType<typeof toReview>>) =>
+      api('POST /backoffice/api/Payment/SettleDifference', {
+        body: { area, paymentId, differenceId: seen?.differenceId ?? 0, note: 'One went back' },
+      })
+    const twice = await toReview()
+    expect(twice).toMatchObject({ difference: 'PaidTwice' })
+    await settle(twice)
     await later(paymentId)
-    expect(await differences()).toEqual([])
+    expect(await toReview()).toBeUndefined()
 
     await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area, orderId, state: 'Cancelled' } })
     await later(paymentId)
-    expect(await differences()).toEqual(['OrderCancelled'])
+    const cancelled = await toReview()
+    expect(cancelled).toMatchObject({ difference: 'OrderCancelled' })
     expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 5750 })
-    await settle()
+    // A clerk who saw no more than the first one.
+    await settle(twice)
+    expect(await toReview()).toMatchObject({ difference: 'OrderCancelled' })
+    await settle(cancelled)
     await later(paymentId)
-    expect(await differences()).toEqual([])
+    expect(await toReview()).toBeUndefined()
   })
 
   test('taken twice places one order and gives one charge back', async () => {

@@ -214,10 +214,23 @@ export const findDifferences = prepared<Noted, [paymentId: string]>(
    where payment_id = $1 and kind = 'difference'`,
 )
 
-/** Whether something was different of which nobody has said since that it is settled. */
-const TO_REVIEW = (paymentId: string, difference: string) => `(${difference} is not null and (
-  select e.kind from payment_event e where e.payment_id = ${paymentId} and e.kind in ('difference', 'settled')
-  order by e.event_id desc limit 1) is distinct from 'settled')`
+/** Whether an event of a payment says that something was different. */
+export const findDifference = prepared<{ differenceId: number }, [paymentId: string, differenceId: number]>(
+  `select event_id as "differenceId" from payment_event where payment_id = $1 and event_id = $2 and kind = 'difference'`,
+)
+
+/** The event of what was different last: they come one after the other, since the payment is held meanwhile. */
+const LAST_DIFFERENCE = (paymentId: string) => `(
+  select max(event_id) from payment_event where payment_id = ${paymentId} and kind = 'difference')`
+
+/**
+ * Whether something was different of which nobody has said that it is settled. A note from before differences were
+ * named settles those before it.
+ */
+const TO_REVIEW = (paymentId: string, difference: string) => `(${difference} is not null and
+  ${LAST_DIFFERENCE(paymentId)} > coalesce((
+    select max(coalesce((detail ->> 'differenceId')::bigint, event_id)) from payment_event
+    where payment_id = ${paymentId} and kind = 'settled'), 0))`
 
 /** How many payments of an area somebody has to look at. */
 export const countToReview = prepared<{ count: number }, [areaId: string]>(
@@ -226,10 +239,15 @@ export const countToReview = prepared<{ count: number }, [areaId: string]>(
 
 /** Payments of an area, the latest first; of one order, or only those with a difference. */
 export const findPayments = prepared<
-  StoredPayment & { isToReview: boolean; events: { at: string; kind: string; detail: Record<string, unknown> }[] },
+  StoredPayment & {
+    differenceId: number | null
+    isToReview: boolean
+    events: { at: string; kind: string; detail: Record<string, unknown> }[]
+  },
   [areaId: string, orderNumber: string | null, hasDifference: boolean, take: number, isToReview: boolean]
 >(
-  `select q.*, ${TO_REVIEW('q."paymentId"', 'q.difference')} as "isToReview", coalesce((
+  `select q.*, ${LAST_DIFFERENCE('q."paymentId"')} as "differenceId",
+     ${TO_REVIEW('q."paymentId"', 'q.difference')} as "isToReview", coalesce((
      select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.event_id)
      from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
    ), '[]') as events

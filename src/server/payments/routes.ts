@@ -59,6 +59,7 @@ export const paymentRoutes = handlers(payments, {
         provider: payment.provider,
         state: payment.state,
         difference: payment.difference,
+        differenceId: payment.differenceId,
         isToReview: payment.isToReview,
         amount: toMainUnit(payment.amount, currencyCode),
         captured: toMainUnit(payment.captured, currencyCode),

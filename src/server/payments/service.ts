@@ -40,16 +40,20 @@ export async function verify(shop: Shop, area: string, paymentId: string, via: s
   return look(shop, payment.paymentId)
 }
 
-/** Notes that `actor` has dealt with what was not as it should be. Throws NotFoundException where nothing was. */
+/**
+ * Notes that `actor` has dealt with what was not as it should be, and with all before it; what has come since is still
+ * to be looked at. Throws NotFoundException where nothing was.
+ */
 export async function settleDifference(
   shop: Shop,
   { areaId }: EffectiveArea,
   actor: Actor,
-  { paymentId, note }: { paymentId: string; note: string },
+  { paymentId, differenceId, note }: { paymentId: string; differenceId: number; note: string },
 ): Promise<undefined> {
   const [payment] = isRowId(paymentId) ? await queries.findPayment(shop.db, [paymentId, areaId]) : []
-  if (!payment?.difference) throw notFound('Payment')
-  await queries.noteEvent(shop.db, payment.paymentId, 'settled', { by: actor.username, note })
+  const [difference] = payment ? await queries.findDifference(shop.db, [paymentId, differenceId]) : []
+  if (!difference) throw notFound('Difference')
+  await queries.noteEvent(shop.db, paymentId, 'settled', { ...difference, by: actor.username, note })
 }
 
 /**

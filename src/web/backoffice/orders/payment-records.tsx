@@ -40,15 +40,17 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   const format = useFormat()
   const { call, area } = useShop()
   const [act, isBusy] = useAct()
-  const [isSettling, setSettling] = useState(false)
-  const { paymentId, provider, state, difference, isToReview, currencyCode, events } = payment
+  /** What was seen when it was begun: something else may come meanwhile. */
+  const [settling, setSettling] = useState<number | null>(null)
+  const { paymentId, provider, state, difference, differenceId, isToReview, currencyCode, events } = payment
   const amount = (value: number) => `${format.amount(value, currencyCode)}\u00a0${format.currency(currencyCode)}`
 
   async function settle(form: FormData): Promise<void> {
-    const body = { area, paymentId, note: String(form.get('note') ?? '') }
+    if (settling === null) return
+    const body = { area, paymentId, differenceId: settling, note: String(form.get('note') ?? '') }
     const done = t('Office.Settled', 'Noted as settled')
     const isDone = await act(() => call('POST /backoffice/api/Payment/SettleDifference', { body }), { done })
-    if (isDone) setSettling(false)
+    if (isDone) setSettling(null)
   }
   const lookAgain = () =>
     act(() => call('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } }), {
@@ -87,7 +89,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
           {t('Office.LookAgain', 'Ask the provider again')}
         </Button>
         {isToReview && (
-          <Button size="s" severity="primary" onClick={() => setSettling(true)}>
+          <Button size="s" severity="primary" onClick={() => setSettling(differenceId)}>
             {t('Office.Settle', 'Note as settled')}
           </Button>
         )}
@@ -105,8 +107,8 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
         </ol>
       </Details>
       <Confirm
-        open={isSettling}
-        onClose={() => setSettling(false)}
+        open={settling !== null}
+        onClose={() => setSettling(null)}
         title={t('Office.SettleTitle', 'What was done about it?')}
         act={t('Office.Settle', 'Note as settled')}
         isBusy={isBusy}
