@@ -9,6 +9,18 @@ describe('normaliseNumber', () => {
     },
   )
 
+  test.each([
+    ['0712392689656', '712392689656'],
+    ['00712392689656', '712392689656'],
+    ['0 012345 678905', '012345678905'],
+    ['05701234567890', '5701234567890'],
+    ['012345678905', '012345678905'],
+    ['00123', '00123'],
+    ['0071239268965A', '0071239268965a'],
+  ])('takes %j, zeros before it or not, for the barcode %s', (scanned, barcode) => {
+    expect(normaliseNumber(scanned)).toBe(barcode)
+  })
+
   test.each(['', '---', '***', '\u0000'])('finds no number in %j', (typed) => {
     expect(normaliseNumber(typed)).toBe('')
   })

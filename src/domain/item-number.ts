@@ -2,9 +2,17 @@ const ASCII = /^[\x20-\x7e]*$/
 
 /**
  * An item number as it is compared: letters and digits alone, in lower case. `ABC-123.4`, `abc1234` and `ABC 1234` are
- * one number; text without a letter or digit is ''.
+ * one number, and so are a barcode of 12 or 13 digits and the same one as scanners and other books fill it up with zeros
+ * to 13 or 14; text without a letter or digit is ''.
  */
 export function normaliseNumber(text: string): string {
+  return lettersAndDigitsOf(text).replace(FILLED_UP, '')
+}
+
+/** Zeros before a barcode. */
+const FILLED_UP = /^0{1,2}(?=\d{12,13}$)/
+
+function lettersAndDigitsOf(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '')
   return text
     .normalize('NFKC')
