@@ -39,21 +39,24 @@ await bring('products', [
   product('LVL-2', 'Level shafts', [variant('LVL-2', 20)]),
   product('LVL-3', 'Level points', [variant('LVL-3', 5)]),
   { ...product('LVL-4', 'Level stems', crossings), category: ['Darts', 'Stems'] },
+  { ...product('LVL-5', 'Level rings', [variant('LVL-5', 5)]), category: ['Darts', 'Stems'] },
 ])
 await bring('prices', [
   ...['LVL-1-S', 'LVL-1-L'].flatMap((number) => [agreed(number, 10, 9.5), agreed(number, 24, 8)]),
   agreed('LVL-2', 10, 16),
   agreed('LVL-4-Red-Short', 1_000, 9.5),
+  agreed('LVL-5', 1, 4),
 ])
-// It gives less than the agreement, for pieces that others help to.
+// It gives less than the agreements, for pieces that others help to.
 const levels = [{ minimumQuantity: 12, discountPercentage: 10 }]
-const mix = { id: 'level-mix', area: 'eu', campaignType: 'MixMatch', name: 'Level mix', products: ['lvl-2', 'lvl-3'] }
-await bring('campaigns', [{ ...mix, levels }])
+const mix = { id: 'level-mix', area: 'eu', campaignType: 'MixMatch', name: 'Level mix' }
+await bring('campaigns', [{ ...mix, products: ['lvl-2', 'lvl-3', 'lvl-5'], levels }])
 
 const key = (productId: string, variantId = productId): ProductKey => ({ productId, variantId, unitOfMeasure: 'STK' })
 const SMALL = key('lvl-1', 'lvl-1-s')
 const SHAFT = key('lvl-2')
 const POINT = key('lvl-3')
+const RING = key('lvl-5')
 const call = await shop.signIn('buyer@eu.demo')
 
 async function pathOf(name: string): Promise<string> {
@@ -202,6 +205,39 @@ test('an old order costs what its pieces will with what the cart holds, whatever
   await expect.poll(priceNow).toBe('9.50')
   await page.getByRole('button', { name: 'Add 1 to cart' }).click()
   await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5 })
+  await page.context().close()
+}, 60_000)
+
+test('the lines of a favourite list cost what they will with each other and with what the cart holds', async () => {
+  const entry = (productKey: ProductKey, quantity: number) => ({
+    ...productKey,
+    unitOfMeasure: 'STK' as const,
+    quantity,
+  })
+  // The rings are cheaper by agreement than by the campaign, and count for it.
+  const products = [entry(SMALL, 8), entry(SHAFT, 2), entry(POINT, 5), entry(RING, 5)]
+  const { listId } = await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', {
+    body: { area: EU, favoriteList: { listName: 'Levels', products } },
+  })
+  await hold([SMALL, 2])
+  const page = await open(`/customer-center/favorite-list/${listId}`)
+  const line = (number: string) =>
+    page.getByRole('list', { name: 'Products of the list' }).getByRole('listitem').filter({ hasText: number })
+  const numbers = ['LVL-1-S', 'LVL-2', 'LVL-3', 'LVL-5']
+  const prices = async () =>
+    (await Promise.all(numbers.map((number) => line(number).getByText('Price each').locator('..').innerText()))).map(
+      (text) => text.match(/[0-9.]+/)?.[0],
+    )
+  await expect.poll(prices).toEqual(['9.50', '18.00', '4.50', '4.00'])
+  await type(line('LVL-1-S').getByRole('spinbutton'), 7)
+  await expect.poll(prices).toEqual(['10.00', '18.00', '4.50', '4.00'])
+  // Those that are selected go into the cart without the others.
+  for (const number of ['LVL-2', 'LVL-3']) await line(number).getByRole('checkbox').check()
+  await expect.poll(prices).toEqual(['10.00', '20.00', '5.00', '4.00'])
+  await line('LVL-5').getByRole('checkbox').check()
+  await expect.poll(prices).toEqual(['10.00', '18.00', '4.50', '4.00'])
+  await page.getByRole('button', { name: 'Add 3 to cart' }).click()
+  await expect.poll(charged).toEqual({ 'lvl-1-s': 10, 'lvl-2': 18, 'lvl-3': 4.5, 'lvl-5': 4 })
   await page.context().close()
 }, 60_000)
 

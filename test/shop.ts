@@ -10,7 +10,7 @@ import type { ProductKey } from '#contract/shared.ts'
 import type { Role } from '#contract/users.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import type { Database, Db } from '#server/db/database.ts'
+import type { Database, DatabaseOptions, Db } from '#server/db/database.ts'
 import { createCalls } from '#server/http/calls.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { routes } from '#server/routes.ts'
@@ -96,8 +96,8 @@ const CONFIG: Omit<Config, 'dataDir'> = {
 }
 
 /** Opens a shop for one test file: `const shop = await openTestShop()` at its top. */
-export async function openTestShop(config: Partial<Config> = {}): Promise<TestShop> {
-  const database = await testDatabase()
+export async function openTestShop(config: Partial<Config> = {}, options: DatabaseOptions = {}): Promise<TestShop> {
+  const database = await testDatabase(options)
   await insertAreas(database.db)
   const dataDir = mkdtempSync(join(tmpdir(), 'oche-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
-import { CampaignType } from './campaigns.ts'
+import { CampaignType, CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { CurrencyCode, Price, ProductKey } from './shared.ts'
 
@@ -31,6 +31,8 @@ export const PriceResult = z.object({
    * cheapest one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.
    */
   levels: z.array(PriceLevel.extend({ netUnitPrice: Price })).optional(),
+  /** The campaigns its pieces count for besides those of its levels; left out where there are none. */
+  countsFor: z.array(CountingCampaign).optional(),
 })
 export type PriceResult = z.output<typeof PriceResult>
 

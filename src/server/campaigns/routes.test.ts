@@ -127,6 +127,18 @@ describe('campaigns as prices', () => {
     ])
   })
 
+  test('a price says the campaigns it counts for that give none of its levels, and those alone', async () => {
+    const buyer = await shop.customer()
+    const [dart, board] = [await shop.sells({ price: 10 }), await shop.sells({ price: 20 })]
+    await shop.prices({ scope: `customer:${buyer.customerNumber}`, variantId: dart.variantId, amount: 800 })
+    const productIds = [dart.productId, board.productId]
+    const id = await shop.campaign({ campaignType: 'MixMatch', productIds, levels: { 12: 10 } })
+    const own = await priceOf(buyer, dart)
+    expect([own?.levels, own?.countsFor]).toEqual([undefined, [{ id, campaignType: 'MixMatch' }]])
+    const other = await priceOf(buyer, board)
+    expect([other?.levels?.length, other?.countsFor]).toEqual([2, undefined])
+  })
+
   test('an agreement that is better stays, and says so', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ price: 10 })

@@ -4,6 +4,7 @@ import type { Translate } from '#domain/texts.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { openTurns } from '../turns.ts'
 import type { CartRow } from './queries.ts'
 import * as queries from './queries.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
@@ -65,7 +66,8 @@ export function openCarts(db: Db): Carts {
     ttl: 600_000,
     ttlResolution: 1_000,
   })
-  const turns = new Map<string, Promise<unknown>>()
+  const inTurn = openTurns()
+  const ownersTurn = openTurns()
 
   const remember = (owner: Owner, cart: StoredCart) => {
     const known = memory.peek(cart.cartId)
@@ -114,17 +116,6 @@ export function openCarts(db: Db): Carts {
     return changed ?? changeLocked(owner, cartId, change)
   }
 
-  const inTurn = async <T>(cartId: string, work: () => Promise<T>): Promise<T> => {
-    const before = turns.get(cartId) ?? Promise.resolve()
-    const turn = before.then(work, work)
-    turns.set(cartId, turn)
-    try {
-      return await turn
-    } finally {
-      if (turns.get(cartId) === turn) turns.delete(cartId)
-    }
-  }
-
   return {
     inTurn,
     async get(owner, cartId) {
@@ -153,15 +144,17 @@ export function openCarts(db: Db): Carts {
       return known?.version === version ? known : readCart(tx, owner, cartId)
     },
     async create(owner, name, t) {
-      return inTransaction(db, async (tx) => {
-        await queries.lockOwner(tx, [owner.userId])
-        await queries.clearEmptyCarts(tx, valuesOf(owner))
-        const [open] = await queries.countOpenCarts(tx, valuesOf(owner))
-        if ((open?.count ?? 0) >= MAX_OPEN_CARTS) throw tooMany(t)
-        const [row] = await queries.insertCart(tx, [...valuesOf(owner), name])
-        if (!row) throw new Error(`No cart could be made for ${owner.userId}`)
-        return cartOf(row)
-      })
+      return ownersTurn(owner.userId, () =>
+        inTransaction(db, async (tx) => {
+          await queries.lockOwner(tx, [owner.userId])
+          await queries.clearEmptyCarts(tx, valuesOf(owner))
+          const [open] = await queries.countOpenCarts(tx, valuesOf(owner))
+          if ((open?.count ?? 0) >= MAX_OPEN_CARTS) throw tooMany(t)
+          const [row] = await queries.insertCart(tx, [...valuesOf(owner), name])
+          if (!row) throw new Error(`No cart could be made for ${owner.userId}`)
+          return cartOf(row)
+        }),
+      )
     },
     async activate(owner, cartId) {
       const id = cartIdOf(cartId)

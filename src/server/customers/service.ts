@@ -5,6 +5,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
+import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
 import * as addresses from './addresses.ts'
 
@@ -59,12 +60,17 @@ export const removeAddress = (shop: Shop, actor: Customer, addressId: string): P
     if (first === addressId && next) await addresses.setDefault(tx, customerNumber, next)
   })
 
+/** Changes of one user wait for each other. */
+const inTurn = openTurns()
+
 type Change = (tx: Tx, customerNumber: string, known: readonly string[]) => Promise<void>
 
-function changed({ db }: Shop, { customer }: Customer, change: Change): Promise<Addresses> {
+function changed({ db }: Shop, { userId, customer }: Customer, change: Change): Promise<Addresses> {
   const { customerNumber } = customer
-  return inTransaction(db, async (tx) => {
-    await change(tx, customerNumber, await addresses.lockAddresses(tx, customerNumber))
-    return { addresses: await addresses.findAddresses(tx, [customerNumber]) }
-  })
+  return inTurn(userId, () =>
+    inTransaction(db, async (tx) => {
+      await change(tx, customerNumber, await addresses.lockAddresses(tx, customerNumber))
+      return { addresses: await addresses.findAddresses(tx, [customerNumber]) }
+    }),
+  )
 }

@@ -6,6 +6,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
 import * as queries from './queries.ts'
 
@@ -15,6 +16,9 @@ type Search = Omit<Parameters<typeof queries.findLists>[2], 'isOldestFirst'> & {
   facets: readonly 'sharing'[]
   includeSourceFields?: readonly `sources.api.${keyof Details}`[] | undefined
 }
+
+/** Changes of one user wait for each other. */
+const inTurn = openTurns()
 
 /** One of the actor's lists, or one that a colleague shares; throws NotFoundException. */
 export async function getList(db: Db, actor: Customer, area: EffectiveArea, listId: string): Promise<FavoriteList> {
@@ -53,14 +57,16 @@ function withDetails(list: FavoriteList, fields: Search['includeSourceFields']) 
  */
 export function saveList(db: Db, actor: Customer, area: EffectiveArea, { draft, t }: Wish): Promise<FavoriteList> {
   const keeper = keeperOf(actor, area)
-  return inTransaction(db, async (tx) => {
-    const listId = draft.listId
-      ? await change(tx, keeper, listIdOf(draft.listId), { draft, t })
-      : await add(tx, keeper, { draft, t })
-    const row = await queries.findList(tx, keeper, listId)
-    if (!row) throw notFound('Favorite list')
-    return listOf(row)
-  })
+  return inTurn(actor.userId, () =>
+    inTransaction(db, async (tx) => {
+      const listId = draft.listId
+        ? await change(tx, keeper, listIdOf(draft.listId), { draft, t })
+        : await add(tx, keeper, { draft, t })
+      const row = await queries.findList(tx, keeper, listId)
+      if (!row) throw notFound('Favorite list')
+      return listOf(row)
+    }),
+  )
 }
 
 type Wish = { draft: FavoriteDraft; t: Translate }
@@ -145,11 +151,13 @@ async function changeOwn(
   work: (tx: Tx, listId: string) => Promise<void>,
 ): Promise<void> {
   const id = listIdOf(listId)
-  await inTransaction(db, async (tx) => {
-    const held = await holdList(tx, keeperOf(actor, area), id)
-    if (!held.isOwn) throw notYours()
-    await work(tx, id)
-  })
+  await inTurn(actor.userId, () =>
+    inTransaction(db, async (tx) => {
+      const held = await holdList(tx, keeperOf(actor, area), id)
+      if (!held.isOwn) throw notYours()
+      await work(tx, id)
+    }),
+  )
 }
 
 async function holdList(tx: Tx, keeper: queries.Keeper, listId: string): Promise<queries.Held> {

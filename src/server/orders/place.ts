@@ -20,6 +20,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
+import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
 import { announceSoon } from './announce.ts'
 import { type Complete, newOrder } from './new-order.ts'
@@ -31,6 +32,8 @@ import { orderReply } from './reply.ts'
  * wait.
  */
 const MAX_ATTEMPTS = 3
+/** The carts of one user become orders one after the other. */
+const inTurn = openTurns()
 /** Prices of the ERP hold for half an hour, then they are asked for again. */
 const ERP_HOLDS_MS = 30 * 60_000
 
@@ -98,7 +101,7 @@ export async function withHeldCart<T>(
     shop.parts.in(area.areaId),
     taxationOf(shop, actor, area, actor.customer.countryCode),
   ])
-  const done = await shop.carts.inTurn(id, () =>
+  const hold = () =>
     inTransaction(shop.db, async (tx) => {
       const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
       if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version)
@@ -107,8 +110,8 @@ export async function withHeldCart<T>(
         return writeOrder(tx, shop, { actor, area, cart, told, state })
       }
       return work(tx, { ...held, cartId: id, write })
-    }),
-  )
+    })
+  const done = await shop.carts.inTurn(id, () => inTurn(actor.userId, hold))
   shop.carts.forget(id)
   return done
 }

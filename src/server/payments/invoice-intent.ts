@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
+import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
 import { canBePaid, look } from './look.ts'
 import {
@@ -29,6 +30,9 @@ type Wish = {
   origin: string | undefined
 }
 
+/** Payments of one user are begun one after the other. */
+const inTurn = openTurns()
+
 type Selected = { currencyCode: string; invoices: PaidInvoice[] }
 
 /**
@@ -49,13 +53,15 @@ export async function createInvoiceIntent(
   if (!method) throw invalid('paymentMethod', t('CartFault.Payment', 'You cannot pay this way. Choose another one.'))
   const found = { provider: method.id, origin: returnOrigin(area, shop.config.port, wish.origin) }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { payment, others } = await inTransaction(shop.db, async (tx) => {
-      const selected = await select(tx, actor, area, { wanted: wish.invoices, t })
-      const live = await queries.findLiveOfInvoices(tx, [selected.invoices.map(({ invoiceId }) => invoiceId)])
-      const same = live.find((each) => isSame(each, selected, method.id) && canBePaid(each))
-      if (same || live.length > 0) return { payment: same, others: live }
-      return { payment: await begin(tx, actor, area, { ...selected, ...found }), others: [] }
-    })
+    const { payment, others } = await inTurn(actor.userId, () =>
+      inTransaction(shop.db, async (tx) => {
+        const selected = await select(tx, actor, area, { wanted: wish.invoices, t })
+        const live = await queries.findLiveOfInvoices(tx, [selected.invoices.map(({ invoiceId }) => invoiceId)])
+        const same = live.find((each) => isSame(each, selected, method.id) && canBePaid(each))
+        if (same || live.length > 0) return { payment: same, others: live }
+        return { payment: await begin(tx, actor, area, { ...selected, ...found }), others: [] }
+      }),
+    )
     if (payment) {
       const now = await opened(shop, area, payment)
       return { ...intentOf(now), invoices: paidInvoices(now) }

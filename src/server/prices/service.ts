@@ -144,21 +144,24 @@ const isUnder = ({ campaigns, ratePercentage, saleUnit, day }: PriceAnswer, term
   campaigns.every((each, index) => each === terms.campaigns[index])
 
 function workedOut(productKey: ProductKey, rows: readonly PriceRow[], terms: Terms): PriceResult | undefined {
-  const { ratePercentage, saleUnit, currencyCode, day } = terms
+  const { campaigns, ratePercentage, saleUnit, currencyCode, day } = terms
   const levels = priceLevels(rows, { unitOfMeasure: productKey.unitOfMeasure, saleUnit, today: day })
   // Of one piece; where none is sold alone, of the fewest.
   const price = levels[0]?.price
   if (!price) return undefined
   const wire = (amount: number) => wirePrice(withVat(amount, ratePercentage), currencyCode)
   const netPrice = (each: UnitPrice) => wire(linePrice(each, 1).netLine)
+  const told = levels.length > 1 ? levels : []
+  const untold = campaigns.filter(({ id }) => !told.some(({ campaign }) => campaign?.id === id))
   return {
     productKey,
     unitPrice: wire(linePrice(price, 1).line),
     netUnitPrice: netPrice(price),
     sources: sourcesOf(price, rows),
-    ...(levels.length > 1 && {
-      levels: levels.map((level) => ({ ...wireLevel(level, currencyCode), netUnitPrice: netPrice(level.price) })),
+    ...(told.length > 0 && {
+      levels: told.map((level) => ({ ...wireLevel(level, currencyCode), netUnitPrice: netPrice(level.price) })),
     }),
+    ...(untold.length > 0 && { countsFor: untold.map(countingOf) }),
   }
 }
 

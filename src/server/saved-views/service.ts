@@ -2,7 +2,11 @@ import { MOST_VIEWS, type ViewedList } from '#contract/saved-views.ts'
 import type { Translate } from '#domain/texts.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, notFound } from '../http/errors.ts'
+import { openTurns } from '../turns.ts'
 import * as queries from './queries.ts'
+
+/** Views of one user are kept one after the other. */
+const inTurn = openTurns()
 
 /** The views of a list that are the user's own. */
 export const listViews = async (db: Db, userId: string, list: ViewedList) => ({
@@ -13,14 +17,16 @@ type View = { name: string; query: string }
 
 /** Keeps a view and gives all of them; throws ValidationException, said by `t`, when there are enough. */
 export function saveView(db: Db, userId: string, list: ViewedList, { view, t }: { view: View; t: Translate }) {
-  return inTransaction(db, async (tx) => {
-    await queries.putView(tx, userId, list, view)
-    const views = await queries.findViews(tx, [userId, list])
-    if (views.length > MOST_VIEWS) {
-      throw invalid('view', t('Views.Most', 'There are {most} views; give one up first.', { most: MOST_VIEWS }))
-    }
-    return { views }
-  })
+  return inTurn(userId, () =>
+    inTransaction(db, async (tx) => {
+      await queries.putView(tx, userId, list, view)
+      const views = await queries.findViews(tx, [userId, list])
+      if (views.length > MOST_VIEWS) {
+        throw invalid('view', t('Views.Most', 'There are {most} views; give one up first.', { most: MOST_VIEWS }))
+      }
+      return { views }
+    }),
+  )
 }
 
 /** Gives a view up and gives the others; throws NotFoundException. */

@@ -2,27 +2,29 @@ import Trash from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import type { FavoriteProduct } from '#contract/favorites.ts'
 import type { Product, Variant } from '#contract/products.ts'
-import { keyText } from '#domain/product-key.ts'
+import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { variantOf } from '../cart/products.ts'
-import { saleRule } from '../cart/sale-rule.ts'
 import { Stock } from '../catalog/stock.tsx'
+import { usePrice } from '../prices/data.ts'
+import type { PriceLevel } from '../prices/levels.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { roundQuantity } from '../ui/quantity.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Barcode } from './barcode.tsx'
 import css from './list-line.module.css'
 import { MoveMenu } from './move-menu.tsx'
 import { Note } from './note.tsx'
+import { piecesOf } from './use-line-levels.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 /** What a line of a list can ask for; all of them stay the same functions, so that only changed lines draw again. */
@@ -41,6 +43,8 @@ export type LineActs = {
 type ListLineProps = {
   entry: FavoriteProduct
   product: Product | undefined
+  /** What its pieces cost each; undefined where one price holds for every quantity. */
+  level: PriceLevel | undefined
   /** Whether a product that is missing is gone, and not only on its way. */
   isKnown: boolean
   isSelected: boolean
@@ -51,7 +55,7 @@ type ListLineProps = {
 
 /** One line of a list: number first, then what it is, how much there is, price, quantity, note. */
 export const ListLine = memo(function ListLine(props: ListLineProps) {
-  const { entry, product, isKnown, isSelected, mayEdit, isPrinting, acts } = props
+  const { entry, product, level, isKnown, isSelected, mayEdit, isPrinting, acts } = props
   const t = useTranslate()
   const variant = variantOf(product, entry)
   const number = variant?.number ?? t('Favorites.GoneNumber', 'a product that is gone')
@@ -84,7 +88,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
           </p>
           <p className={css.price}>
             <VisuallyHidden>{t('Favorites.Price', 'Price each')} </VisuallyHidden>
-            <ProductPrice product={product} variants={[variant]} />
+            <LinePrice product={product} variant={variant} level={level} />
           </p>
         </>
       )}
@@ -143,13 +147,35 @@ function Gone() {
   return <p className={css.attributes}>{t('Favorites.NotSold', 'No longer in the range')}</p>
 }
 
+type LinePriceProps = { product: Product; variant: Variant; level: PriceLevel | undefined }
+
+/** What a piece costs once those of the line are in the cart. */
+function LinePrice({ product, variant, level }: LinePriceProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const entry = usePrice(productKeyOf(product, variant))
+  if (entry?.state !== 'success' || !level || level === entry.price.levels?.[0]) {
+    return <ProductPrice product={product} variants={[variant]} />
+  }
+  const { priceWithoutVat: before } = entry.price.unitPrice
+  const { priceWithoutVat: amount } = level.netUnitPrice
+  return (
+    <Money
+      text={format.amount(amount)}
+      before={amount < before ? format.amount(before) : undefined}
+      beforeLabel={t('Price.Before', 'Before')}
+      currency={format.currency()}
+    />
+  )
+}
+
 /** How many are usually taken; to be changed by who may change the list. */
 function Quantity({ entry, product, variant, mayEdit, acts }: ListLineProps & { variant: Variant | undefined }) {
   const t = useTranslate()
   const format = useFormat()
   if (!variant) return null
-  const quantity = roundQuantity(entry.quantity, saleRule(variant))
   if (!isBuyable(variant)) return null
+  const quantity = piecesOf(entry, variant)
   return (
     <>
       {mayEdit && (

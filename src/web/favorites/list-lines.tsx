@@ -12,17 +12,16 @@ import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { variantOf } from '../cart/products.ts'
-import { saleRule } from '../cart/sale-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { focusBeside, focusIn, focusNext } from '../ui/line-focus.ts'
-import { roundQuantity } from '../ui/quantity.ts'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import { type LineActs, ListLine } from './list-line.tsx'
 import css from './list-lines.module.css'
 import { useFavoriteActs } from './use-favorite-acts.ts'
+import { piecesOf, useLineLevels } from './use-line-levels.ts'
 import { useRefusal } from './use-refusal.ts'
 
 type ListLinesProps = {
@@ -54,6 +53,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
   const entries = list.products
   const chosen = entries.filter((entry) => selected.has(keyText(entry)))
   const wanted = chosen.length > 0 ? chosen : entries
+  const levels = useLineLevels(entries, wanted, products)
 
   function order(): void {
     const buyable = wanted.flatMap((entry) => {
@@ -72,7 +72,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
     addToCart(
       buyable.map(({ entry, variant }) => ({
         productKey: { productId: entry.productId, variantId: entry.variantId, unitOfMeasure: entry.unitOfMeasure },
-        quantity: roundQuantity(entry.quantity, saleRule(variant)),
+        quantity: piecesOf(entry, variant),
       })),
       first.variant.number,
     )
@@ -164,6 +164,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
             key={keyText(entry)}
             entry={entry}
             product={products.get(entry.productId)}
+            level={levels.get(keyText(entry))}
             isKnown={isComplete}
             isSelected={selected.has(keyText(entry))}
             mayEdit={list.mayEdit}

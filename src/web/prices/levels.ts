@@ -1,5 +1,7 @@
 import type { PriceResult } from '#contract/prices.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import type { CountingCampaign } from '#domain/campaigns.ts'
+import { campaignsOf } from '#domain/price-levels.ts'
 import { usePrice } from './data.ts'
 import type { PriceEntry } from './price-store.ts'
 
@@ -11,6 +13,10 @@ export const levelsOf = (entry: PriceEntry | undefined): readonly PriceLevel[] =
   (entry?.state === 'success' && entry.price.levels) || NONE
 
 const NONE: readonly PriceLevel[] = []
+
+/** The campaigns that pieces at an own price count for; none until it is known. */
+export const countingFor = (entry: PriceEntry | undefined): CountingCampaign[] =>
+  entry?.state === 'success' ? [...campaignsOf(levelsOf(entry)), ...(entry.price.countsFor ?? [])] : []
 
 /** `levelsOf` the customer's price of a key. */
 export const useLevels = (key: ProductKey): readonly PriceLevel[] => levelsOf(usePrice(key))

@@ -21,6 +21,7 @@ const price: fc.Arbitrary<PriceResult> = fc.record(
     netUnitPrice: amount,
     sources: fc.constant(['List price']),
     levels: fc.array(level, { minLength: 1, maxLength: 2 }),
+    countsFor: fc.constant([{ id: 'mix', campaignType: 'MixMatch' as const }]),
   },
   { requiredKeys: ['productKey', 'unitPrice', 'netUnitPrice', 'sources'] },
 )
