@@ -59,6 +59,35 @@ test('the line of categories hides what it has no room for from the keyboard too
   await context.close()
 }, 60_000)
 
+test('the keyboard comes along to the page that a link leads to, unless the page has a place for it', async () => {
+  const { page, context } = await visit('visitor', 1280, 'light')
+  const focused = (): Promise<string> => page.evaluate('document.activeElement.id || document.activeElement.tagName')
+  await page.goto('/darts', { waitUntil: 'networkidle' })
+  expect(await focused()).toBe('BODY')
+  const card = page.locator('main li h3').nth(10).getByRole('link')
+  const name = (await card.textContent()) ?? ''
+  await card.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await expect.poll(focused).toBe('main')
+  expect(await page.evaluate('[scrollY, getComputedStyle(document.activeElement).outlineStyle]')).toEqual([0, 'none'])
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.closest("main")?.id')).toBe('main')
+
+  await page.evaluate('document.activeElement.blur()')
+  await page.goBack()
+  await card.waitFor()
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(200)
+  await expect.poll(focused).toBe('main')
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).press('Enter')
+  await page.waitForURL('**/login?*')
+  // Longer than a page takes that comes for what nobody has.
+  await page.waitForTimeout(200)
+  expect(await page.getByLabel('User name').and(page.locator(':focus')).count()).toBe(1)
+  await context.close()
+}, 60_000)
+
 test('a page says what it is to a program too, and starts anew in another area that is kept for a year', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
   await page.goto('/darts/steel-tip-darts')

@@ -42,7 +42,7 @@ test('a clerk meets pages that everyone can use, as wide as the window, with one
   await expectUsable(browser, shop.url, 'clerk', ['/backoffice/login', ...paths])
 }, 300_000)
 
-test('the keyboard alone skips to the content, opens what is folded, and comes back from a dialog', async () => {
+test('the keyboard alone skips to the content, opens what is folded, comes back from a dialog and along to the page of a row', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/area', { waitUntil: 'networkidle' })
   const focused = () =>
@@ -67,6 +67,11 @@ test('the keyboard alone skips to the content, opens what is folded, and comes b
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('New redirect')
+
+  await page.goto('/backoffice/eu/orders', { waitUntil: 'networkidle' })
+  await page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('link').first().press('Enter')
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   await context.close()
 }, 60_000)
 

@@ -2,6 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useDocumentTitle } from '../app/head.ts'
+import { PageFocus } from '../app/page-focus.ts'
 import { type Shop, ShopContext } from '../app/shop.ts'
 import { Toasts } from '../app/toast-region.tsx'
 import { useTranslate } from '../app/translations.ts'
@@ -69,6 +70,7 @@ function Inside({ office }: { office: Office }) {
       <SignInAgain />
       <Toasts />
       <ScrollRestoration />
+      <PageFocus />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export const Header = memo(() => {
         <div className={css.logo}>
           <Logo name={settings.solutionName} url={settings.logoUrl} />
         </div>
-        <div className={css.search} id="search">
+        <div className={css.search}>
           <SearchBox />
         </div>
         <div className={css.tools}>

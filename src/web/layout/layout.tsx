@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useDocumentTitle } from '../app/head.ts'
+import { PageFocus } from '../app/page-focus.ts'
 import { partOf } from '../app/parts.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { ToastPlace } from '../app/toast-place.tsx'
@@ -45,6 +46,7 @@ export function Layout() {
       {BesidePages && <BesidePages />}
       <ToastPlace />
       <ScrollRestoration />
+      <PageFocus />
     </>
   )
 }

@@ -12,7 +12,10 @@ type SearchFieldProps<O extends ComboboxOption> = Omit<ComponentProps<typeof Com
   submitLabel: string
 }
 
-/** The search of the header: a form that works by itself, with suggestions once the script is there. */
+/**
+ * The search of the header: a form that works by itself, with suggestions once the script is there. Its field is the
+ * place `#search`, to which a link takes the focus.
+ */
 export function SearchField<O extends ComboboxOption>({
   action,
   onSubmitText,
@@ -31,7 +34,7 @@ export function SearchField<O extends ComboboxOption>({
           onSubmitText(event.currentTarget.querySelector('input')?.value ?? '')
         }}
       >
-        <Combobox {...rest} className={css.input} />
+        <Combobox {...rest} id="search" className={css.input} />
         <button type="submit" className={css.submit} aria-label={submitLabel}>
           <Icon of={Search} size={20} />
         </button>
