@@ -197,7 +197,10 @@ describe('money that is not for the order', () => {
       const body = { area, orderNumber, isToReview: true }
       return (await clerk.api('POST /backoffice/api/Payment/GetPayments', { body })).payments
     }
+    const looked = await clerk.api('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } })
+    expect(looked).toEqual({ paymentId, state: 'Refunded' })
     const [seen] = await toReview()
+    expect(seen).toMatchObject({ paymentId, isToReview: true })
     const settle = { area, paymentId, differenceId: seen?.differenceId ?? 0, note: 'Told the buyer' }
     const usual = await intent(buyer, await readyCart(buyer, await shop.sells()))
     const nothing = { ...settle, paymentId: usual.paymentId }
@@ -206,9 +209,6 @@ describe('money that is not for the order', () => {
         type: 'NotFoundException',
       })
     }
-    const looked = await clerk.api('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } })
-    expect(looked).toEqual({ paymentId, state: 'Refunded' })
-    expect(await toReview()).toMatchObject([{ paymentId, isToReview: true }])
     await clerk.api('POST /backoffice/api/Payment/SettleDifference', { body: settle })
     expect(await toReview()).toEqual([])
     const { payments } = await clerk.api('POST /backoffice/api/Payment/GetPayments', { body: { area, orderNumber } })
