@@ -193,6 +193,20 @@ test('a list that goes on by itself leaves a filter that is on its way alone', a
   await page.context().close()
 })
 
+test('a list that goes on by itself does not take the place of a link that was just followed', async () => {
+  const page = await stranger(browser, shop.url, { reducedMotion: 'reduce' })
+  for (const card of [16, 19, 22]) {
+    await page.goto('/darts', { waitUntil: 'networkidle' })
+    const link = page.locator('main li h3').nth(card).getByRole('link')
+    const name = (await link.textContent()) ?? ''
+    await link.press('Enter')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.waitForTimeout(300)
+    expect(new URL(page.url()).searchParams.has('p')).toBe(false)
+  }
+  await page.context().close()
+}, 60_000)
+
 test('on a phone: what the cart holds comes late and moves no card away from a finger', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, { productId: 'nb-2110', variantId: 'nb-2110-21', unitOfMeasure: 'STK' }, 12)

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { UNSAFE_DataRouterContext, useNavigation } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -81,10 +81,27 @@ export function MorePages({ list, direction }: MorePagesProps) {
   )
 }
 
+const BUSY_MS = 100
+
 /** Follows a link once it is nearly in view, for each `page` anew; never while there is none to be followed. */
 function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: number | undefined): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   useEffect(() => {
     const target = link.current
-    if (target && page !== undefined) return onNear(target, () => target.click())
-  }, [link, page])
+    if (!target || page === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let leave: () => void
+    function wait(place: HTMLAnchorElement): void {
+      leave = onNear(place, () => {
+        // Asked at the moment: that somebody has just followed another link is drawn a little later.
+        if (router?.state.navigation.state === 'loading') timer = setTimeout(wait, BUSY_MS, place)
+        else place.click()
+      })
+    }
+    wait(target)
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [link, page, router])
 }
