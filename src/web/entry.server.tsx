@@ -48,16 +48,17 @@ export const renderForBuyers: RenderForBuyers = async (page) => {
   const session = parts.value(anyBuyer(ANY_NAME), async ({ session }) => session)
   const answer = await render(page, { call, area, settings, session, look, personal: parts })
   const shared = 'html' in answer && answer.status === 200 ? cut(answer.html) : undefined
-  return (
-    shared && {
-      pieces: shared.pieces,
-      async personalParts(page) {
-        const call = clientOver(page.transport)
-        const session = await call('GET /api/User/GetUser', { query: {} })
-        return shared.fill({ call, area, settings, session, look })
-      },
-    }
-  )
+  if (!shared) return undefined
+  // What is kept for buyers holds on to this, but not to the page's text.
+  const { pieces, fill } = shared
+  return {
+    pieces,
+    async personalParts(page) {
+      const call = clientOver(page.transport)
+      const session = await call('GET /api/User/GetUser', { query: {} })
+      return fill({ call, area, settings, session, look })
+    },
+  }
 }
 
 const loadSettings = (call: Call, { area: { areaId, languageCode } }: PageRequest): Promise<AreaSettings> =>
