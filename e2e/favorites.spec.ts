@@ -148,8 +148,8 @@ test('a line whose variant is changed stays selected and keeps the place of the 
   const favoriteList = { listName: 'Darts', products: [entry] }
   const { listId } = await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
   const page = await openAs('assistant@eu.demo', `${LISTS}/${listId}`)
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  // The page is alive once it says so.
+  // Done again once the page is alive, where that comes later; it says so then.
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
   const ofSelected = page.getByRole('button', { name: 'Add 1 to cart' })
   await ofSelected.waitFor()
   const choice = page.getByLabel(`Variant of ${product.name}`)
