@@ -31,7 +31,7 @@ test.each<[string, Partial<Actor>, boolean]>([
   ['a sales person with a customer of his own', { roles: ['customer', 'impersonation'] }, false],
   ['a clerk', { roles: ['backoffice'] }, false],
   ['who acts for a customer', { acting: { impersonationId: 'i1', expiresAt: new Date(0) } }, false],
-])('%s buys as any other does', (_, changes, isPlain) => {
+])('%s buys like every other buyer', (_, changes, isPlain) => {
   expect(isPlainBuyer({ ...buyer, ...changes })).toBe(isPlain)
 })
 

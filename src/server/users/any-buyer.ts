@@ -1,7 +1,7 @@
 import { ShopError } from '../http/errors.ts'
 import { type Actor, type Customer, isCustomer } from './actor.ts'
 
-/** Whether an actor buys as any other of his area and currency does: for himself, and with no other role. */
+/** Whether an actor buys like every other of his area and currency: for himself, and with no other role. */
 export const isPlainBuyer = (actor: Actor | undefined): actor is Customer =>
   isCustomer(actor) && actor.roles.join() === 'customer' && !actor.acting && !actor.needsSecondFactor
 
