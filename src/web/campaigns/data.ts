@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { CampaignMeter } from '#contract/campaigns.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import { keyText } from '#domain/product-key.ts'
 import { createEntryStore, type EntryStore } from '../app/entry-store.ts'
+import { perShop } from '../app/per-shop.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import { usePrice } from '../prices/data.ts'
 
@@ -19,9 +19,7 @@ type MeterStore = EntryStore<ProductKey, CampaignMeter> & {
   holdFor(cart: MeteredCart): void
 }
 
-const stores = new WeakMap<Shop, MeterStore>()
-
-const storeOf = (shop: Shop): MeterStore => getOrInsert(stores, shop, () => openStore(shop))
+const storeOf = perShop(openStore)
 
 function openStore({ call, area }: Shop): MeterStore {
   let heldFor: MeteredCart | undefined

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { quantityTotal } from '#domain/cart.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import { emit, on } from '../app/events.ts'
+import { perShop } from '../app/per-shop.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { openChannel } from '../app/windows.ts'
@@ -10,10 +10,8 @@ import { fetchProducts } from './products.ts'
 import type { CartData, CartMessage, CartState } from './state.ts'
 import { type CartStore, createCartStore } from './store.ts'
 
-const stores = new WeakMap<Shop, CartStore>()
-
 /** The cart of this shop's user: one for all screens. On the server every request has a shop of its own. */
-export const cartOf = (shop: Shop): CartStore => getOrInsert(stores, shop, () => openStore(shop))
+export const cartOf = perShop(openStore)
 
 function openStore(shop: Shop): CartStore {
   const channel = openChannel('cart', shop)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ApiException } from '#contract/errors.ts'
+import { perShop } from '../app/per-shop.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import type { ProductListData } from './list-data.ts'
 
@@ -10,12 +11,12 @@ type KeptList<D extends { list: ProductListData }> = ReturnType<typeof createKep
  * it there; `list.isOld` says so. On the server nothing is kept.
  */
 export function createKeptList<D extends { list: ProductListData }>() {
-  const shown = new WeakMap<Shop, D>()
+  const shownIn = perShop((): { data?: D } => ({}))
 
   return {
     /** What the page shows now. */
     keep(shop: Shop, data: D): void {
-      shown.set(shop, data)
+      shownIn(shop).data = data
     },
 
     /**
@@ -25,7 +26,7 @@ export function createKeptList<D extends { list: ProductListData }>() {
       try {
         return await load()
       } catch (error) {
-        const data = shown.get(shop)
+        const { data } = shownIn(shop)
         if (data?.list.path !== url.pathname || !isPassing(error)) throw error
         console.warn('The list could not be loaded', error)
         return { ...data, list: { ...data.list, isOld: true } }

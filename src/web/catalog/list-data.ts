@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductPage } from '#contract/products.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { SearchState } from '#domain/search.ts'
+import { perShop } from '../app/per-shop.ts'
 import type { Shop } from '../app/shop.ts'
 import { loadPrices } from '../prices/data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
@@ -23,9 +23,8 @@ export type ProductListData = {
 type ListScope = { categoryIds?: string[] }
 
 const PAGE_SIZE = 24
-const shown = new WeakMap<Shop, ReturnType<typeof createShownPages>>()
 
-const shownPagesOf = (shop: Shop) => getOrInsert(shown, shop, () => createShownPages(() => Date.now()))
+const shownPagesOf = perShop(() => createShownPages(() => Date.now()))
 
 /** Loads the page that `url` asks for with the customer's prices; pages shown before come along. */
 export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {}): Promise<ProductListData> {

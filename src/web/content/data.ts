@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { ApiException } from '#contract/errors.ts'
 import { barePath, contentPath } from '#domain/content.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
+import { perShop } from '../app/per-shop.ts'
 import type { Shop } from '../app/shop.ts'
 
 /** What a page can show: whatever stands at an address, but for the way to another one. */
@@ -14,7 +14,7 @@ const FRESH_MS = 60_000
 const LONGEST_URL = 2000
 
 type Known = { at: number; content: Promise<Content> }
-const contents = new WeakMap<Shop, Map<string, Known>>()
+const contentsOf = perShop(() => new Map<string, Known>())
 
 /**
  * What stands at the path of `url`. Follows a redirect by throwing it, also the one of an address where nothing is;
@@ -44,7 +44,7 @@ function leadTo({ toUrl, statusCode }: { toUrl: string; statusCode: number }): R
 }
 
 function ask(shop: Shop, url: string): Promise<Content> {
-  const known = getOrInsert(contents, shop, () => new Map())
+  const known = contentsOf(shop)
   const last = known.get(url)
   if (last && Date.now() - last.at < FRESH_MS) return last.content
 

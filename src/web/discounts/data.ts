@@ -1,15 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DiscountSplash } from '#contract/discounts.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import { createEntryStore, type EntryStore } from '../app/entry-store.ts'
+import { perShop } from '../app/per-shop.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 
 /** Splashes are asked for once nothing was added for so long (spec sections 4 and 9). */
 const DEBOUNCE_MS = 500
 /** As many products as one call takes. */
 const BATCH_SIZE = 200
-
-const stores = new WeakMap<Shop, EntryStore<string, DiscountSplash[]>>()
 
 /** Keeps splashes by product id; a product that the answer leaves out has none. */
 export function createSplashStore(
@@ -27,8 +25,7 @@ export function createSplashStore(
   })
 }
 
-const storeOf = (shop: Shop) =>
-  getOrInsert(stores, shop, () => createSplashStore((productIds) => fetchSplashes(shop, productIds)))
+const storeOf = perShop((shop) => createSplashStore((productIds) => fetchSplashes(shop, productIds)))
 
 async function fetchSplashes({ call, area }: Shop, productIds: string[]) {
   const body = { areaInfo: area, productIds }

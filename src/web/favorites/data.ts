@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FavoriteList } from '#contract/favorites.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import { on } from '../app/events.ts'
+import { perShop } from '../app/per-shop.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { openChannel } from '../app/windows.ts'
@@ -9,10 +9,8 @@ import { createRequests } from './requests.ts'
 import type { FavoriteState } from './state.ts'
 import { createFavoriteStore, type FavoriteStore } from './store.ts'
 
-const stores = new WeakMap<Shop, FavoriteStore>()
-
 /** The favourite lists of this shop's user: one store for all screens. On the server every request has its own. */
-const favoritesOf = (shop: Shop): FavoriteStore => getOrInsert(stores, shop, () => openStore(shop))
+const favoritesOf = perShop(openStore)
 
 function openStore(shop: Shop): FavoriteStore {
   const channel = openChannel('favorites', shop)

@@ -1,14 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { getOrInsert } from '#domain/get-or-insert.ts'
+import { perShop } from '../app/per-shop.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { inBrowser, parsed } from '../app/storage.ts'
 import { createSheetStore, type KeptRow, type SheetState, type SheetStore } from './store.ts'
 
-const stores = new WeakMap<Shop, SheetStore>()
-
-const storeOf = (shop: Shop): SheetStore =>
-  getOrInsert(stores, shop, () => createSheetStore({ call: lasting(shop.call), area: shop.area, kept: keptRows(shop) }))
+const storeOf = perShop((shop) => createSheetStore({ call: lasting(shop.call), area: shop.area, kept: keptRows(shop) }))
 
 /** What can be done with the rows of the page. */
 export const useSheetStore = (): SheetStore => storeOf(useShop())

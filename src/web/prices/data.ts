@@ -3,8 +3,8 @@ import type { PriceResult } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import { productKeyOf } from '#domain/product-key.ts'
+import { perShop } from '../app/per-shop.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { type PagePrices, packPrices } from './page-prices.ts'
 import { createPriceStore, type PriceEntry, type PriceStore } from './price-store.ts'
@@ -12,9 +12,7 @@ import { createPriceStore, type PriceEntry, type PriceStore } from './price-stor
 /** As many keys as one call takes. */
 const CALL_SIZE = 100
 
-const stores = new WeakMap<Shop, PriceStore>()
-
-const storeOf = (shop: Shop): PriceStore => getOrInsert(stores, shop, () => openStore(shop))
+const storeOf = perShop(openStore)
 
 function openStore(shop: Shop): PriceStore {
   const store = createPriceStore((keys) => fetchPrices(shop, keys))
