@@ -5,6 +5,8 @@ import { openTestShop, type Person } from '#test/shop.ts'
 import { importProducts } from '../import/products.ts'
 
 const shop = await openTestShop()
+// Nothing but the purge before each test lets go of a page, however late a change before it is heard of.
+shop.inside.edition = () => 0
 /** The pages, each rendered whole for who asks. */
 const apart = await openTestPages(shop, { renderForBuyers: async () => undefined })
 const app = await openTestPages(shop)
@@ -72,6 +74,19 @@ test.each(['gallery', 'list', 'order'])(
     for (const theirs of ['42.00', other.customerNumber, other.userId]) expect(first).not.toContain(theirs)
   },
 )
+
+test('buyers whose prices are alike see each his own name beside them', async () => {
+  const [one, other] = [await shop.customer(), await shop.customer()]
+  for (const [buyer, next] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const page = await seen({ accessToken: buyer.token })
+    expect(page).toBe(await seen({ accessToken: buyer.token }, BOARDS, apart))
+    expect(page).toContain(buyer.customerNumber)
+    expect(page).not.toContain(next.customerNumber)
+  }
+})
 
 test('an answer of a shared list is for its buyer alone, with a nonce of its own', async () => {
   const buyer = await shop.customer()

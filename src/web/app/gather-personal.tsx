@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { createElement, type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PersonalParts } from './personal-parts.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
+import { anyBuyer, type PersonalParts } from './personal-parts.ts'
 import { scriptJson } from './script-json.ts'
 import { type Shop, ShopContext } from './shop.ts'
 
@@ -8,10 +10,18 @@ import { type Shop, ShopContext } from './shop.ts'
 const MARK = `personal-${crypto.randomUUID()}`
 /** What any buyer is called; a page that says it tells of somebody. */
 export const ANY_NAME = `${MARK}-name`
+const isNamed = (text = ''): boolean => text.includes(ANY_NAME)
 const PLACE = new RegExp(`"${MARK}-value-(\\d+)"|${MARK}-element-(\\d+)-`)
+
+/** What was drawn of a page for the prices of some buyer, so many characters of it at most. */
+const alike = new LRUCache<string, string[]>({
+  maxSize: 8 * 2 ** 20,
+  sizeCalculation: (drawn, key) => drawn.reduce((sum, html) => sum + html.length, key.length),
+})
 
 /** The personal parts of one page, gathered while it is rendered for all buyers. */
 export function gatherPersonalParts() {
+  const page = crypto.randomUUID()
   const elements: ReactNode[] = []
   const loads: ((shop: Shop) => Promise<unknown>)[] = []
   let isTold = false
@@ -40,12 +50,24 @@ export function gatherPersonalParts() {
     return { pieces, fill: (shop: Shop) => fill(places, shop) }
   }
 
-  /** What stands between the pieces for the buyer of `shop`, in order. */
+  /**
+   * What stands between the pieces for the buyer of `shop`, in order. What shows his prices and no name is drawn for a
+   * buyer who is nobody, once for all whose prices are the same.
+   */
   async function fill(places: readonly { value?: number; element?: number }[], shop: Shop): Promise<string[]> {
-    const values = await Promise.all(loads.map((load) => load(shop)))
-    const drawn = draw(elements, shop)
-    return places.map(({ value, element }) =>
-      value === undefined ? (drawn[element ?? -1] ?? '') : scriptJson(values[value]),
+    const nobody = { ...shop, session: anyBuyer(ANY_NAME) }
+    const texts = (await Promise.all(loads.map((load) => load(nobody)))).map(scriptJson)
+    const drawn = getOrInsert(alike, `${page} ${texts.join(' ')}`, () => draw(elements, nobody))
+    const values = await Promise.all(
+      texts.map(async (text, index) => (isNamed(text) ? scriptJson(await loads[index]?.(shop)) : text)),
+    )
+    const named = draw(
+      elements.filter((_, index) => isNamed(drawn[index])),
+      shop,
+    ).values()
+    const ownElements = drawn.map((html) => (isNamed(html) ? (named.next().value ?? '') : html))
+    return places.map(
+      ({ value, element }) => (element === undefined ? values[value ?? -1] : ownElements[element]) ?? '',
     )
   }
 
