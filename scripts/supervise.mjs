@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { COMPILED, root } from './install.mjs'
-import { MEMORY_FLAGS } from './memory.mjs'
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from './memory.mjs'
 
 /** The server's word for "I met a fault and must not go on" (sysexits.h). */
 const EXIT_SOFTWARE = 70
@@ -32,7 +32,7 @@ export function supervise(node, environment = {}) {
       // A group of its own, so that Ctrl-C comes through us alone; the channel tells it should we be killed.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...COMPILED, ...process.env, ...environment },
+      env: { ...COMPILED, ...MEMORY_ENVIRONMENT, ...process.env, ...environment },
     })
     child.once('error', (error) => finish(error, 1))
     child.once('exit', (code, signal) => {
