@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { ShopError } from '../http/errors.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
+import { headOf } from './sheet-columns.ts'
 
 /** A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
@@ -27,11 +28,11 @@ export function nameIn(record: unknown): string | undefined {
   return names[0]?.slice(0, 60)
 }
 
-/** What a record is refused for, in one line: the first three faults with where they are. */
+/** What a record is refused for, in one line: the first three faults with where they are, as a sheet calls it. */
 function faultsOf(error: z.ZodError): string {
   const faults = error.issues.slice(0, 3).map(({ path, message }) => {
-    const at = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-    return at ? `${at.replace(/^\./, '')}: ${message}` : message
+    const at = headOf({ path })
+    return at ? `${at}: ${message}` : message
   })
   const others = error.issues.length - faults.length
   return faults.join('; ') + (others ? `; and ${others} more` : '')

@@ -233,7 +233,7 @@ describe('a row that cannot come in', () => {
     ['is no record', 7, 'expected object'],
     ['lacks a name', { ...dart, name: undefined }, 'name: '],
     ['has no variant', { ...dart, variants: [] }, 'variants: '],
-    ['has an EAN that is none', { ...dart, variants: [{ number: 'V', ean: '12x' }] }, 'variants[0].ean: An EAN'],
+    ['has an EAN that is none', { ...dart, variants: [{ number: 'V', ean: '12x' }] }, 'variants.1.ean: An EAN'],
     ['is sold in an unknown area', { ...dart, areas: ['mars'] }, 'there is no area mars'],
     ['has a number of punctuation', { ...dart, number: '--' }, 'no letter or digit'],
     ['has a variant twice', { ...dart, variants: [variant('V 1'), variant('V-1')] }, 'differ in punctuation only'],

@@ -20,9 +20,9 @@ type CellKind = 'text' | 'day' | 'number' | 'truth' | 'texts' | 'json'
 /** Where the cells of a column go in the record. */
 export type Column = { path: readonly (string | number)[]; kind: CellKind }
 
-/** What a column is called; `1` is the first of a list. */
-export const headOf = ({ path }: Column): string =>
-  path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.')
+/** What a column is called, and the place of a fault; `1` is the first of a list. */
+export const headOf = ({ path }: { path: readonly PropertyKey[] }): string =>
+  path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join('.')
 
 const MOST_OF_A_LIST = 500
 const BETWEEN = ' | '
