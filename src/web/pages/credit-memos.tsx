@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CreditMemoRow } from '#contract/customer-center.ts'
-import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { useAmountColumns } from '../customer-center/amount-columns.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
 import { fetchCreditMemos, fetchViews } from '../customer-center/data.ts'
@@ -15,7 +15,6 @@ import { PapersMenu } from '../customer-center/paper-files.tsx'
 import { CreditMemoStateWord, creditMemoStateText } from '../customer-center/state-words.tsx'
 import { RowLink } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
-import { Money } from '../ui/money.tsx'
 
 /** A page of the customer's credit memos; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,6 +34,7 @@ export function Component() {
   const format = useFormat()
   const shop = useShop()
   const { state, page, views } = useLoaderData<typeof loader>()
+  const amounts = useAmountColumns(t('CreditMemos.Open', 'Available'))
   const columns: ListColumn<CreditMemoRow, (typeof CREDIT_MEMOS.sorts)[number]>[] = [
     {
       id: 'number',
@@ -79,29 +79,7 @@ export function Component() {
       cell: (row) => row.reason,
       csv: (row) => row.reason,
     },
-    {
-      id: 'total',
-      head: t('Invoices.Total', 'Total'),
-      cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
-      csv: (row) => plainAmount(row.totalPrice.priceWithVat, row.currencyCode),
-      sort: 'totalPrice',
-      numeric: true,
-      narrow: true,
-    },
-    {
-      id: 'open',
-      head: t('CreditMemos.Open', 'Available'),
-      cell: (row) =>
-        row.openAmount > 0 ? (
-          <Money text={format.amount(row.openAmount, row.currencyCode)} currency={format.currency(row.currencyCode)} />
-        ) : (
-          '–'
-        ),
-      csv: (row) => plainAmount(row.openAmount, row.currencyCode),
-      sort: 'openAmount',
-      numeric: true,
-      narrow: true,
-    },
+    ...amounts,
   ]
   return (
     <CenterPage title={t('CreditMemos.Heading', 'Credit memos')}>

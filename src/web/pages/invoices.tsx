@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { InvoiceRow } from '#contract/customer-center.ts'
-import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { useAmountColumns } from '../customer-center/amount-columns.tsx'
 import { BalanceLine } from '../customer-center/balance.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
@@ -17,7 +17,6 @@ import { PapersMenu } from '../customer-center/paper-files.tsx'
 import { PaymentNews } from '../customer-center/payment-news.tsx'
 import { InvoiceStateWord, invoiceStateText } from '../customer-center/state-words.tsx'
 import { RowLink } from '../ui/data-table.tsx'
-import { Money } from '../ui/money.tsx'
 
 /** A page of the customer's invoices and what he owes; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,6 +39,7 @@ export function Component() {
   const shop = useShop()
   const { state, page, views, balances, waysToPay } = useLoaderData<typeof loader>()
   const [ticked, tick] = useTicked(page.items)
+  const amounts = useAmountColumns(t('Invoices.Open', 'To be paid'))
   const columns: ListColumn<InvoiceRow, (typeof INVOICES.sorts)[number]>[] = [
     {
       id: 'number',
@@ -93,29 +93,7 @@ export function Component() {
       sort: 'reference',
       wideOnly: true,
     },
-    {
-      id: 'total',
-      head: t('Invoices.Total', 'Total'),
-      cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
-      csv: (row) => plainAmount(row.totalPrice.priceWithVat, row.currencyCode),
-      sort: 'totalPrice',
-      numeric: true,
-      narrow: true,
-    },
-    {
-      id: 'open',
-      head: t('Invoices.Open', 'To be paid'),
-      cell: (row) =>
-        row.openAmount > 0 ? (
-          <Money text={format.amount(row.openAmount, row.currencyCode)} currency={format.currency(row.currencyCode)} />
-        ) : (
-          '–'
-        ),
-      csv: (row) => plainAmount(row.openAmount, row.currencyCode),
-      sort: 'openAmount',
-      numeric: true,
-      narrow: true,
-    },
+    ...amounts,
   ]
   return (
     <CenterPage title={t('Invoices.Heading', 'Invoices')}>
