@@ -88,6 +88,22 @@ test('the keyboard comes along to the page that a link leads to, unless the page
   await context.close()
 }, 60_000)
 
+test('the keyboard at the foot of a list stays in sight, and comes along to the page that a link there leads to', async () => {
+  const { page, context } = await visit('visitor', 1280, 'light')
+  await page.goto('/darts', { waitUntil: 'networkidle' })
+  // The last thing of the page, from which the list is near.
+  await page.keyboard.press('Shift+Tab')
+  await page.waitForTimeout(1000)
+  const seen = `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.activeElement.getBoundingClientRect())`
+  expect(await page.evaluate(`[location.search, ${seen}]`)).toEqual(['', true])
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All brands' }).press('Enter')
+  await page.waitForURL('**/brands')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+  expect(await page.evaluate('scrollY')).toBe(0)
+  await context.close()
+}, 60_000)
+
 test('a page says what it is to a program too, and starts anew in another area that is kept for a year', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
   await page.goto('/darts/steel-tip-darts')

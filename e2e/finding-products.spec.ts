@@ -34,6 +34,20 @@ test.for([20, 30, 40, 50])(
   },
 )
 
+test('a list that was scrolled on is at the same page when it is loaded again', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/darts', { waitUntil: 'networkidle' })
+  while (!page.url().includes('p=4')) {
+    await page.mouse.wheel(0, 1500)
+    await page.waitForTimeout(100)
+  }
+  await page.reload({ waitUntil: 'networkidle' })
+  // Longer than it takes that another page comes.
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).search).toBe('?p=4')
+  await page.context().close()
+})
+
 test('by keyboard: a mistyped search says what was meant, a filter narrows it, back restores all of it', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LAST_PAGE, LONGEST_TEXT, MOST_VALUES } from '#domain/search.ts'
 import { AreaInfo, FacetType } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, ListPrice } from './shared.ts'
@@ -70,7 +71,7 @@ const Sorting = z.object({ field: SortField, direction: SortDirection })
 
 const FacetSelection = z.object({
   queryField: z.string().max(40),
-  values: z.array(z.string().max(200)).max(100).optional(),
+  values: z.array(z.string().max(LONGEST_TEXT)).max(MOST_VALUES).optional(),
   min: z.number().nullish(),
   max: z.number().nullish(),
 })
@@ -100,13 +101,13 @@ export const ProductSearch = z.object({
       campaignId: Id.optional(),
     })
     .optional(),
-  freeTextSearch: z.string().max(200).optional(),
+  freeTextSearch: z.string().max(LONGEST_TEXT).optional(),
   /** Each facet once. */
   facetSelected: z.array(FacetSelection).max(50).default([]),
   /** Without one: relevance when there is free text, else newest first. */
   sortingSelected: Sorting.optional(),
   /** From 1; one behind the last is empty. */
-  currentPage: z.int().min(1).max(10_000).default(1),
+  currentPage: z.int().min(1).max(LAST_PAGE).default(1),
   pageSize: z.int().min(1).max(100).default(24),
 })
 
@@ -179,7 +180,7 @@ export const products = {
   'POST /api/Product/GetSuggestions': endpoint({
     summary: 'Products, categories, brands and pages for what has been typed so far in the search box.',
     access: 'open',
-    body: z.object({ area: AreaInfo, freeTextSearch: z.string().max(200) }),
+    body: z.object({ area: AreaInfo, freeTextSearch: z.string().max(LONGEST_TEXT) }),
     reply: Suggestions,
   }),
 }

@@ -1034,7 +1034,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Meter.AddOf': '{count} more in {variant}, save {saved}',
   'Meter.Best': '{percentage} % off.',
   'Meter.Level': '−{percentage} %',
-  'Meter.Missing': '{count} more of any of its products: −{percentage} % on all',
+  'Meter.Missing': '{count} more of any of its products: {percentage} % off list',
   'Meter.Mix': 'Mix {goal} or more: {percentage} % off list',
   'Meter.Mixed': 'Mix and match in this cart',
   'Meter.More': 'Order {missing} more: {percentage} % off list',

@@ -87,8 +87,20 @@ describe('the URL of a search', () => {
     ['price=-5--2', { min: -5, max: -2 }],
     ['price=-', undefined],
     ['price=x', undefined],
+    [`price=0-${'9'.repeat(400)}`, undefined],
   ])('%j is the range %j', (query, range) => {
     expect(read(query).facets).toEqual(range ? [{ queryField: 'price', ...range }] : [])
+  })
+})
+
+describe('more than a search takes', () => {
+  const values = Array.from({ length: 101 }, (_, index) => `v${index}`)
+
+  test.each([
+    ['the values after the hundredth', `brand=${values}`, values.slice(0, 100)],
+    ['values longer than any', `brand=a,${'v'.repeat(201)}`, ['a']],
+  ])('%s count as not said', (_, query, brand) => {
+    expect(read(query).facets).toEqual([{ queryField: 'brand', values: brand }])
   })
 })
 

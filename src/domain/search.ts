@@ -50,8 +50,11 @@ export type SearchState = {
 /** The part of a facet that says how its parameter is read. */
 type FacetKind = { queryField: string; type: 'CheckboxAnd' | 'CheckboxOr' | 'Slider' }
 
-const LAST_PAGE = 10_000
-const LONGEST_TEXT = 200
+/** What a search takes at most. An address that says more is read up to there. */
+export const LAST_PAGE = 10_000
+export const LONGEST_TEXT = 200
+export const MOST_VALUES = 100
+
 const RESERVED = new Set(['q', 'p', 's'])
 
 /**
@@ -141,13 +144,14 @@ function readPage(text: string | null): number {
 function readFacet({ queryField, type }: FacetKind, text: string | null): FacetChoice | undefined {
   if (!text) return undefined
   if (type !== 'Slider') {
-    const values = readValues(text)
-    return values.length ? { queryField, values } : undefined
+    const values = readValues(text).filter(({ length }) => length <= LONGEST_TEXT)
+    return values.length ? { queryField, values: values.slice(0, MOST_VALUES) } : undefined
   }
   const range = /^(-?\d+(?:\.\d+)?)?-(-?\d+(?:\.\d+)?)?$/.exec(text)
   if (!range || (range[1] === undefined && range[2] === undefined)) return undefined
   const end = (digits: string | undefined) => (digits === undefined ? null : Number(digits))
-  return { queryField, min: end(range[1]), max: end(range[2]) }
+  const [min, max] = [end(range[1]), end(range[2])]
+  return [min, max].some((each) => Math.abs(each ?? 0) === Infinity) ? undefined : { queryField, min, max }
 }
 
 function writeFacet({ values, min, max }: FacetChoice): string {

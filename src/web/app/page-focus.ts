@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Gives the focus to `main` when another page stands and the link that led to it has gone along with the page before:
- * otherwise the keyboard would start with the header again. A page that takes the focus itself, and one of which a
- * place is wanted, keep it.
+ * Gives the focus to `main` when another page stands and the link that led to it has gone along with the page before,
+ * or is out of sight now, as one at the foot is: otherwise the keyboard would start with the header again, or where
+ * nobody sees it. A page that takes the focus itself, and one of which a place is wanted, keep it.
  */
 export function PageFocus() {
   const { pathname, hash } = useLocation()
@@ -18,7 +18,15 @@ export function PageFocus() {
 }
 
 function focusMain(): void {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  const focused = document.activeElement
+  if (!focused || focused === document.body || isOutOfSight(focused)) {
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+}
+
+function isOutOfSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom <= 0 || top >= innerHeight
 }
 
 /** What is hidden keeps the focus until the browser has drawn. */

@@ -51,7 +51,7 @@ function MixedMeter({ meter: { name, quantity, level, saved, next } }: { meter: 
         )}
         {next && (
           <span>
-            {t('Meter.Missing', '{count} more of any of its products: −{percentage} % on all', {
+            {t('Meter.Missing', '{count} more of any of its products: {percentage} % off list', {
               count: format.count(next.missing),
               percentage: next.discountPercentage,
             })}

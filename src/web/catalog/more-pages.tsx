@@ -13,6 +13,8 @@ type MorePagesProps = { list: ProductListData; direction: 'before' | 'after' }
 
 /**
  * As many pages come by themselves as one scrolls; then a press is asked for, or the foot of the page is never reached.
+ * After a later page that was opened by itself none comes: loaded again where it was scrolled to, it would be the next
+ * one each time.
  */
 const AUTOMATIC_PAGES = 4
 
@@ -29,7 +31,8 @@ export function MorePages({ list, direction }: MorePagesProps) {
   const first = pages[0]
   const last = pages.at(-1)
   const next = useRef<HTMLAnchorElement>(null)
-  useFollowedWhenNear(next, pages.length < AUTOMATIC_PAGES && !isLoading ? last?.currentPage : undefined)
+  const isAutomatic = first?.currentPage === 1 && pages.length < AUTOMATIC_PAGES
+  useFollowedWhenNear(next, isAutomatic && !isLoading ? last?.currentPage : undefined)
   if (!first || !last) return null
   const hrefOf = (page: number) => listHref(path, { ...state, page })
 
@@ -83,6 +86,12 @@ export function MorePages({ list, direction }: MorePagesProps) {
 
 const BUSY_MS = 100
 
+/** Whether the keyboard is beyond `place` already: what comes then would push it out of sight. */
+function isPassed(place: Element): boolean {
+  const focused = document.querySelector(':focus-visible')
+  return focused !== null && (place.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
 /** Follows a link once it is nearly in view, for each `page` anew; never while there is none to be followed. */
 function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: number | undefined): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -94,7 +103,7 @@ function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: nu
     function wait(place: HTMLAnchorElement): void {
       leave = onNear(place, () => {
         // Asked at the moment: that somebody has just followed another link is drawn a little later.
-        if (router?.state.navigation.state === 'loading') timer = setTimeout(wait, BUSY_MS, place)
+        if (router?.state.navigation.state === 'loading' || isPassed(place)) timer = setTimeout(wait, BUSY_MS, place)
         else place.click()
       })
     }

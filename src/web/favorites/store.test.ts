@@ -34,6 +34,7 @@ function openStore(kept: FavoriteList[] = []) {
   let lists = kept.map((list, index) => ({ ...list, isActive: index === 0 }))
   let refusal: ErrorType | undefined
   let searched: Promise<void> | undefined
+  let afterGet: (() => void)[] = []
   const asked: [call: string, values: Values][] = []
 
   const toFront = (list: FavoriteList): FavoriteList => {
@@ -67,10 +68,15 @@ function openStore(kept: FavoriteList[] = []) {
     const values: Values = { ...Object(input.body), ...Object(input.query) }
     asked.push([path, values])
     const outcome = answer(path, values)
+    if (path === 'GetFavoriteList') afterGet.shift()?.()
     if (path === 'GetFavoriteListsBySearch') await searched
     return outcome
   })
   const store = createFavoriteStore({ call, area: AREA, alone: (work) => work(), tell: () => {} })
+  /** What somebody else does meanwhile. */
+  const elsewhere = (listId: string, change: Partial<FavoriteList>) => {
+    lists = lists.map((list) => (list.listId === listId ? { ...list, ...change, version: list.version + 1 } : list))
+  }
   return {
     store,
     asked,
@@ -85,9 +91,10 @@ function openStore(kept: FavoriteList[] = []) {
       searched = promise
       return resolve
     },
-    /** What somebody else does meanwhile. */
-    elsewhere: (listId: string, change: Partial<FavoriteList>) => {
-      lists = lists.map((list) => (list.listId === listId ? { ...list, ...change, version: list.version + 1 } : list))
+    elsewhere,
+    /** The same as soon as the list was asked for, time after time. */
+    elsewhereEachTime: (listId: string, each: Partial<FavoriteList>[]) => {
+      afterGet = each.map((change) => () => elsewhere(listId, change))
     },
   }
 }
@@ -218,6 +225,18 @@ describe('toggling a product', () => {
     shop.elsewhere('Bar', { products: [entry('b')] })
     await shop.store.toggle(entry('a'))
     expect(variantsOf(shop, 'Bar')).toEqual(['b', 'a'])
+  })
+
+  test('is not lost while somebody else is quicker again and again', async () => {
+    const shop = openStore([owned('Bar')])
+    await shop.store.load()
+    shop.elsewhere('Bar', { products: [entry('b')] })
+    shop.elsewhereEachTime('Bar', [
+      { products: [entry('b'), entry('c')] },
+      { products: [entry('b'), entry('c'), entry('d')] },
+    ])
+    await shop.store.toggle(entry('a'))
+    expect(variantsOf(shop, 'Bar')).toEqual(['b', 'c', 'd', 'a'])
   })
 
   test('that the shop refuses is taken back', async () => {

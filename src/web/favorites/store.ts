@@ -34,10 +34,13 @@ export type FavoriteStore = ReturnType<typeof createFavoriteStore>
 
 type Pending = { listId: string; edit: ListEdit }
 
+/** Each time, a change from elsewhere was quicker: another window that works through its own may be so repeatedly. */
+const MOST_TRIES = 8
+
 /**
  * The user's favourite lists in the browser (spec section 4). Changes show at once; those of one list reach the shop
- * one after the other and are taken back when it refuses them. A list that somebody else changed meanwhile is loaded
- * and changed once more.
+ * one after the other and are taken back when it refuses them. A list that was changed elsewhere meanwhile is loaded and
+ * changed once more.
  */
 export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   const requests = createRequests(call, area)
@@ -126,15 +129,15 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   }
 
   async function send({ listId, edit }: Pending): Promise<FavoriteList> {
-    const list = confirmed.get(listId) ?? (await requests.get(listId))
-    const save = (on: FavoriteList) => requests.save(draftOf({ ...on, ...edit(on) }))
-    try {
-      return await save(list)
-    } catch (error) {
-      if (!isOf(error, 'FavoriteListHasBeenModifiedException')) throw error
-      const current = await requests.get(listId)
-      confirmed.set(listId, current)
-      return save(current)
+    let list = confirmed.get(listId) ?? (await requests.get(listId))
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await requests.save(draftOf({ ...list, ...edit(list) }))
+      } catch (error) {
+        if (!isOf(error, 'FavoriteListHasBeenModifiedException') || tries === MOST_TRIES) throw error
+        list = await requests.get(listId)
+        confirmed.set(listId, list)
+      }
     }
   }
 

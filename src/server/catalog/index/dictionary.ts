@@ -1,3 +1,4 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { Compounds } from './compounds.ts'
 import { byCodeUnit, lowerBound } from './sorted.ts'
 import { SHORTEST_PART, stem, stopWords, writesCompounds } from './stems.ts'
@@ -5,6 +6,8 @@ import { indexWords } from './tokens.ts'
 import { Typos } from './typos.ts'
 
 const MOST_PHRASES = 20_000
+/** Words of queries whose compounds are remembered: looking through the endings of 200,000 words takes 0.1 s. */
+const MOST_LOOKED_UP = 200
 
 /**
  * The words of one language and their numbers ("terms"), shared by the areas that speak it. Words are only ever added.
@@ -21,6 +24,8 @@ export class Dictionary {
   #sorted: number[] = []
   #isSealed = false
   readonly #phrases = new Map<string, number[]>()
+  /** Terms of compounds by the stem of their last part, until a word comes in. */
+  readonly #lookedUp = new Map<string, readonly number[]>()
 
   constructor(languageCode: string) {
     this.languageCode = languageCode
@@ -39,6 +44,7 @@ export class Dictionary {
     const term = this.#words.length
     this.#words.push(word)
     this.#terms.set(word, term)
+    this.#lookedUp.clear()
     const base = stem(word, this.languageCode)
     const sisters = this.#stems.get(base)
     if (sisters) sisters.push(term)
@@ -120,10 +126,15 @@ export class Dictionary {
   }
 
   /** Terms of compounds whose last part is `word`, in any form of either: `Dartscheiben` for `Scheibe`. */
-  compoundsOf(word: string): number[] {
-    const isWord = (before: string) => this.#has(before) || this.partings(before, 2).length > 0
-    const stems = this.#compounds?.endingWith(stem(word, this.languageCode), isWord) ?? []
-    return stems.flatMap((base) => this.#stems.get(base) ?? [])
+  compoundsOf(word: string): readonly number[] {
+    if (!this.#compounds) return []
+    if (this.#lookedUp.size >= MOST_LOOKED_UP) this.#lookedUp.clear()
+    const ending = stem(word, this.languageCode)
+    return getOrInsert(this.#lookedUp, ending, () => {
+      const isWord = (before: string) => this.#has(before) || this.partings(before, 2).length > 0
+      const stems = this.#compounds?.endingWith(ending, isWord) ?? []
+      return stems.flatMap((base) => this.#stems.get(base) ?? [])
+    })
   }
 
   /** Terms whose word begins with `start`, in alphabetical order. */

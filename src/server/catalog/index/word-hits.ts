@@ -104,9 +104,9 @@ function splitRuns(word: string, words: Words): Hits['runs'] {
   return []
 }
 
-function mostFrequent(terms: number[], { postings }: Words): number[] {
+function mostFrequent(terms: readonly number[], { postings }: Words): readonly number[] {
   if (terms.length <= MOST_COMPLETIONS) return terms
-  return terms.sort((a, b) => postings.count(b) - postings.count(a) || a - b).slice(0, MOST_COMPLETIONS)
+  return terms.toSorted((a, b) => postings.count(b) - postings.count(a) || a - b).slice(0, MOST_COMPLETIONS)
 }
 
 /** Products with a number that is `number` (normalised) or begins with it. */
