@@ -43,7 +43,7 @@ export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; cu
     },
   ]
   const rows = lines.map((line, index) => ({ ...line, key: `${index} ${line.number}` }))
-  return <DataTable caption={t('Paper.Lines', 'Lines')} columns={columns} rows={rows} keyOf={({ key }) => key} />
+  return <DataTable caption={t('Paper.Lines', 'Lines')} columns={columns} rows={rows} keyOf={({ key }) => key} slim />
 }
 
 type SumsProps = {

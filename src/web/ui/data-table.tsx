@@ -32,15 +32,17 @@ type DataTableProps<Row> = {
   /** Marks a row as one that wants attention, or as one that is over. */
   toneOf?: (row: Row) => 'bad' | 'quiet' | undefined
   foot?: ReactNode
+  /** Its columns are so few that half of the page is room enough. */
+  slim?: boolean | undefined
 }
 
 /**
  * A table with hairlines whose rows become cards where it has no room. A cell's first link may fill its row
  * (`RowLink`). The roles are said, as a table that is drawn as cards is no table to some screen readers.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot, slim }: DataTableProps<Row>) {
   return (
-    <div className={css.place}>
+    <div className={css.place} data-slim={slim || undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: drawn as cards it keeps its roles */}
       <table className={css.table} role="table" aria-label={caption}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
