@@ -19,6 +19,8 @@ export type Column<Row> = {
   place?: 'title' | 'end' | 'below' | 'nowhere'
   /** Left out on tables that are not wide. */
   wideOnly?: boolean
+  /** Left out on paper: there is nothing to press. */
+  screenOnly?: boolean
   /** Where the head leads, and how the column is sorted now. */
   sort?: { to: string; direction: 'ascending' | 'descending' | undefined } | undefined
 }
@@ -93,11 +95,12 @@ function Head<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-function marks<Row>({ numeric, narrow, place = 'below', wideOnly }: Column<Row>) {
+function marks<Row>({ numeric, narrow, place = 'below', wideOnly, screenOnly }: Column<Row>) {
   return {
     'data-numeric': numeric || undefined,
     'data-narrow': narrow || undefined,
     'data-wide-only': wideOnly || undefined,
+    'data-no-print': screenOnly || undefined,
     'data-place': place,
   }
 }
