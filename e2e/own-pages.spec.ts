@@ -40,3 +40,70 @@ test('on a phone the form of an address keeps its button, and the label of a wro
   expect(label?.y).toBeGreaterThanOrEqual(await endOf(dialog.getByRole('heading')))
   await context.close()
 }, 60_000)
+
+test('in colours that the reader forces the current tab, sorting and view are marked by a line', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const lineOf = (place: string): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector(${JSON.stringify(place)})).borderBlockEndWidth`)
+  await page.goto('/customer-center/orders')
+  expect(await lineOf('main nav [aria-current]')).toBe('2px')
+  expect(await lineOf('main nav a:not([aria-current])')).toBe('0px')
+  expect(await lineOf('main th[aria-sort]')).toBe('2px')
+  await page.goto('/darts')
+  expect(await lineOf('main [aria-label=View] [aria-pressed=true]')).toBe('2px')
+  expect(await lineOf('main [aria-label=View] [aria-pressed=false]')).toBe('0px')
+  await context.close()
+}, 60_000)
+
+test('on a tablet a line of a favourite list fills its width: on one line what it is, its note below', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 768, 'light')
+  await page.goto('/customer-center/favorite-list')
+  await page.getByRole('link', { name: 'Behind the bar' }).click()
+  const line = page.getByRole('list', { name: 'Products of the list' }).getByRole('listitem').first()
+  const box = await boxOf(line)
+  const note = await boxOf(line.getByRole('textbox', { name: 'Note on' }))
+  const stock = await boxOf(line.getByText('in stock'))
+  expect(box.height).toBeLessThan(120)
+  expect(note.y).toBeGreaterThan(stock.y)
+  expect(box.x + box.width - (note.x + note.width)).toBeLessThan(16)
+  expect(note.width).toBeGreaterThan(box.width / 2)
+  await context.close()
+}, 60_000)
+
+test('icons grow with the text, and on a phone all of the head stays in sight', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const icons = page.getByRole('banner').locator('svg:visible')
+  const widths = async () => (await Promise.all((await icons.all()).map(boxOf))).map(({ width }) => width)
+  const before = await widths()
+  expect(before.length).toBeGreaterThan(3)
+  await page.evaluate('document.documentElement.style.fontSize = "200%"')
+  expect(await widths()).toEqual(before.map((width) => 2 * width))
+  const ends = (await Promise.all((await icons.all()).map(boxOf))).map(({ x, width }) => x + width)
+  expect(Math.max(...ends)).toBeLessThan(360)
+  await context.close()
+}, 60_000)
+
+test('paper shows pictures and what a list was narrowed by, and no field that is there to be filled in', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 794, 'light')
+  await page.emulateMedia({ media: 'print' })
+  const fields = page.locator(':is(input, select, textarea):visible')
+  for (const path of ['/customer-center/ledger', '/search']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await fields.count(), path).toBe(0)
+  }
+  // A printer without backgrounds makes white of whatever colour lies over a picture.
+  expect(
+    await page.evaluate('getComputedStyle(document.querySelector("main [data-ratio=square]"), "::after").content'),
+  ).toBe('none')
+  await page.goto('/customer-center/ledger?q=PO', { waitUntil: 'networkidle' })
+  expect(await Promise.all((await fields.all()).map((each) => each.inputValue()))).toEqual(['PO'])
+  await context.close()
+}, 60_000)
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not to be seen')
+  return box
+}

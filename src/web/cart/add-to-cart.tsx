@@ -36,6 +36,7 @@ export function AddToCart({ product, variant }: { product: Product; variant: Var
   return (
     <form
       className={css.add}
+      data-no-print=""
       onSubmit={(event) => {
         event.preventDefault()
         add([{ productKey, quantity }], variant.number)

@@ -122,6 +122,7 @@ function ProductHead({ product, others }: { product: Product; others: readonly P
           preventScrollReset
           to={comparisonHref(others.map((other) => other.id))}
           className={css.remove}
+          data-no-print=""
           aria-label={t('Compare.Remove', 'Take {name} out of the comparison', { name })}
           onClick={() => removeCompared(id)}
         >

@@ -28,7 +28,7 @@ export function ListToolbar({ options, state, onSort }: ListToolbarProps) {
     { view: 'order', icon: Rows, label: t('View.OrderSheet', 'Order sheet') },
   ]
   return (
-    <div className={css.toolbar}>
+    <div className={css.toolbar} data-no-print="">
       <SelectField
         label={t('List.SortBy', 'Sort by')}
         labelHidden

@@ -18,7 +18,7 @@ export function ViewedProducts({ exceptId }: { exceptId?: string }) {
     .slice(0, SHOWN)
   if (products.length === 0) return null
   return (
-    <section className={css.viewed} aria-labelledby={id}>
+    <section className={css.viewed} data-no-print="" aria-labelledby={id}>
       <h2 id={id}>{t('Viewed.Heading', 'Looked at last')}</h2>
       <ul className={css.products}>
         {products.map(({ id: productId, number, name, url, productType, imageUrl }) => (

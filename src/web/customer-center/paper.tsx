@@ -5,6 +5,7 @@ import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
 import { usePiecePrice } from '../app/piece-price.ts'
 import { useTranslate } from '../app/translations.ts'
+import { unbroken } from '../app/unbroken.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './paper.module.css'
@@ -18,7 +19,7 @@ export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; cu
   const pieceText = usePiecePrice()
   const columns: Column<Line & { key: string }>[] = [
     { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'below' },
-    { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
+    { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => unbroken(name), place: 'title' },
     {
       id: 'quantity',
       head: t('Paper.Quantity', 'Quantity'),
@@ -43,7 +44,7 @@ export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; cu
     },
   ]
   const rows = lines.map((line, index) => ({ ...line, key: `${index} ${line.number}` }))
-  return <DataTable caption={t('Paper.Lines', 'Lines')} columns={columns} rows={rows} keyOf={({ key }) => key} />
+  return <DataTable caption={t('Paper.Lines', 'Lines')} columns={columns} rows={rows} keyOf={({ key }) => key} slim />
 }
 
 type SumsProps = {

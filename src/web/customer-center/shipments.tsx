@@ -1,6 +1,7 @@
 import type { Shipment } from '#contract/customer-center.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { unbroken } from '../app/unbroken.ts'
 import { Link } from '../ui/link.tsx'
 import css from './shipments.module.css'
 
@@ -41,7 +42,7 @@ export function Shipments({ shipments, packingListOf }: ShipmentsProps) {
           <ul className={css.lines}>
             {shipment.lines.map(({ number, name, quantity }) => (
               <li key={number}>
-                <span className={css.quantity}>{format.count(quantity)}</span> {number} {name}
+                <span className={css.quantity}>{format.count(quantity)}</span> {number} {unbroken(name)}
               </li>
             ))}
           </ul>

@@ -48,7 +48,7 @@ export function Intake({ isReading }: { isReading: boolean }) {
   }
 
   return (
-    <div className={css.intake}>
+    <div className={css.intake} data-no-print="">
       <div className={css.ways}>
         <NumberWay onAdd={() => setFailure(undefined)} />
         <PasteWay isReading={isReading} onRead={(text) => read({ text })} />

@@ -33,7 +33,7 @@ export function SheetDownload({ categories, brands, lists }: SheetDownloadProps)
   }
 
   return (
-    <section className={css.download}>
+    <section className={css.download} data-no-print="">
       <div className={css.words}>
         <h2 className={css.title}>{t('InstantExcel.Download', 'Get an order sheet')}</h2>
         <p className={css.text}>

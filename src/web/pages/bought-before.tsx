@@ -5,6 +5,7 @@ import type { Head } from '../app/head.ts'
 import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { unbroken } from '../app/unbroken.ts'
 import { AddDue } from '../customer-center/add-due.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { CountingNote } from '../customer-center/counting-note.tsx'
@@ -45,7 +46,7 @@ export function Component() {
     {
       id: 'name',
       head: t('Paper.Name', 'Product'),
-      cell: (row) => row.name,
+      cell: (row) => unbroken(row.name),
       csv: (row) => row.name,
       sort: 'name',
       place: 'title',
@@ -103,6 +104,7 @@ export function Component() {
       numeric: true,
       narrow: true,
       place: 'end',
+      screenOnly: true,
     },
   ]
   return (

@@ -61,7 +61,7 @@ export function Component() {
             {own.secondFactor.isOn
               ? t('TwoStep.State.On', 'On: after the password you type a code of your app.')
               : t('TwoStep.State.Off', 'Off: your password alone opens the account.')}{' '}
-            <Link to="/customer-center/user/two-step">
+            <Link to="/customer-center/user/two-step" className={css.unbroken}>
               {own.secondFactor.isOn ? t('TwoStep.Change', 'Change') : t('TwoStep.SetUp', 'Set it up')}
             </Link>
           </p>

@@ -76,6 +76,7 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
       <ProductMeter product={product} />
       <form
         className={css.form}
+        data-no-print=""
         onSubmit={(event) => {
           event.preventDefault()
           put(quantity)

@@ -19,6 +19,8 @@ export type Column<Row> = {
   place?: 'title' | 'end' | 'below' | 'nowhere'
   /** Left out on tables that are not wide. */
   wideOnly?: boolean
+  /** Left out on paper: there is nothing to press. */
+  screenOnly?: boolean
   /** Where the head leads, and how the column is sorted now. */
   sort?: { to: string; direction: 'ascending' | 'descending' | undefined } | undefined
 }
@@ -32,15 +34,17 @@ type DataTableProps<Row> = {
   /** Marks a row as one that wants attention, or as one that is over. */
   toneOf?: (row: Row) => 'bad' | 'quiet' | undefined
   foot?: ReactNode
+  /** Its columns are so few that half of the page is room enough. */
+  slim?: boolean | undefined
 }
 
 /**
  * A table with hairlines whose rows become cards where it has no room. A cell's first link may fill its row
  * (`RowLink`). The roles are said, as a table that is drawn as cards is no table to some screen readers.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot, slim }: DataTableProps<Row>) {
   return (
-    <div className={css.place}>
+    <div className={css.place} data-slim={slim || undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: drawn as cards it keeps its roles */}
       <table className={css.table} role="table" aria-label={caption}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
@@ -91,11 +95,12 @@ function Head<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-function marks<Row>({ numeric, narrow, place = 'below', wideOnly }: Column<Row>) {
+function marks<Row>({ numeric, narrow, place = 'below', wideOnly, screenOnly }: Column<Row>) {
   return {
     'data-numeric': numeric || undefined,
     'data-narrow': narrow || undefined,
     'data-wide-only': wideOnly || undefined,
+    'data-no-print': screenOnly || undefined,
     'data-place': place,
   }
 }

@@ -1,7 +1,7 @@
 /** An icon as lucide-react writes it: the shapes on its 24 by 24 grid. */
 type Drawing = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
 
-type LineIconProps = { size: number; strokeWidth: number; className?: string | undefined }
+type LineIconProps = { size: string; strokeWidth: number; className?: string | undefined }
 
 /**
  * The component of a drawing, in the place of the library's own: the build puts it there. `Icon` is the only user. A

@@ -5,7 +5,7 @@ import css from './range.module.css'
 export type Bounds = readonly [from: number, to: number]
 
 type RangeProps = {
-  /** What is bounded: `Price`. */
+  /** What is bounded, for screen readers: `Price`. The place says it to everybody else. */
   label: string
   fromLabel: string
   toLabel: string
@@ -45,8 +45,7 @@ export function Range({ label, fromLabel, toLabel, min, max, value, onCommit }: 
   const shared = { min, max }
 
   return (
-    <fieldset ref={root} className={css.range}>
-      <legend className={css.legend}>{label}</legend>
+    <fieldset ref={root} className={css.range} aria-label={label}>
       <div className={css.scale}>
         <svg className={css.track} aria-hidden="true">
           <line x1="0%" x2="100%" y1="50%" y2="50%" className={css.whole} />

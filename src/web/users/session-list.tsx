@@ -6,6 +6,7 @@ import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { deviceOf } from './device.ts'
 import { ending } from './requests.ts'
 import css from './session-list.module.css'
@@ -47,14 +48,14 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
               <div>
                 <p className={css.device}>{device}</p>
                 <p className={css.quiet}>
-                  {[
-                    isCurrent
-                      ? t('Sessions.Here', 'Here, now')
-                      : t('Sessions.Used', 'Last used on {date}', { date: format.date(usedAt) }),
-                    ip,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Dotted
+                    facts={[
+                      isCurrent
+                        ? t('Sessions.Here', 'Here, now')
+                        : t('Sessions.Used', 'Last used on {date}', { date: format.date(usedAt) }),
+                      ip,
+                    ]}
+                  />
                 </p>
               </div>
               {!isCurrent && (

@@ -68,7 +68,7 @@ export const BANNERS_EU: Banners = {
       id: 'pod-oche',
       tone: 'ink',
       heading: 'How far, how high?',
-      text: '2.37 m and 1.73 m. The rest is in the guide.',
+      text: '2.37\u00a0m and 1.73\u00a0m. The rest is in the guide.',
       linkText: 'Read the guide',
       linkUrl: '/guides/throwing-distance',
       imageUrl: 'asset:scenes/league.svg',

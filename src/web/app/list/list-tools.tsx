@@ -41,7 +41,8 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
   if (!searchLabel && !hasPeriod) return null
 
   return (
-    <search>
+    // On paper it says what the list was narrowed by.
+    <search data-print={text || from || to ? '' : undefined}>
       <form
         action={kind.path}
         className={css.tools}

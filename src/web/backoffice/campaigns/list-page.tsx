@@ -8,11 +8,12 @@ import { translate, useTranslate } from '../../app/translations.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { RowLink } from '../../ui/data-table.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
-import { levelsText, PHASES, periodText, phaseText, phaseTone, typeText } from './words.ts'
+import { levelTexts, PHASES, periodText, phaseText, phaseTone, typeText } from './words.ts'
 
 const NO_SORTS: never[] = []
 
@@ -81,12 +82,16 @@ export function Component() {
           {
             id: 'levels',
             head: t('Campaign.Levels', 'Levels'),
-            cell: ({ levels }) => levelsText(levels, format),
+            cell: ({ levels }) => <Dotted facts={levelTexts(levels, format)} />,
           },
           {
             id: 'whom',
             head: t('Campaign.Whom', 'For whom'),
-            cell: (row) => <span className={css.quiet}>{whomText(row, t, format)}</span>,
+            cell: (row) => (
+              <span className={css.quiet}>
+                <Dotted facts={whomTexts(row, t, format)} />
+              </span>
+            ),
           },
           {
             id: 'products',
@@ -114,17 +119,17 @@ export function Component() {
   )
 }
 
-function whomText(
+function whomTexts(
   { customers, priceGroups }: StaffCampaignRow,
   t: ReturnType<typeof useTranslate>,
   format: ReturnType<typeof useFormat>,
-): string {
-  if (customers === 0 && priceGroups.length === 0) return t('Campaign.Everybody', 'everybody')
+): string[] {
+  if (customers === 0 && priceGroups.length === 0) return [t('Campaign.Everybody', 'everybody')]
   const groups = priceGroups.length
     ? [t('Campaign.Groups', 'price group {groups}', { groups: priceGroups.join(', ') })]
     : []
   const some = customers
     ? [t('Campaign.SomeCustomers', '{count} {count|customer|customers}', { count: format.count(customers) })]
     : []
-  return [...groups, ...some].join(' · ')
+  return [...groups, ...some]
 }

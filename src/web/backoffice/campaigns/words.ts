@@ -30,11 +30,8 @@ export function periodText(from: string | null, until: string | null, format: Fo
   return `${from ? format.date(from) : ''} – ${until ? format.date(until) : ''}`.trim()
 }
 
-/** `6: −5 % · 12: −10 %`, broken between levels alone. */
-export const levelsText = (levels: StaffCampaignRow['levels'], format: Format): string =>
-  levels
-    .map(
-      ({ minimumQuantity, discountPercentage }) =>
-        `${format.count(minimumQuantity)}:\u00a0−${discountPercentage}\u00a0%`,
-    )
-    .join(' · ')
+/** What each level gives: `6: −5 %`. */
+export const levelTexts = (levels: StaffCampaignRow['levels'], format: Format): string[] =>
+  levels.map(
+    ({ minimumQuantity, discountPercentage }) => `${format.count(minimumQuantity)}:\u00a0−${discountPercentage}\u00a0%`,
+  )

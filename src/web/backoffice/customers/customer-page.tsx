@@ -70,6 +70,7 @@ export function Component() {
                   { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, place: 'title' },
                   ...termColumns(t, format),
                 ]}
+                slim
               />
             ) : (
               <p className={css.lead}>{t('Office.NoAgreements', 'He pays the prices of his group or of the list.')}</p>

@@ -12,6 +12,7 @@ import { Shipments } from '../../customer-center/shipments.tsx'
 import { StateHistory } from '../../customer-center/state-history.tsx'
 import { OrderStateWord, orderStateText } from '../../customer-center/state-words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
@@ -52,13 +53,19 @@ export function Component() {
         title={t('Office.Order', 'Order {number}', { number: order.orderNumber })}
         aside={<OrderStateWord state={states.state} />}
         intro={
-          <>
-            <Link to={`/backoffice/${area.areaId}/customers/${encodeURIComponent(customer.customerNumber)}`}>
-              {customer.name}
-            </Link>{' '}
-            · {customer.customerNumber}
-            {customer.isBlocked && ` · ${t('Office.Blocked', 'blocked')}`} · <Moment iso={order.placedAt} />
-          </>
+          <Dotted
+            facts={[
+              <Link
+                key="name"
+                to={`/backoffice/${area.areaId}/customers/${encodeURIComponent(customer.customerNumber)}`}
+              >
+                {customer.name}
+              </Link>,
+              customer.customerNumber,
+              customer.isBlocked && t('Office.Blocked', 'blocked'),
+              <Moment key="placed" iso={order.placedAt} />,
+            ]}
+          />
         }
         actions={<Link to={`/backoffice/${area.areaId}/orders`}>{t('Office.AllOrders', 'All orders')}</Link>}
       />

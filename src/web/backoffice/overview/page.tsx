@@ -89,6 +89,7 @@ export function Component() {
               columns={columns}
               rows={overview.topProducts}
               keyOf={({ productId }) => productId}
+              slim
             />
           ) : (
             <p className={css.none}>

@@ -3,6 +3,7 @@ import { useFormat } from '../../app/format.ts'
 import { readListState } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
+import { unbroken } from '../../app/unbroken.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row as Inline, Stack } from '../../ui/stack.tsx'
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     item.variants.map((variant) => ({
       key: `${item.id} ${variant.id}`,
       productId: item.id,
-      name: [item.name, ...variant.attributes.map(({ value }) => unbroken(value))].join(' · '),
+      name: unbroken([item.name, ...variant.attributes.map(({ value }) => value)].join(' · ')),
       url: item.url,
       variant,
       price: item.unitPrices.find(({ variantId }) => variantId === variant.id),
@@ -40,9 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
-
-/** A figure and its unit stay on one line. */
-const unbroken = (value: string) => value.replace(/^(\d[\d.,]*) /, '$1\u00a0')
 
 /** Products by number or words: stock, next delivery, list price, and where editors say something of them. */
 export function Component() {

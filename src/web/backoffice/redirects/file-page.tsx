@@ -2,13 +2,14 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
 import type { CsvReview, RedirectSnapshot } from '#contract/redirects.ts'
 import { download } from '../../app/download.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
+import { ErrorText } from '../../ui/field-error.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
@@ -18,7 +19,6 @@ import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { useFaults } from '../parts/use-faults.ts'
 import { textOf } from './file-text.ts'
 import { ReviewTable } from './review-table.tsx'
 
@@ -61,16 +61,26 @@ function Import() {
   const [fileName, setFileName] = useState('')
   const [csv, setCsv] = useState('')
   const [review, setReview] = useState<CsvReview>()
-  const { faults, attempt } = useFaults('')
+  const [refusal, setRefusal] = useState('')
   const name = 'POST /backoffice/api/Redirect/UpdateRedirectsByCsv'
 
   async function look(file: File | undefined): Promise<void> {
     setReview(undefined)
+    setRefusal('')
     if (!file) return
     setFileName(file.name)
     const text = await textOf(file)
     setCsv(text)
-    await act(() => attempt(async () => setReview(await call(name, { body: { area, csv: text, isDryRun: true } }))))
+    await act(async () => {
+      try {
+        setReview(await call(name, { body: { area, csv: text, isDryRun: true } }))
+      } catch (error) {
+        // What is wrong with the file itself is said beside it, and nowhere else.
+        const fault = error instanceof ApiException && error.result?.errors?.find(({ path }) => path === 'csv')
+        if (!fault) throw error
+        setRefusal(fault.message)
+      }
+    })
   }
 
   async function take(): Promise<void> {
@@ -112,7 +122,7 @@ function Import() {
             </Button>
           )}
         </Row>
-        {faults.csv && <FieldError>{faults.csv}</FieldError>}
+        {refusal && <ErrorText>{refusal}</ErrorText>}
         {review && <ReviewTable review={review} />}
       </Stack>
     </Panel>
