@@ -40,7 +40,8 @@ test('of two cards of a product the picture that was clicked becomes that of its
     }
   }`)
   const changes = () => page.evaluate('window.changes')
-  await page.goto('/')
+  // Before it is alive, a page leaves links to the browser.
+  await page.goto('/', { waitUntil: 'networkidle' })
   const links = page.getByRole('main').locator('li h3 a')
   const hrefs = await Promise.all((await links.all()).map((each) => each.getAttribute('href')))
   const second = hrefs.findIndex((href, at) => hrefs.indexOf(href) < at)

@@ -8,7 +8,8 @@ const shop = await openTestShop()
 const { write } = await editorOf(shop)
 const { api } = shop.visitor()
 
-const path = () => `/${unique()}`
+/** With a letter: capitals are another address. */
+const path = () => `/a${unique()}`
 const contentAt = (url: string, person = shop.visitor()) =>
   person.api('GET /api/Content/GetContentByUrl', { query: { area: EU, url } })
 
