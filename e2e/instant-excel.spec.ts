@@ -175,11 +175,11 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   await again.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: third, exact: true }).waitFor()
-  expect(await focused()).toBe(`Quantity, ${third}`)
+  await expect.poll(focused).toBe(`Quantity, ${third}`)
 
   await page.getByRole('button', { name: `Remove ${first}`, exact: true }).focus()
   await page.keyboard.press('Enter')
-  expect(await focused()).toBe(`Remove ${second}`)
+  await expect.poll(focused).toBe(`Remove ${second}`)
   await page.getByLabel(`Quantity, ${second}`).fill('7')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByLabel(`Quantity, ${first}`).waitFor()

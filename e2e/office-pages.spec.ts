@@ -66,7 +66,7 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused()).toBe('New redirect')
+  await expect.poll(focused).toBe('New redirect')
 
   await page.goto('/backoffice/eu/orders', { waitUntil: 'networkidle' })
   await page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('link').first().press('Enter')

@@ -7,6 +7,7 @@ import { insertAreas, insertProduct } from '#test/factories.ts'
 import { demoProducts } from '../demo/products.ts'
 import { importProducts } from '../import/products.ts'
 import { type Catalog, openCatalog } from './service.ts'
+import { markSnapshot, writeSnapshot } from './snapshot.ts'
 import { StockRoom } from './stock-room.ts'
 
 const { db } = await testDatabase()
@@ -129,3 +130,9 @@ describe('a copy is passed over and the database is read', () => {
 
 test('nothing is left behind in the folder but the copy', () =>
   expect(readdirSync(folder)).toEqual(['catalog.snapshot']))
+
+test('a copy that finds no folder, also while its parts are made, rejects and breaks nothing else', async () => {
+  const mark = await markSnapshot(db)
+  const parts = Array.from({ length: 50 }, (_, index) => ({ index }))
+  await expect(writeSnapshot(join(folder, 'gone', 'catalog.snapshot'), mark, parts)).rejects.toThrow('ENOENT')
+})

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createWriteStream, globSync, readFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
@@ -43,28 +42,29 @@ export async function markSnapshot(db: Db): Promise<Mark> {
  */
 export async function writeSnapshot(file: string, mark: Mark, parts: Iterable<unknown>): Promise<void> {
   const partial = `${file}.${mark.snapshotId}`
-  const stream = createWriteStream(partial)
   try {
-    for (const part of framed(mark, parts)) {
-      const bytes = serialize(part)
-      const head = Buffer.alloc(HEAD_BYTES)
-      head.writeDoubleLE(bytes.length)
-      head.writeUInt32LE(crc32(bytes), 8)
-      stream.write(head)
-      if (!stream.write(bytes)) await once(stream, 'drain')
-      await nextTurn()
-    }
-    stream.end()
-    await finished(stream)
+    await pipeline(framed(mark, parts), createWriteStream(partial))
     await rename(partial, file)
   } catch (error) {
-    stream.destroy()
     await rm(partial, { force: true })
     throw error
   }
 }
 
-function* framed(mark: Mark, parts: Iterable<unknown>): Generator<unknown> {
+/** The bytes of a copy: each part behind its length and checksum. */
+async function* framed(mark: Mark, parts: Iterable<unknown>): AsyncGenerator<Buffer> {
+  for (const part of chain(mark, parts)) {
+    const bytes = serialize(part)
+    const head = Buffer.alloc(HEAD_BYTES)
+    head.writeDoubleLE(bytes.length)
+    head.writeUInt32LE(crc32(bytes), 8)
+    yield head
+    yield bytes
+    await nextTurn()
+  }
+}
+
+function* chain(mark: Mark, parts: Iterable<unknown>): Generator<unknown> {
   yield mark
   yield* parts
   yield END
