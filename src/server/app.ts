@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
-import { constants } from 'node:zlib'
+import { constants, type ZlibOptions, type ZstdOptions } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -29,6 +29,15 @@ import { answerNavigation, isNavigation } from './storefront/navigation.ts'
 import { answerPlainly, isPageAsked } from './storefront/plain-page.ts'
 import { serveSessions } from './users/session-routes.ts'
 
+/**
+ * How gzip and zstd pack at once: a page in one piece of memory, and zstd by level 2, which takes three quarters of the
+ * time of its usual 3 for no more bytes.
+ */
+const FAST: ZlibOptions & ZstdOptions = {
+  level: 4,
+  chunkSize: 32 * 1024,
+  params: { [constants.ZSTD_c_compressionLevel]: 2 },
+}
 /** A request has so long to arrive, one with a file longer. */
 const BODY_MS = 30_000
 const FILE_MS = 60 * 60_000
@@ -76,7 +85,7 @@ export async function buildApp(
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 4 },
+    zlibOptions: FAST,
     syncThreshold: PACKED_AT_ONCE,
   })
   // One schema for both names of JSON.

@@ -23,12 +23,12 @@ const alike = new LRUCache<string, string[]>({
 export function gatherPersonalParts() {
   const page = crypto.randomUUID()
   const elements: ReactNode[] = []
-  const loads: ((shop: Shop) => Promise<unknown>)[] = []
+  const values: { load: (shop: Shop) => Promise<unknown>; learn: (shop: Shop, value: never) => void }[] = []
   let isTold = false
   const parts: PersonalParts = {
     leaveOut: (element) => `${MARK}-element-${elements.push(element) - 1}-`,
-    value(empty, load) {
-      const mark = `${MARK}-value-${loads.push(load) - 1}`
+    value(empty, load, learn = () => {}) {
+      const mark = `${MARK}-value-${values.push({ load, learn }) - 1}`
       return Object.defineProperty(empty, 'toJSON', { value: () => mark })
     },
     tell() {
@@ -56,10 +56,14 @@ export function gatherPersonalParts() {
    */
   async function fill(places: readonly { value?: number; element?: number }[], shop: Shop): Promise<string[]> {
     const nobody = { ...shop, session: anyBuyer(ANY_NAME) }
-    const texts = (await Promise.all(loads.map((load) => load(nobody)))).map(scriptJson)
-    const drawn = getOrInsert(alike, `${page} ${texts.join(' ')}`, () => draw(elements, nobody))
-    const values = await Promise.all(
-      texts.map(async (text, index) => (isNamed(text) ? scriptJson(await loads[index]?.(shop)) : text)),
+    const known = await Promise.all(values.map(({ load }) => load(nobody)))
+    const texts = known.map(scriptJson)
+    const drawn = getOrInsert(alike, `${page} ${texts.join(' ')}`, () => {
+      for (const [index, { learn }] of values.entries()) learn(nobody, known[index] as never)
+      return draw(elements, nobody)
+    })
+    const ownTexts = await Promise.all(
+      texts.map(async (text, index) => (isNamed(text) ? scriptJson(await values[index]?.load(shop)) : text)),
     )
     const named = draw(
       elements.filter((_, index) => isNamed(drawn[index])),
@@ -67,7 +71,7 @@ export function gatherPersonalParts() {
     ).values()
     const ownElements = drawn.map((html) => (isNamed(html) ? (named.next().value ?? '') : html))
     return places.map(
-      ({ value, element }) => (element === undefined ? values[value ?? -1] : ownElements[element]) ?? '',
+      ({ value, element }) => (element === undefined ? ownTexts[value ?? -1] : ownElements[element]) ?? '',
     )
   }
 

@@ -9,8 +9,15 @@ import type { Shop } from './shop.ts'
 export type PersonalParts = {
   /** Leaves an element out; gives what stands in its place. */
   leaveOut(element: ReactNode): string
-  /** Stands for a value of the page's state that `load` gives for each buyer; while the page is rendered it is `empty`. */
-  value<T extends object>(empty: T, load: (shop: Shop) => Promise<T | null>): T
+  /**
+   * Stands for a value of the page's state that `load` gives for each buyer; while the page is rendered it is `empty`.
+   * `learn` makes it known to what is drawn in that shop, where that is.
+   */
+  value<T extends object>(
+    empty: T,
+    load: (shop: Shop) => Promise<T | null>,
+    learn?: (shop: Shop, value: T | null) => void,
+  ): T
   /** Says that the page tells of somebody where nothing is left out. */
   tell(): void
 }

@@ -36,16 +36,20 @@ export async function loadPrices(shop: Shop, products: readonly Product[]): Prom
     return []
   }
   const keys = products.flatMap(keysOf)
-  return shop.personal?.value<PagePrices>([], (own) => pricesOf(own, keys)) ?? pricesOf(shop, keys)
+  if (shop.personal) return shop.personal.value<PagePrices>([], (own) => pricesOf(own, keys), learn)
+  const prices = await pricesOf(shop, keys)
+  learn(shop, prices)
+  return prices
 }
 
-/** The customer's prices of `keys`, known to what is drawn from now on. */
+/** Makes prices known to what is drawn from now on. */
+const learn = (shop: Shop, prices: PagePrices | null): void => storeOf(shop).put(prices ?? [])
+
+/** The customer's prices of `keys`. */
 async function pricesOf(shop: Shop, keys: ProductKey[]): Promise<PagePrices> {
   try {
     const prices = await Promise.all(inBatches(keys, CALL_SIZE).map((batch) => fetchPrices(shop, batch)))
-    const packed = packPrices(prices.flat())
-    storeOf(shop).put(packed)
-    return packed
+    return packPrices(prices.flat())
   } catch (error) {
     console.warn('Prices could not be loaded', error)
     return []
@@ -77,7 +81,7 @@ async function fetchPrices({ call, area }: Shop, keys: ProductKey[]): Promise<Pr
 
 /** Makes the prices that came with a page known to everything drawn below. */
 export function useLoadedPrices(prices: PagePrices): void {
-  storeOf(useShop()).put(prices)
+  learn(useShop(), prices)
 }
 
 /**
