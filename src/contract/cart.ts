@@ -18,6 +18,7 @@ export const CartLine = z.object({
   linePrice: Price,
   netLinePrice: Price,
   unitPrice: Price,
+  /** Times the quantity it is the net price of the line: it may have fractions of a minor unit. */
   netUnitPrice: Price,
   /** The campaigns its pieces count for; left out where there are none. */
   countsFor: z.array(CountingCampaign).optional(),

@@ -18,7 +18,8 @@ export type PriceLevel = z.output<typeof PriceLevel>
 
 /**
  * The customer's own price of one product key: before discounts, after, and where it came from. Of one piece; where none
- * is sold alone, of one of the smallest purchase.
+ * is sold alone, of one of the smallest purchase; with fractions of a minor unit where it would else not come to that
+ * line.
  */
 export const PriceResult = z.object({
   productKey: ProductKey,
@@ -30,7 +31,7 @@ export const PriceResult = z.object({
    * The prices of more pieces, the lowest quantity first; left out when one price holds for every quantity. The
    * cheapest one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.
    */
-  levels: z.array(PriceLevel.extend({ netUnitPrice: Price })).optional(),
+  levels: z.array(PriceLevel).optional(),
   /** The campaigns its pieces count for besides those of its levels; left out where there are none. */
   countsFor: z.array(CountingCampaign).optional(),
 })

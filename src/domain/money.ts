@@ -79,16 +79,24 @@ const factors = new Map<string, number>()
 export const minorUnits = (currencyCode: string): number =>
   getOrInsert(factors, currencyCode, () => 10 ** decimalsOf(currencyCode))
 
-/** Minor units as a decimal number in the currency's main unit. */
-export const toMainUnit = (minor: number, currencyCode: string): number => minor / minorUnits(currencyCode)
-
-/** A decimal number in the main unit as minor units, rounded half away from zero. */
-export function toMinorUnits(amount: number, currencyCode: string): number {
-  // Fifteen digits take back what binary fractions add: 1.005 times 100 is 100.49999999999999.
-  return roundHalfAway(Number((amount * minorUnits(currencyCode)).toPrecision(15)))
+/** Minor units, of a piece price fractions of them too, as a decimal number in the currency's main unit. */
+export function toMainUnit(minor: number, currencyCode: string): number {
+  const amount = minor / minorUnits(currencyCode)
+  return Number.isInteger(minor) ? amount : decimal(amount)
 }
 
-/** Decimals of a piece price at most. */
+/** A decimal number in the main unit as minor units, rounded half away from zero. */
+export const toMinorUnits = (amount: number, currencyCode: string): number =>
+  roundHalfAway(exactMinorUnits(amount, currencyCode))
+
+/** A piece price in the main unit as minor units and fractions of them. */
+export const exactMinorUnits = (price: number, currencyCode: string): number =>
+  decimal(price * minorUnits(currencyCode))
+
+/** Fifteen digits take back what binary fractions add: 1.005 times 100 is 100.49999999999999. */
+const decimal = (value: number): number => Number(value.toPrecision(15))
+
+/** Decimals of a piece price that are shown at most. */
 export const PIECE_DECIMALS = 4
 
 /** What is known of the price of a line, in the currency's main unit without value added tax. */
@@ -97,17 +105,19 @@ type LineOfPieces = { unitPrice: number; linePrice: number; quantity: number }
 /**
  * What one piece of a line is said to cost, in the main unit: a price that times the quantity is what the line costs.
  *
- * Money is rounded once, on the line. After a discount in percent a piece may cost a fraction of a cent: where the
- * rounded `unitPrice` does not come to the line, it is told from the line with as few further decimals as it takes,
- * four at most. So it holds for whoever worked the line out, and for orders of long ago. Four are always enough up to
- * 100 pieces, and beyond for discounts of whole per cents.
+ * Money is rounded once, on the line. After a discount in percent a piece may cost a fraction of a cent: `unitPrice` is
+ * said rounded where that comes to the line, and as it is where that does. Of one that another system rounded, it is
+ * told from the line with as few further decimals as it takes, four at most: always enough up to 100 pieces, and beyond
+ * for discounts of whole per cents.
  */
 export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, currencyCode: string): number {
+  if (quantity === 0) return unitPrice
   const wanted = toMinorUnits(linePrice, currencyCode)
   const comesToLine = (price: number) => toMinorUnits(price * quantity, currencyCode) === wanted
-  let price = unitPrice
-  for (let decimals = 0; decimals <= PIECE_DECIMALS && !comesToLine(price); decimals += 1) {
-    if (10 ** decimals > minorUnits(currencyCode)) price = Number((linePrice / quantity).toFixed(decimals))
+  const rounded = toMainUnit(toMinorUnits(unitPrice, currencyCode), currencyCode)
+  let price = comesToLine(rounded) ? rounded : unitPrice
+  for (let decimals = decimalsOf(currencyCode); decimals <= PIECE_DECIMALS && !comesToLine(price); decimals += 1) {
+    price = Number((linePrice / quantity).toFixed(decimals))
   }
   return price
 }

@@ -1,5 +1,5 @@
 import { type CountingCampaign, countPieces, piecesFor } from './campaigns.ts'
-import { toMainUnit, toMinorUnits } from './money.ts'
+import { piecePrice, toMainUnit, toMinorUnits } from './money.ts'
 import { missingTo, type Pieces } from './prices.ts'
 import { keyText, type ProductKey } from './product-key.ts'
 import { roundUpQuantity, type SaleUnit } from './quantities.ts'
@@ -41,6 +41,10 @@ export function levelOf<L extends Level>(
 /** What pieces at the price of a level cost in the main unit, rounded once. */
 export const costOf = ({ price }: Pick<Level, 'price'>, pieces: number, currencyCode: string): number =>
   toMainUnit(toMinorUnits(price * pieces, currencyCode), currencyCode)
+
+/** What one of so many pieces at the price of a level is said to cost, as it is said of their line (`piecePrice`). */
+export const pieceAt = (level: Pick<Level, 'price'>, pieces: number, currencyCode: string): number =>
+  piecePrice({ unitPrice: level.price, linePrice: costOf(level, pieces, currencyCode), quantity: pieces }, currencyCode)
 
 /** The way from a level to a better one. */
 type NextPriceLevel<L> = {

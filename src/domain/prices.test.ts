@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestPrice, linePrice, type PriceRow, pieceAmount, priceLevels, sourceText } from './prices.ts'
+import { roundHalfAway } from './money.ts'
+import { bestPrice, linePrice, type PriceRow, pieceAmount, pieceMoney, priceLevels, sourceText } from './prices.ts'
 
 const row = (values: Partial<PriceRow>): PriceRow => ({
   source: 'list',
@@ -104,6 +105,41 @@ describe('bestPrice', () => {
         for (const { minimumQuantity, price } of levels) {
           expect(bestPrice(rows, { unitOfMeasure: 'STK', quantity: minimumQuantity, today: TODAY })).toEqual(price)
         }
+      }),
+    )
+  })
+})
+
+describe('pieceMoney', () => {
+  const off = (amount: number, percentage: number) => {
+    const rows = [row({ amount }), row({ source: 'customer', percentage })]
+    const price = bestPrice(rows, { unitOfMeasure: 'STK', quantity: 1, today: TODAY })
+    if (!price) throw new Error('There is no price')
+    return price
+  }
+
+  test.each([
+    [1000, 0, 3, 1000, 1250],
+    [1750, 5, 1, 1663, 2079],
+    [1750, 5, 3, 1662.5, 2079],
+    [1750, 5, 4, 1662.5, 2079],
+    [60, 12, 100, 52.8, 66],
+    [1755, 12.34, 1000, 1538.433, 1923],
+  ])('of %d less %d %%, one of %d is said to cost %d, with tax %d', (amount, percentage, quantity, net, gross) => {
+    expect(pieceMoney(off(amount, percentage), quantity, 25)).toEqual({ withoutVat: net, withVat: gross })
+  })
+
+  test('times the quantity is the price of the line, whatever percentage is taken off', () => {
+    const sold = fc.record({
+      amount: fc.integer({ min: 1, max: 1_000_000 }),
+      percentage: fc.integer({ min: 0, max: 9_999 }).map((hundredths) => hundredths / 100),
+      quantity: fc.integer({ min: 1, max: 99_999 }),
+    })
+    fc.assert(
+      fc.property(sold, ({ amount, percentage, quantity }) => {
+        const price = off(amount, percentage)
+        const { withoutVat } = pieceMoney(price, quantity, 25)
+        expect(roundHalfAway(Number((withoutVat * quantity).toPrecision(15)))).toBe(linePrice(price, quantity).netLine)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { hundredthsOf, minorUnits, percentOf } from './money.ts'
+import { hundredthsOf, type Money, minorUnits, percentOf, withVat } from './money.ts'
 import { roundUpQuantity, type SaleUnit } from './quantities.ts'
 
 /** Whose price it is: the area's list, the customer's price group, the customer's own agreement, a campaign's level. */
@@ -118,6 +118,19 @@ const isHeldBy = ({ minimumQuantity, lineQuantity = 0 }: PriceLevel, first: numb
 /** What one piece costs in the currency's main unit, not rounded: divided once, so that no binary fraction adds up. */
 export const pieceAmount = (price: UnitPrice, currencyCode: string): number =>
   exact(price) / (10_000 * minorUnits(currencyCode))
+
+/**
+ * What one of `quantity` pieces is said to cost, in minor units: without value added tax a price that times the quantity
+ * is what the line costs, with fractions where the rounded one is not; with it as a line of one piece.
+ */
+export function pieceMoney(price: UnitPrice, quantity: number, ratePercentage: number): Money {
+  const rounded = linePrice(price, 1).netLine
+  const comesToLine = rounded * quantity === linePrice(price, quantity).netLine
+  return {
+    withoutVat: comesToLine ? rounded : exact(price) / 10_000,
+    withVat: withVat(rounded, ratePercentage).withVat,
+  }
+}
 
 /** What `quantity` pieces cost without value added tax: before discounts, and after, rounded once. */
 export function linePrice(price: UnitPrice, quantity: number): { line: number; netLine: number } {

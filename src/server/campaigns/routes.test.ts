@@ -99,11 +99,11 @@ describe('campaigns as prices', () => {
     const id = await shop.campaign({ name: 'Ten', productIds: [dart.productId], levels: { 1: 5, 10: 10 } })
     expect(await priceOf(buyer, dart)).toMatchObject({
       unitPrice: { priceWithoutVat: 9.99 },
-      netUnitPrice: { priceWithoutVat: 9.49 },
+      netUnitPrice: { priceWithoutVat: 9.49, priceWithVat: 11.86 },
       sources: ['Campaign “Ten”: 5 % off the list price', 'List price'],
       levels: [
-        { minimumQuantity: 1, netUnitPrice: { priceWithoutVat: 9.49 }, campaign: { id, campaignType: 'Campaign' } },
-        { minimumQuantity: 10, price: 8.991, netUnitPrice: { priceWithoutVat: 8.99 }, campaign: { id } },
+        { minimumQuantity: 1, price: 9.4905, campaign: { id, campaignType: 'Campaign' } },
+        { minimumQuantity: 10, price: 8.991, campaign: { id } },
       ],
     })
   })

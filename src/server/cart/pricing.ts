@@ -1,8 +1,8 @@
 import { countPieces, piecesFor } from '#domain/campaigns.ts'
 import { type TaxedLine, taxLine } from '#domain/cart.ts'
 import type { Line } from '#domain/cart-lines.ts'
-import { type Money, withVat } from '#domain/money.ts'
-import { bestPrice, linePrice, type PriceRow } from '#domain/prices.ts'
+import { type Money, NOTHING, withVat } from '#domain/money.ts'
+import { bestPrice, linePrice, type PriceRow, pieceMoney } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Campaign, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Db } from '../db/database.ts'
@@ -17,7 +17,7 @@ import type { StoredCart } from './stored-cart.ts'
 /** A line with every price the customer can have of it, those of its campaigns too. */
 export type PossibleLine<L extends Line> = L & { rows: readonly PriceRow[]; campaigns: readonly Campaign[] }
 
-/** A line with its prices, in minor units; one that has no price any more costs nothing and says so. */
+/** A line with its prices, in minor units, `netUnitPrice` with fractions of them where it would else not come to the line; one that has no price any more costs nothing and says so. */
 export type PricedLine<L extends Line> = PossibleLine<L> &
   TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }
 
@@ -40,12 +40,11 @@ export async function priceLines<L extends Line & { taxClass: string }>(
     const price = bestPrice(rows, { unitOfMeasure, quantity, today: day, campaignPieces: piecesFor(line, counts) })
     const ratePercentage = taxation.rateOf(line.taxClass)
     const isFree = !price || isIncluded(line)
-    const unit = isFree ? FREE : linePrice(price, 1)
     return {
       ...line,
-      ...taxLine({ ...(isFree ? FREE : linePrice(price, quantity)), ratePercentage }),
-      unitPrice: withVat(unit.line, ratePercentage),
-      netUnitPrice: withVat(unit.netLine, ratePercentage),
+      ...taxLine({ ...(isFree ? { line: 0, netLine: 0 } : linePrice(price, quantity)), ratePercentage }),
+      unitPrice: isFree ? NOTHING : withVat(price.listAmount, ratePercentage),
+      netUnitPrice: isFree ? NOTHING : pieceMoney(price, quantity, ratePercentage),
       hasPrice: price !== undefined || isIncluded(line),
     }
   })
@@ -70,8 +69,6 @@ export async function withPrices<L extends Line>(
     return { ...line, campaigns, rows: withCampaigns(listOf(line.variantId).rows, campaigns) }
   })
 }
-
-const FREE = { line: 0, netLine: 0 }
 
 /** Where the goods of a cart go: to its address, else to the customer's country. */
 export const shipToCountry = (cart: StoredCart, actor: Customer): string =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { toMinorUnits, withVat } from '#domain/money.ts'
+import { exactMinorUnits, toMinorUnits, withVat } from '#domain/money.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import { Refused } from './faults.ts'
@@ -94,7 +94,7 @@ function paperLines({ lines, currencyCode }: Paper) {
       name,
       quantity,
       rate_percentage: ratePercentage,
-      net_unit_price: minor(netUnitPrice),
+      net_unit_price: exactMinorUnits(netUnitPrice, currencyCode),
       net_unit_price_with_vat: withVat(minor(netUnitPrice), ratePercentage).withVat,
       net_line_price: net,
       net_line_price_with_vat: withVat(net, ratePercentage).withVat,

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '#contract/customer-center.ts'
 import { productKeyIn } from '../orders/reply.ts'
-import { wirePrice } from '../prices/service.ts'
+import { wirePiece, wirePrice } from '../prices/service.ts'
 
 /** A line of an invoice or a credit memo as it is stored; amounts in minor units. */
 export type StoredLine = {
@@ -29,7 +29,7 @@ export function lineReply(line: StoredLine, currencyCode: string): DocumentLine 
     name,
     quantity,
     ratePercentage: line.rate_percentage,
-    netUnitPrice: wirePrice({ withoutVat: line.net_unit_price, withVat: line.net_unit_price_with_vat }, currencyCode),
+    netUnitPrice: wirePiece(line, currencyCode),
     netLinePrice: wirePrice({ withoutVat: line.net_line_price, withVat: line.net_line_price_with_vat }, currencyCode),
   }
 }

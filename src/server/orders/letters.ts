@@ -2,10 +2,11 @@ import type { AreaSettings } from '#contract/area.ts'
 import { envelopeLines } from '#domain/address.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { formatMoney, PIECE_DECIMALS, piecePrice, toMainUnit } from '#domain/money.ts'
+import { formatMoney, PIECE_DECIMALS, toMainUnit } from '#domain/money.ts'
 import type { Translate } from '#domain/texts.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import type { Letter, Part } from '../mail/letter.ts'
+import { wirePiece } from '../prices/service.ts'
 import type { KnownOrder } from './announce-queries.ts'
 
 /** What a letter about an order says besides the order: in whose voice, where it is read, where the goods go. */
@@ -193,8 +194,6 @@ const money = ({ currencyCode }: KnownOrder, minor: number, { area }: Setting) =
   formatMoney(toMainUnit(minor, currencyCode), currencyCode, area.areaInfo.languageCode)
 
 function pieceText({ currencyCode }: KnownOrder, line: KnownOrder['lines'][number], { area }: Setting): string {
-  const unitPrice = toMainUnit(line.net_unit_price, currencyCode)
-  const linePrice = toMainUnit(line.net_line_price, currencyCode)
-  const price = piecePrice({ unitPrice, linePrice, quantity: line.quantity }, currencyCode)
-  return formatMoney(price, currencyCode, area.areaInfo.languageCode, PIECE_DECIMALS)
+  const { priceWithoutVat } = wirePiece(line, currencyCode)
+  return formatMoney(priceWithoutVat, currencyCode, area.areaInfo.languageCode, PIECE_DECIMALS)
 }

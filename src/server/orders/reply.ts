@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { wirePrice, wireRates } from '../prices/service.ts'
+import { wirePiece, wirePrice, wireRates } from '../prices/service.ts'
 import type { StoredOrder } from './queries.ts'
 import type { StateChange } from './state-queries.ts'
 
@@ -35,7 +35,7 @@ export function orderReply(order: StoredOrder): Order {
       quantity: line.quantity,
       parentId: line.parent_line_id,
       backordered: line.backordered,
-      netUnitPrice: price(line.net_unit_price, line.net_unit_price_with_vat),
+      netUnitPrice: wirePiece(line, currencyCode),
       netLinePrice: price(line.net_line_price, line.net_line_price_with_vat),
     })),
     shippingAddress: order.shippingAddress,

@@ -65,6 +65,24 @@ describe('CreateOrderByCartId', () => {
     expect(await buyer.api('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } })).toEqual(order)
   })
 
+  test('keeps what a piece cost to the fraction of a cent: times the quantity it is the line', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ price: 17.5 })
+    const scope = `customer:${buyer.customerNumber}`
+    await shop.prices({ scope, variantId: dart.variantId, percentage: 5 })
+    const told = await buyer.api('POST /api/Price/GetPrices', {
+      body: { area: EU, currencyCode: 'EUR', products: [{ productKey: dart }] },
+    })
+    expect(told.prices[0]?.netUnitPrice).toEqual(price(16.63, 20.79))
+    const cartId = await readyCart(buyer, [[dart, 3]])
+    const cart = await buyer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+    const prices = { netUnitPrice: price(16.625, 20.79), netLinePrice: price(49.88, 62.35) }
+    expect(cart.lines[0]).toMatchObject(prices)
+    const order = await place(buyer, cartId)
+    expect(order.lines[0]).toMatchObject(prices)
+    expect(await buyer.api('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } })).toEqual(order)
+  })
+
   test('gives the same order for the same cart, once and again, and opens a new cart', async () => {
     const buyer = await shop.customer()
     const cartId = await readyCart(buyer, [[await shop.sells(), 1]])

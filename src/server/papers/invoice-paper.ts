@@ -105,17 +105,14 @@ function bodyOf(invoiced: Invoiced, setting: Setting): Pick<Paper, 'columns' | '
     { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 62, isFigures: true },
   ]
   const rows = invoiced.lines.map((line): Row => {
-    const { quantity, netUnitPrice, netLinePrice } = line
-    const unitPrice = netUnitPrice.priceWithoutVat
-    const linePrice = netLinePrice.priceWithoutVat
     return {
       cells: [
         line.type === 'Product' ? line.number : '',
         line.name,
-        say.count(quantity),
-        say.piece({ unitPrice, linePrice, quantity }),
+        say.count(line.quantity),
+        say.piece(line.netUnitPrice.priceWithoutVat),
         ...(hasVat ? [say.rate(line.ratePercentage)] : []),
-        say.amount(linePrice),
+        say.amount(line.netLinePrice.priceWithoutVat),
       ],
       note: '',
     }

@@ -41,10 +41,9 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
       { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 66, isFigures: true },
     ],
     rows: order.lines.filter(isGoods).map(({ quantity, netUnitPrice, netLinePrice, ...line }) => {
-      const unitPrice = netUnitPrice.priceWithoutVat
-      const linePrice = netLinePrice.priceWithoutVat
-      const price = say.piece({ unitPrice, linePrice, quantity })
-      return { cells: [line.number, line.name, say.count(quantity), price, say.amount(linePrice)], note: '' }
+      const price = say.piece(netUnitPrice.priceWithoutVat)
+      const amount = say.amount(netLinePrice.priceWithoutVat)
+      return { cells: [line.number, line.name, say.count(quantity), price, amount], note: '' }
     }),
     totals: totalsOf(order, setting),
     notes: [

@@ -1,7 +1,7 @@
 import type { AreaSettings, BankAccount, Company } from '#contract/area.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { decimalsOf, displayCurrency, formatMoney, PIECE_DECIMALS, piecePrice } from '#domain/money.ts'
+import { decimalsOf, displayCurrency, formatMoney, PIECE_DECIMALS } from '#domain/money.ts'
 import type { Translate } from '#domain/texts.ts'
 import { sellerCountry } from '#domain/vat.ts'
 import { voiceIn } from '../content/translations.ts'
@@ -73,9 +73,8 @@ function makeVoices(language: string, currencyCode: string) {
     amount: (value: number) => plain.format(value),
     /** An amount with its currency. */
     money: (value: number) => formatMoney(value, currencyCode, language),
-    /** What one piece of a line costs, as the line comes to it. */
-    piece: (line: { unitPrice: number; linePrice: number; quantity: number }) =>
-      piece.format(line.quantity === 0 ? line.unitPrice : piecePrice(line, currencyCode)),
+    /** What one piece costs, without its currency. */
+    piece: (price: number) => piece.format(price),
     count: (value: number) => whole.format(value),
     rate: (percentage: number) => rate.format(percentage),
     /** A day, from an ISO date or moment. */

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#contract/customer-center.ts'
-import { displayCurrency, piecePrice, plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { displayCurrency, plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { VatCategory } from '#domain/vat-category.ts'
 import { element, said, type Xml } from './xml.ts'
 
@@ -96,7 +96,7 @@ function priceXml(
 ): Xml {
   const linePrice = Math.abs(amount)
   const currencyID = displayCurrency(currencyCode)
-  const price = piecePrice({ unitPrice: Math.abs(unitPrice), linePrice, quantity }, currencyCode)
+  const price = Math.abs(unitPrice)
   const isExact = toMinorUnits(price * quantity, currencyCode) === toMinorUnits(linePrice, currencyCode)
   return element('cac:Price', [
     element('cbc:PriceAmount', String(isExact ? price : linePrice), { currencyID }),

@@ -36,8 +36,8 @@ describe('GetPrices', () => {
         netUnitPrice: price(8.75, 10.94),
         sources: ['Agreement of your price group: 12.5 % off the list price', 'List price'],
         levels: [
-          { minimumQuantity: 1, price: 8.75, netUnitPrice: price(8.75, 10.94) },
-          { minimumQuantity: 10, price: 7, netUnitPrice: price(7, 8.75) },
+          { minimumQuantity: 1, price: 8.75 },
+          { minimumQuantity: 10, price: 7 },
         ],
       },
     ])

@@ -2,12 +2,12 @@ import type { PriceResult, PriceLevel as WireLevel } from '#contract/prices.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
 import type { CountingCampaign } from '#domain/campaigns.ts'
 import type { VatSum } from '#domain/cart.ts'
-import { type Money, toMainUnit, withVat } from '#domain/money.ts'
+import { type Money, piecePrice, toMainUnit, withVat } from '#domain/money.ts'
 import {
-  linePrice,
   type PriceLevel,
   type PriceRow,
   pieceAmount,
+  pieceMoney,
   priceLevels,
   sourceText,
   type UnitPrice,
@@ -31,6 +31,25 @@ export function buyerOf({ customer }: Customer, area: EffectiveArea): Buyer {
 export function wirePrice({ withVat, withoutVat }: Money, currencyCode: string): Price {
   return { priceWithVat: toMainUnit(withVat, currencyCode), priceWithoutVat: toMainUnit(withoutVat, currencyCode) }
 }
+
+/** The columns of a line that is kept, of an order or an invoice, by which its price is told. */
+type StoredPrices = { quantity: number } & Record<
+  'net_unit_price' | 'net_unit_price_with_vat' | 'net_line_price',
+  number
+>
+
+/** What one piece of a line that is kept is said to cost (`piecePrice`), as it goes over the wire. */
+export const wirePiece = (line: StoredPrices, currencyCode: string): Price => ({
+  priceWithVat: toMainUnit(line.net_unit_price_with_vat, currencyCode),
+  priceWithoutVat: piecePrice(
+    {
+      unitPrice: toMainUnit(line.net_unit_price, currencyCode),
+      linePrice: toMainUnit(line.net_line_price, currencyCode),
+      quantity: line.quantity,
+    },
+    currencyCode,
+  ),
+})
 
 /** Value added tax by its rates, in minor units, as it goes over the wire. */
 export const wireRates = (rates: readonly VatSum[], currencyCode: string): VatSum[] =>
@@ -147,20 +166,17 @@ function workedOut(productKey: ProductKey, rows: readonly PriceRow[], terms: Ter
   const { campaigns, ratePercentage, saleUnit, currencyCode, day } = terms
   const levels = priceLevels(rows, { unitOfMeasure: productKey.unitOfMeasure, saleUnit, today: day })
   // Of one piece; where none is sold alone, of the fewest.
-  const price = levels[0]?.price
-  if (!price) return undefined
-  const wire = (amount: number) => wirePrice(withVat(amount, ratePercentage), currencyCode)
-  const netPrice = (each: UnitPrice) => wire(linePrice(each, 1).netLine)
+  const [first] = levels
+  if (!first) return undefined
+  const { price, minimumQuantity } = first
   const told = levels.length > 1 ? levels : []
   const untold = campaigns.filter(({ id }) => !told.some(({ campaign }) => campaign?.id === id))
   return {
     productKey,
-    unitPrice: wire(linePrice(price, 1).line),
-    netUnitPrice: netPrice(price),
+    unitPrice: wirePrice(withVat(price.listAmount, ratePercentage), currencyCode),
+    netUnitPrice: wirePrice(pieceMoney(price, minimumQuantity, ratePercentage), currencyCode),
     sources: sourcesOf(price, rows),
-    ...(told.length > 0 && {
-      levels: told.map((level) => ({ ...wireLevel(level, currencyCode), netUnitPrice: netPrice(level.price) })),
-    }),
+    ...(told.length > 0 && { levels: told.map((level) => wireLevel(level, currencyCode)) }),
     ...(untold.length > 0 && { countsFor: untold.map(countingOf) }),
   }
 }

@@ -1,13 +1,15 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { dayFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { decimalsOf, displayCurrency } from '#domain/money.ts'
+import { decimalsOf, displayCurrency, PIECE_DECIMALS } from '#domain/money.ts'
 import { useShop } from './shop.ts'
 
 /** How amounts, numbers and dates are written in the area's language and currency. */
 export type Format = {
   /** `1,234.50`, for the currency of the area unless another is given; undefined stays undefined. */
   amount<T extends number | undefined>(value: T, currencyCode?: string): T extends number ? string : string | undefined
+  /** What one piece costs: an amount with up to four decimals, `1.2345`, where it has fractions of a cent. */
+  piece(price: number, currencyCode?: string): string
   /** `EUR`, as people write it: XNOK is NOK. */
   currency(currencyCode?: string): string
   /** `12,500` */
@@ -37,15 +39,17 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
   const made = new Map<string, Intl.NumberFormat>()
   const counts = new Intl.NumberFormat(languageCode)
 
-  const moneyIn = (currencyCode: string): Intl.NumberFormat =>
-    getOrInsert(made, currencyCode, () => {
+  const moneyIn = (currencyCode: string, mostDecimals = 0): Intl.NumberFormat =>
+    getOrInsert(made, `${currencyCode} ${mostDecimals}`, () => {
       const decimals = decimalsOf(currencyCode)
-      return new Intl.NumberFormat(languageCode, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+      const maximumFractionDigits = Math.max(decimals, mostDecimals)
+      return new Intl.NumberFormat(languageCode, { minimumFractionDigits: decimals, maximumFractionDigits })
     })
 
   return {
     amount: ((value: number | undefined, currencyCode = areaCurrency) =>
       value === undefined ? undefined : moneyIn(currencyCode).format(value)) as Format['amount'],
+    piece: (price, currencyCode = areaCurrency) => moneyIn(currencyCode, PIECE_DECIMALS).format(price),
     currency: (currencyCode = areaCurrency) => displayCurrency(currencyCode),
     count: (value) => counts.format(value),
     // Made with the first date: few pages of a visitor have one.

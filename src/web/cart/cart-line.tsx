@@ -3,7 +3,6 @@ import { memo } from 'react'
 import type { CalculatedCart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
-import { usePiecePrice } from '../app/piece-price.ts'
 import { useTranslate } from '../app/translations.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -40,7 +39,6 @@ type CartLineProps = {
 export const CartLine = memo(function CartLine({ line, product, calculated, isSelected, acts }: CartLineProps) {
   const t = useTranslate()
   const format = useFormat()
-  const pieceText = usePiecePrice()
   const variant = variantOf(product, line.productKey)
   const number = variant?.number ?? ''
   const isOwn = isOwnLine(line)
@@ -89,7 +87,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
       <p className={css.unit}>
         <VisuallyHidden>{t('Cart.UnitPrice', 'Price each')} </VisuallyHidden>
         <Money
-          text={line.pending && !netUnitPrice ? undefined : pieceText(line)}
+          text={line.pending && !netUnitPrice ? undefined : format.piece(netUnitPrice)}
           before={netUnitPrice < unitPrice ? format.amount(unitPrice) : undefined}
           beforeLabel={t('Price.Before', 'Before')}
         />

@@ -96,8 +96,8 @@ function wordsOf(t: Translate, format: Format, difference: Difference, products:
     case 'price':
       return t('Cart.DiffPrice', '{what}: {to} each, it was {from}', {
         what,
-        from: format.amount(difference.from.priceWithoutVat),
-        to: format.amount(difference.to.priceWithoutVat),
+        from: format.piece(difference.from.priceWithoutVat),
+        to: format.piece(difference.to.priceWithoutVat),
       })
   }
 }

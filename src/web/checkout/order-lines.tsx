@@ -1,5 +1,4 @@
 import { useFormat } from '../app/format.ts'
-import { usePiecePrice } from '../app/piece-price.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCart } from '../cart/data.ts'
 import { LineStock } from '../cart/line-stock.tsx'
@@ -11,7 +10,6 @@ import css from './order-lines.module.css'
 export function OrderLines() {
   const t = useTranslate()
   const format = useFormat()
-  const pieceText = usePiecePrice()
   const { cart, products, calculated } = useCart()
   const known = new Map(calculated?.lines.map((line) => [line.id, line]))
   return (
@@ -32,7 +30,7 @@ export function OrderLines() {
               <LineStock quantity={line.quantity} calculated={known.get(line.id)} variant={variant} />
             </span>
             <span className={css.each}>
-              {format.count(line.quantity)} × {!line.pending && pieceText(line)}
+              {format.count(line.quantity)} × {!line.pending && format.piece(line.netUnitPrice.priceWithoutVat)}
             </span>
             <span className={css.sum}>
               <Money text={line.pending ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />

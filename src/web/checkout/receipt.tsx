@@ -4,7 +4,6 @@ import { envelopeLines } from '#domain/address.ts'
 import { INVOICE, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
-import { usePiecePrice } from '../app/piece-price.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { RichText } from '../content/rich-text.tsx'
@@ -20,9 +19,9 @@ type ReceiptProps = { order: Order; countryName: string; actions: ReactNode }
 export function Receipt({ order, countryName, actions }: ReceiptProps) {
   const t = useTranslate()
   const format = useFormat()
-  const pieceText = usePiecePrice()
   const { shippingAddress: to, shippingMethod, paymentMethod, currencyCode } = order
   const amount = (value: number) => format.amount(value, currencyCode)
+  const piece = ({ netUnitPrice }: Order['lines'][number]) => format.piece(netUnitPrice.priceWithoutVat, currencyCode)
   const isPrepaid = ![INVOICE, NOTHING_TO_PAY].some(({ id }) => id === paymentMethod.id)
   const vat = order.totalPrice.priceWithVat - order.totalPrice.priceWithoutVat
   const products = order.lines.filter(({ type }) => type === 'Product')
@@ -127,13 +126,11 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
                 <Td>
                   <span className={css.item}>{line.number}</span>
                   {line.name}
-                  <span className={css.each}>
-                    {t('Receipt.Each', '{price} each', { price: pieceText(line, currencyCode) })}
-                  </span>
+                  <span className={css.each}>{t('Receipt.Each', '{price} each', { price: piece(line) })}</span>
                 </Td>
                 <Td numeric>{format.count(line.quantity)}</Td>
                 <Td numeric className={css.unit}>
-                  {pieceText(line, currencyCode)}
+                  {piece(line)}
                 </Td>
                 <Td numeric>{amount(line.netLinePrice.priceWithoutVat)}</Td>
               </tr>

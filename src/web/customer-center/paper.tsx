@@ -3,7 +3,6 @@ import type { DocumentLine } from '#contract/customer-center.ts'
 import type { Price } from '#contract/shared.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
-import { usePiecePrice } from '../app/piece-price.ts'
 import { useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -16,7 +15,6 @@ type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' |
 export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; currencyCode: string }) {
   const t = useTranslate()
   const format = useFormat()
-  const pieceText = usePiecePrice()
   const columns: Column<Line & { key: string }>[] = [
     { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'below' },
     { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => unbroken(name), place: 'title' },
@@ -30,7 +28,7 @@ export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; cu
     {
       id: 'unit',
       head: t('Paper.Price', 'Price'),
-      cell: (line) => pieceText(line, currencyCode),
+      cell: ({ netUnitPrice }) => format.piece(netUnitPrice.priceWithoutVat, currencyCode),
       numeric: true,
       narrow: true,
     },

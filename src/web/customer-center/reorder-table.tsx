@@ -2,6 +2,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReorderLine } from '#contract/purchases.ts'
+import { toMinorUnits } from '#domain/money.ts'
 import { costOf, levelOf } from '#domain/price-levels.ts'
 import { stockOf } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
@@ -9,6 +10,7 @@ import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { usePiecesAfter } from '../cart/pieces.ts'
+import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -74,7 +76,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       narrow: true,
       cell: (line) => (
         <span className={css.then}>
-          {format.count(line.quantity)} × {format.amount(line.netUnitPrice.priceWithoutVat)}
+          {format.count(line.quantity)} × {format.piece(line.netUnitPrice.priceWithoutVat)}
         </span>
       ),
     },
@@ -85,7 +87,8 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       narrow: true,
       cell: (line) => {
         const offer = offerOf(line)
-        return <PriceNow line={line} level={offer && levelOf(offer, choiceOf(line).quantity, after)} />
+        const { quantity } = choiceOf(line)
+        return <PriceNow line={line} quantity={quantity} level={offer && levelOf(offer, quantity, after)} />
       },
     },
     {
@@ -168,18 +171,21 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
   )
 }
 
-function PriceNow({ line, level }: { line: ReorderLine; level: Offer['levels'][number] | null | undefined }) {
+type PriceNowProps = { line: ReorderLine; quantity: number; level: Offer['levels'][number] | null | undefined }
+
+function PriceNow({ line, quantity, level }: PriceNowProps) {
   const t = useTranslate()
-  const format = useFormat()
+  const levelPrice = useLevelPrice()
   const { currencyCode } = useShop().area
   if (!level) return '–'
-  const now = costOf(level, 1, currencyCode)
-  const then = line.netUnitPrice.priceWithoutVat
+  // What was ordered long ago, or worked out by another system, is known to the cent.
+  const now = toMinorUnits(level.price, currencyCode)
+  const then = toMinorUnits(line.netUnitPrice.priceWithoutVat, currencyCode)
   const tone = now > then ? 'up' : now < then ? 'down' : undefined
   const words = now > then ? t('Reorder.Dearer', 'more than then') : t('Reorder.Cheaper', 'less than then')
   return (
     <span className={css.now} data-tone={tone}>
-      <Money text={format.amount(now)} />
+      <Money text={levelPrice(level, quantity)} />
       {tone && <span className={css.change} role="img" aria-label={words} title={words} />}
     </span>
   )

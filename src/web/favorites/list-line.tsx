@@ -11,6 +11,7 @@ import { LineQuantity } from '../cart/line-quantity.tsx'
 import { variantOf } from '../cart/products.ts'
 import { Stock } from '../catalog/stock.tsx'
 import { usePrice } from '../prices/data.ts'
+import { useLevelPrice } from '../prices/level-price.ts'
 import type { PriceLevel } from '../prices/levels.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -88,7 +89,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
           </p>
           <p className={css.price}>
             <VisuallyHidden>{t('Favorites.Price', 'Price each')} </VisuallyHidden>
-            <LinePrice product={product} variant={variant} level={level} />
+            <LinePrice product={product} variant={variant} level={level} pieces={piecesOf(entry, variant)} />
           </p>
         </>
       )}
@@ -147,22 +148,22 @@ function Gone() {
   return <p className={css.attributes}>{t('Favorites.NotSold', 'No longer in the range')}</p>
 }
 
-type LinePriceProps = { product: Product; variant: Variant; level: PriceLevel | undefined }
+type LinePriceProps = { product: Product; variant: Variant; level: PriceLevel | undefined; pieces: number }
 
 /** What a piece costs once those of the line are in the cart. */
-function LinePrice({ product, variant, level }: LinePriceProps) {
+function LinePrice({ product, variant, level, pieces }: LinePriceProps) {
   const t = useTranslate()
+  const levelPrice = useLevelPrice()
   const format = useFormat()
   const entry = usePrice(productKeyOf(product, variant))
   if (entry?.state !== 'success' || !level || level === entry.price.levels?.[0]) {
     return <ProductPrice product={product} variants={[variant]} />
   }
   const { priceWithoutVat: before } = entry.price.unitPrice
-  const { priceWithoutVat: amount } = level.netUnitPrice
   return (
     <Money
-      text={format.amount(amount)}
-      before={amount < before ? format.amount(before) : undefined}
+      text={levelPrice(level, pieces)}
+      before={level.price < before ? format.amount(before) : undefined}
       beforeLabel={t('Price.Before', 'Before')}
       currency={format.currency()}
     />

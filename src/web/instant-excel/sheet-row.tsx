@@ -8,6 +8,7 @@ import { stockOf } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { stockWords } from '../catalog/stock.tsx'
+import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -48,6 +49,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
   const { row, verdict, products, level, currencyCode, isOrdered, acts } = props
   const t = useTranslate()
   const format = useFormat()
+  const levelPrice = useLevelPrice()
   const product = productOf(row, products)
   const name = rowName(row, t)
   const reason = reasonText(verdict, t, format)
@@ -82,7 +84,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
           </StockText>
         )}
       </span>
-      <span className={css.price}>{level && format.amount(level.price)}</span>
+      <span className={css.price}>{level && levelPrice(level, sum === undefined ? undefined : pieces)}</span>
       <div className={css.quantity}>
         <input
           className={css.input}

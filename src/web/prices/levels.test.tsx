@@ -5,18 +5,18 @@ import type { PriceEntry } from './price-store.ts'
 const level = (minimumQuantity: number, amount: number) => ({
   minimumQuantity,
   price: amount,
-  netUnitPrice: { priceWithoutVat: amount, priceWithVat: amount },
 })
 /** The same level by a campaign. */
 const given = (id: string, minimumQuantity: number, amount: number) => ({
   ...level(minimumQuantity, amount),
   campaign: { id, name: id, campaignType: 'MixMatch' as const },
 })
+const TEN = { priceWithoutVat: 10, priceWithVat: 10 }
 const LEVELS = [level(1, 10), level(12, 9.1), level(48, 8)]
 
 const priced = (...levels: (ReturnType<typeof level> | ReturnType<typeof given>)[]): PriceEntry => ({
   state: 'success',
-  price: { unitPrice: level(1, 10).netUnitPrice, netUnitPrice: level(1, 10).netUnitPrice, levels },
+  price: { unitPrice: TEN, netUnitPrice: TEN, levels },
 })
 
 test.each<[string, PriceEntry[], boolean]>([

@@ -3,6 +3,7 @@ import type { Pieces } from '#domain/prices.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
+import { useLevelPrice } from './level-price.ts'
 import { LevelQuantity } from './level-quantity.tsx'
 import type { PriceLevel } from './levels.ts'
 import css from './price-levels.module.css'
@@ -22,6 +23,7 @@ type PriceLevelsProps = {
  */
 export function PriceLevels({ levels, standings }: PriceLevelsProps) {
   const format = useFormat()
+  const levelPrice = useLevelPrice()
   const t = useTranslate()
   const names = Map.groupBy(standings, ({ pieces }) => levelAt(levels, pieces))
   return (
@@ -38,7 +40,7 @@ export function PriceLevels({ levels, standings }: PriceLevelsProps) {
               <LevelQuantity level={level} />
             </dt>
             <dd>
-              <Money text={format.amount(level.netUnitPrice.priceWithoutVat)} />
+              <Money text={levelPrice(level)} />
               {first && names.size > 1 && (
                 <span className={css.whose}>
                   {others.length === 0

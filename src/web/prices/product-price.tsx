@@ -35,7 +35,7 @@ function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceP
     <span className={css.price}>
       {price.isLowest && <span className={css.from}>{t('Price.From', 'from')} </span>}
       <Money
-        text={format.amount(price.amount)}
+        text={format.piece(price.amount)}
         before={price.before === null || bare ? undefined : format.amount(price.before)}
         beforeLabel={t('Price.Before', 'Before')}
         currency={bare ? undefined : format.currency()}

@@ -1,4 +1,4 @@
-import { useFormat } from '../app/format.ts'
+import { useLevelPrice } from './level-price.ts'
 import { LevelQuantity } from './level-quantity.tsx'
 import type { PriceLevel } from './levels.ts'
 import css from './variant-levels.module.css'
@@ -12,7 +12,7 @@ type VariantLevelsProps = {
 
 /** What so many pieces cost each, small, below or beside a price; the `current` level at the line. */
 export function VariantLevels({ levels, current, dense }: VariantLevelsProps) {
-  const format = useFormat()
+  const levelPrice = useLevelPrice()
   if (levels.length === 0) return null
   return (
     <span className={css.levels} data-dense={dense}>
@@ -25,7 +25,7 @@ export function VariantLevels({ levels, current, dense }: VariantLevelsProps) {
           <span>
             <LevelQuantity level={level} />
           </span>{' '}
-          <span>{format.amount(level.netUnitPrice.priceWithoutVat)}</span>
+          <span>{levelPrice(level)}</span>
         </span>
       ))}
     </span>
