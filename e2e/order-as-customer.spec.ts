@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
@@ -277,60 +276,6 @@ test('an order that waits for a save is not placed when the save is refused', as
   expect(faults).toEqual([])
   await page.context().close()
 }, 60_000)
-
-test('what is done before the page is alive is done when it is', async () => {
-  const { page, faults } = await openBuyer({ width: 1280, height: 860 })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(`/search?q=${encodeURIComponent(SEARCH)}`, { waitUntil: 'commit' })
-  const main = page.getByRole('main')
-  await main.getByRole('spinbutton', { name: 'Quantity of' }).first().fill('7')
-  await main.getByRole('button', { name: 'Add to cart' }).first().click()
-  const heart = main.getByRole('button', { name: 'as a favourite' }).first()
-  const number = /Save (.*) as/.exec((await heart.getAttribute('aria-label')) ?? '')?.[1]
-  await heart.click()
-  await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
-  expect(await page.getByRole('option', { name: 'dart' }).count()).toBe(0)
-
-  release()
-  await page.getByRole('option', { name: 'dart' }).first().waitFor()
-  await page.getByRole('button', { name: 'Cart, 7 pieces' }).waitFor()
-  await main.getByRole('button', { name: `Take ${number} out of` }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('dart')
-
-  // A focus that the script hears of late, between two digits.
-  const quantity = main.getByRole('spinbutton', { name: 'Quantity of' }).first()
-  await quantity.fill('1')
-  await quantity.dispatchEvent('focusin')
-  await page.keyboard.type('2')
-  expect(await quantity.inputValue()).toBe('12')
-  expect(faults).toEqual([])
-  await page.context().close()
-})
-
-test('an order is placed after what was pressed before the page was alive', async () => {
-  const { page, faults } = await openBuyer({ width: 1280, height: 860 })
-  await page.goto('/cart')
-  await page.getByLabel('Add item number').fill(await anyNumber())
-  await page.getByLabel('Add item number').press('Enter')
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .waitFor()
-  await page.route('**/assets/*.js', async (route) => {
-    await sleep(500)
-    await route.continue()
-  })
-  await page.goto('/checkout', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await page.waitForURL('**/checkout/receipt?*')
-  expect(faults).toEqual([])
-  await page.context().close()
-})
 
 test('a way to send the goods that is taken away under an open checkout is said and chosen anew, and nothing is lost', async () => {
   const call = await shop.signIn('buyer@eu.demo')

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { motion } from '../ui/motion.ts'
 import type { StepName } from './steps.ts'
 
 /** Takes whoever goes on by keyboard or ear along to the section that opens; `steps` is the element around them all. */
@@ -25,5 +26,5 @@ function goToOpenStep(steps: HTMLElement | null): void {
   step.tabIndex = -1
   step.focus({ preventScroll: true })
   // No further than its beginning: a page that moves on takes the button away from under the finger.
-  step.querySelector('h2')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  step.querySelector('h2')?.scrollIntoView({ block: 'nearest', behavior: motion() })
 }

@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { motion } from '../../ui/motion.ts'
 import css from './product-slider.module.css'
 
 type ProductSliderProps = {
@@ -20,7 +21,7 @@ export function ProductSlider({ block: { heading, linkUrl, products }, drawProdu
   if (products.length === 0) return null
 
   function turn(direction: 1 | -1) {
-    list.current?.scrollBy({ left: direction * list.current.clientWidth, behavior: 'smooth' })
+    list.current?.scrollBy({ left: direction * list.current.clientWidth, behavior: motion() })
   }
 
   return (

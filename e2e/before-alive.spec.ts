@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { plentifulNumber } from './placing-orders.ts'
+import { openJourney } from './running-shop.ts'
+import { signedIn } from './visiting.ts'
+
+const { shop, browser } = await openJourney()
+
+/** The buyer of the demo at a desk, and whatever the page's scripts complain about. */
+async function openBuyer(): Promise<{ page: Page; faults: string[] }> {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 1280, height: 860 } })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  return { page, faults }
+}
+
+test('what is done before the page is alive is done when it is', async () => {
+  const { page, faults } = await openBuyer()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search?q=bristle%20board', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByRole('spinbutton', { name: 'Quantity of' }).first().fill('7')
+  await main.getByRole('button', { name: 'Add to cart' }).first().click()
+  const heart = main.getByRole('button', { name: 'as a favourite' }).first()
+  const number = /Save (.*) as/.exec((await heart.getAttribute('aria-label')) ?? '')?.[1]
+  await heart.click()
+  await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
+  expect(await page.getByRole('option', { name: 'dart' }).count()).toBe(0)
+
+  release()
+  await page.getByRole('option', { name: 'dart' }).first().waitFor()
+  await page.getByRole('button', { name: 'Cart, 7 pieces' }).waitFor()
+  await main.getByRole('button', { name: `Take ${number} out of` }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('dart')
+
+  // A focus that the script hears of late, between two digits.
+  const quantity = main.getByRole('spinbutton', { name: 'Quantity of' }).first()
+  await quantity.fill('1')
+  await quantity.dispatchEvent('focusin')
+  await page.keyboard.type('2')
+  expect(await quantity.inputValue()).toBe('12')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('an order is placed after what was pressed before the page was alive', async () => {
+  const { page, faults } = await openBuyer()
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill(await plentifulNumber(await shop.signIn('buyer@eu.demo')))
+  await page.getByLabel('Add item number').press('Enter')
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .waitFor()
+  await page.route('**/assets/*.js', async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
