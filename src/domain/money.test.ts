@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   displayCurrency,
   formatMoney,
+  PIECE_DECIMALS,
   percentOf,
   piecePrice,
   plainAmount,
@@ -137,4 +138,15 @@ test.each([
   [1500, 'JPY', '1500'],
 ])('%s %s stands in a file as %s', (amount, currencyCode, text) => {
   expect(plainAmount(amount, currencyCode)).toBe(text)
+})
+
+test.each([
+  [14.875, 'EUR', '14.875'],
+  [44.1, 'EUR', '44.10'],
+  [500, 'EUR', '500.00'],
+  [15.38433, 'EUR', '15.3843'],
+  [100, 'JPY', '100'],
+  [14.7, 'JPY', '14.7'],
+])('of one piece, %s %s stand in a file as %s', (price, currencyCode, text) => {
+  expect(plainAmount(price, currencyCode, PIECE_DECIMALS)).toBe(text)
 })

@@ -124,8 +124,13 @@ export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, cur
 
 /**
  * An amount in the main unit as files and fields say it: with all decimals of the currency and nothing else, `1234.50`.
+ * A price of one piece may have more decimals than the currency has.
  */
-export const plainAmount = (amount: number, currencyCode: string): string => amount.toFixed(decimalsOf(currencyCode))
+export function plainAmount(amount: number, currencyCode: string, mostDecimals = 0): string {
+  const decimals = decimalsOf(currencyCode)
+  const spare = Math.max(0, mostDecimals - decimals)
+  return amount.toFixed(decimals + spare).replace(new RegExp(`\\.?0{0,${spare}}$`), '')
+}
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,7 +1,7 @@
 import type { SheetProduct } from '#contract/instant-excel.ts'
 import { dayPattern, writeDay } from '#domain/day.ts'
-import { decimalsOf, displayCurrency, plainAmount } from '#domain/money.ts'
-import { levelsToSay } from '#domain/price-levels.ts'
+import { decimalsOf, displayCurrency, PIECE_DECIMALS, plainAmount } from '#domain/money.ts'
+import { levelsToSay, pieceAt } from '#domain/price-levels.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -43,7 +43,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     [column('text', 7, t('InstantExcel.Unit', 'Unit')), ({ productKey }) => productKey.unitOfMeasure],
     [column('count', 9, t('InstantExcel.Minimum', 'Minimum')), ({ minimumQuantity }) => minimumQuantity],
     [column('count', 9, t('InstantExcel.Multiple', 'Multiple')), ({ orderMultiple }) => orderMultiple],
-    [column('money', 12, t('InstantExcel.Price', 'Price {currency}', { currency })), ({ levels }) => priceOf(levels)],
+    [column('price', 12, t('InstantExcel.Price', 'Price {currency}', { currency })), ({ levels }) => priceOf(levels)],
     [column('text', 30, t('InstantExcel.Levels', 'Levels')), ({ levels }) => levelsText(levelsToSay(levels), area, t)],
     [column('count', 9, t('InstantExcel.Stock', 'Stock')), ({ stock }) => Math.max(0, stock)],
     [
@@ -104,10 +104,10 @@ const priceOf = (levels: Levels): number | null => levels[0]?.price ?? null
 function levelsText(levels: Levels, { currencyCode }: EffectiveArea, t: Translate): string {
   return levels
     .slice(1)
-    .map(({ minimumQuantity, price }) =>
+    .map((level) =>
       t('InstantExcel.Level', 'from {quantity}: {price}', {
-        quantity: minimumQuantity,
-        price: plainAmount(price, currencyCode),
+        quantity: level.minimumQuantity,
+        price: plainAmount(pieceAt(level, level.minimumQuantity, currencyCode), currencyCode, PIECE_DECIMALS),
       }),
     )
     .join(' · ')

@@ -13,7 +13,7 @@ export type Formula = { formula: string; result: number | string | null }
 /** How a column looks: `money` has two decimals, `date` is a day, `text` is never taken for a number or a formula. */
 export type Column = {
   width: number
-  kind: 'text' | 'count' | 'money' | 'date'
+  kind: 'text' | 'count' | 'money' | 'price' | 'date'
   /** How its days are written: `mm/dd/yyyy`. */
   dayPattern?: string
   /** Whether the person who fills the sheet in writes here. All else is locked. */

@@ -13,6 +13,8 @@ const FORMATS: Partial<Record<Column['kind'], string>> = {
   text: '@',
   count: '#,##0',
   money: '#,##0.00',
+  /** Of one piece, with fractions of a cent where it has them. */
+  price: '#,##0.00##',
 }
 
 /** The sheet as an .xlsx file. A text is a text, whatever it begins with; only what is drafted as a formula is one. */
@@ -92,7 +94,7 @@ const HEAD: CellStyle = {
 }
 const HEAD_END: CellStyle = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'right' } }
 
-const isNumeric = (kind: Column['kind']): boolean => kind === 'count' || kind === 'money'
+const isNumeric = (kind: Column['kind']): boolean => ['count', 'money', 'price'].includes(kind)
 
 function columnStyle({ kind, isOpen = false, dayPattern: numFmt = FORMATS[kind] }: Column): CellStyle {
   return {
