@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../scripts/memory.mjs'
+import { MEMORY_ENVIRONMENT, memoryFlags } from '../scripts/memory.mjs'
 
 /** Server and database share one core; whoever asks has the other. */
 const SERVER_CORE = '0'
@@ -13,7 +13,7 @@ export type Running = { url: string; pid: number; stop(): Promise<void> }
 
 /** Starts a script of ours on the servers' core and waits for the line that says where it listens. */
 export async function startOnOneCore(script: string, env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...MEMORY_FLAGS, script], {
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...memoryFlags(1), script], {
     // Compiled once, as for whoever starts the shop by `npm start`.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'oche-bench-compiled'), ...MEMORY_ENVIRONMENT, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,11 +2,11 @@
 // installs and builds what is missing, then measures from the other core.
 import { spawnSync } from 'node:child_process'
 import { giveUp, install, root } from './install.mjs'
-import { MEMORY_FLAGS } from './memory.mjs'
+import { memoryFlags } from './memory.mjs'
 import { buildWeb } from './web.mjs'
 
 const node = await install({ dev: true })
 if (!buildWeb(node)) giveUp('The web could not be built, see above.')
 // What is measured within this process is measured as the shop runs.
-const args = ['-c', '1', node, ...MEMORY_FLAGS, 'bench/main.ts', ...process.argv.slice(2)]
+const args = ['-c', '1', node, ...memoryFlags(1), 'bench/main.ts', ...process.argv.slice(2)]
 process.exit(spawnSync('taskset', args, { cwd: root, stdio: 'inherit' }).status ?? 1)

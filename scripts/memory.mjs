@@ -6,10 +6,10 @@ import { availableParallelism } from 'node:os'
  * bigger nursery, the shop makes its callers wait 20 ms and more for one in a hundred answers. While the heap is marked,
  * no more threads help than there are processors: V8's four take four fifths of a single one from the shop.
  */
-export const MEMORY_FLAGS = [
+export const memoryFlags = (processors = availableParallelism()) => [
   '--max-semi-space-size=16',
   '--heap-growing-percent=60',
-  `--v8-pool-size=${Math.min(4, availableParallelism())}`,
+  `--v8-pool-size=${Math.min(4, processors)}`,
 ]
 
 /** glibc gives every thread a store of memory of its own, which is seldom given back: two do for all of them. */

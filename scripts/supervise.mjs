@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { COMPILED, root } from './install.mjs'
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from './memory.mjs'
+import { MEMORY_ENVIRONMENT, memoryFlags } from './memory.mjs'
 
 /** The server's word for "I met a fault and must not go on" (sysexits.h). */
 const EXIT_SOFTWARE = 70
@@ -68,7 +68,7 @@ export function supervise(node, environment = {}) {
 }
 
 const FLAGS = [
-  ...MEMORY_FLAGS,
+  ...memoryFlags(),
   '--disable-warning=ExperimentalWarning',
   '--import',
   new URL('./end-with-parent.mjs', import.meta.url).href,
