@@ -60,7 +60,8 @@ export async function openCampaigns(db: Db): Promise<Campaigns> {
       const all = byProduct.get(productId)
       if (!all) return NONE
       const day = today()
-      return all.filter((each) => isOpen(each, viewer, day))
+      const isOpenNow = (each: Campaign) => isOpen(each, viewer, day)
+      return all.every(isOpenNow) ? all : all.filter(isOpenNow)
     },
     find(id, areaId) {
       const campaign = campaigns.get(id)

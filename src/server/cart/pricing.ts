@@ -17,7 +17,10 @@ import type { StoredCart } from './stored-cart.ts'
 /** A line with every price the customer can have of it, those of its campaigns too. */
 export type PossibleLine<L extends Line> = L & { rows: readonly PriceRow[]; campaigns: readonly Campaign[] }
 
-/** A line with its prices, in minor units, `netUnitPrice` with fractions of them where it would else not come to the line; one that has no price any more costs nothing and says so. */
+/**
+ * A line with its prices, in minor units, `netUnitPrice` with fractions of them where it would else not come to the
+ * line; one that has no price any more costs nothing and says so.
+ */
 export type PricedLine<L extends Line> = PossibleLine<L> &
   TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }
 
