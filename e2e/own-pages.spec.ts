@@ -106,7 +106,7 @@ test('paper shows pictures and what a list was narrowed by, and no field that is
   const { page, context } = await visit(browser, shop.url, 'buyer', 794, 'light')
   await page.emulateMedia({ media: 'print' })
   const fields = page.locator(':is(input, select, textarea):visible')
-  for (const path of ['/customer-center/ledger', '/search']) {
+  for (const path of ['/checkout', '/customer-center/ledger', '/search']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await fields.count(), path).toBe(0)
   }
