@@ -69,11 +69,14 @@ export function ProductList({ list, actions, categoryPath = ANY_CATEGORY }: Prod
       <div className={css.results}>
         <BannerLines banners={topBanners} />
         <div className={css.bar}>
-          <Button icon={SlidersHorizontal} className={css.filter} onClick={() => setShowsFilters(true)}>
-            {chosen > 0 ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen }) : t('Filter.Label', 'Filters')}
-          </Button>
           <FilterChips path={list.path} facets={first.facets} state={state} />
-          <ListToolbar options={first.sortingOptions} state={state} onSort={sort} />
+          <ListToolbar options={first.sortingOptions} state={state} onSort={sort}>
+            <Button icon={SlidersHorizontal} className={css.filter} onClick={() => setShowsFilters(true)}>
+              {chosen > 0
+                ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen })
+                : t('Filter.Label', 'Filters')}
+            </Button>
+          </ListToolbar>
         </div>
         <div className={css.products} aria-busy={isPending} id="products">
           <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
