@@ -188,6 +188,24 @@ test('a long list goes on by itself, a product begins at its top, and back from 
   await page.context().close()
 }, 40_000)
 
+test('products that are read stay as they are while more of them come', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/Product/GetProductsBySearch', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest('**/Product/GetProductsBySearch')
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await asked
+  await page.locator('main a[rel=next][aria-busy=true]').waitFor()
+  expect(await page.locator('#products').getAttribute('aria-busy')).toBe('false')
+  held.resolve()
+  await page.waitForURL(/p=2/)
+  await page.context().close()
+})
+
 test('a list that goes on by itself leaves a filter that is on its way alone', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/search?q=dart', { waitUntil: 'networkidle' })

@@ -200,3 +200,11 @@ test('what was said of one of several goes where it goes, and with it when it is
   await expect.poll(() => refused().count()).toBe(0)
   await context.close()
 })
+
+test('a group within one of the same name has no title of its own', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/documents/campaign?key=league-season')
+  await page.getByLabel('Category IDs').waitFor()
+  expect(await page.getByRole('group', { name: 'Search', exact: true }).count()).toBe(1)
+  await context.close()
+})

@@ -71,6 +71,23 @@ test('on a tablet a line of a favourite list fills its width: on one line what i
   await context.close()
 }, 60_000)
 
+test('text of twice its size leaves pages as wide as a phone, and nothing over what is typed', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill('BC1948.GRE x 12000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByText('BC1948.GRE', { exact: true }).first().waitFor()
+  for (const path of ['/', '/campaigns', '/deals/all-deals', '/darts', '/cart', '/checkout']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate('document.documentElement.style.fontSize = "200%"')
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0)
+  }
+  const end = 'parseFloat(getComputedStyle(document.querySelector("#search")).paddingInlineEnd)'
+  const button = await boxOf(page.getByRole('search').getByRole('button').first())
+  expect(await page.evaluate(end)).toBeGreaterThanOrEqual(button.width)
+  await context.close()
+}, 60_000)
+
 test('icons grow with the text, and on a phone all of the head stays in sight', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -89,7 +106,7 @@ test('paper shows pictures and what a list was narrowed by, and no field that is
   const { page, context } = await visit(browser, shop.url, 'buyer', 794, 'light')
   await page.emulateMedia({ media: 'print' })
   const fields = page.locator(':is(input, select, textarea):visible')
-  for (const path of ['/customer-center/ledger', '/search']) {
+  for (const path of ['/checkout', '/customer-center/ledger', '/search']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await fields.count(), path).toBe(0)
   }

@@ -1,6 +1,7 @@
 import Grid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import Rows from 'lucide-react/icons/rows-3'
+import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import type { Look } from '#domain/look.ts'
 import { readSorting, type SearchState, type Sorting, writeSorting } from '#domain/search.ts'
@@ -14,10 +15,12 @@ type ListToolbarProps = {
   options: ProductPage['sortingOptions']
   state: SearchState
   onSort: (sorting: Sorting) => void
+  /** Stands between the two: the way to the filters. */
+  children: ReactNode
 }
 
 /** How the list is sorted, and how it is shown. */
-export function ListToolbar({ options, state, onSort }: ListToolbarProps) {
+export function ListToolbar({ options, state, onSort, children }: ListToolbarProps) {
   const t = useTranslate()
   const [look, changeLook] = useLook()
   const [first] = options
@@ -45,6 +48,7 @@ export function ListToolbar({ options, state, onSort }: ListToolbarProps) {
           </option>
         ))}
       </SelectField>
+      {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
       <div className={css.views} role="group" aria-label={t('View.Label', 'View')}>
         {views.map(({ view, icon, label }) => (

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Sorting, withFacet, withSorting } from '#domain/search.ts'
+import { type SearchState, type Sorting, withFacet, withSorting } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useLook } from '../app/look.ts'
 import { NOTHING_FOUND, partOf } from '../app/parts.ts'
@@ -19,6 +19,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { useListBanners } from './list-banners.ts'
 import { needsWayOn, type ProductListData, useShownPages } from './list-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { listName } from './list-url.ts'
 import { MorePages } from './more-pages.tsx'
 import css from './product-list.module.css'
 import { type ProductActions, ProductResults } from './product-results.tsx'
@@ -69,13 +70,16 @@ export function ProductList({ list, actions, categoryPath = ANY_CATEGORY }: Prod
       <div className={css.results}>
         <BannerLines banners={topBanners} />
         <div className={css.bar}>
-          <Button icon={SlidersHorizontal} className={css.filter} onClick={() => setShowsFilters(true)}>
-            {chosen > 0 ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen }) : t('Filter.Label', 'Filters')}
-          </Button>
           <FilterChips path={list.path} facets={first.facets} state={state} />
-          <ListToolbar options={first.sortingOptions} state={state} onSort={sort} />
+          <ListToolbar options={first.sortingOptions} state={state} onSort={sort}>
+            <Button icon={SlidersHorizontal} className={css.filter} onClick={() => setShowsFilters(true)}>
+              {chosen > 0
+                ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen })
+                : t('Filter.Label', 'Filters')}
+            </Button>
+          </ListToolbar>
         </div>
-        <div className={css.products} aria-busy={isPending} id="products">
+        <div className={css.products} aria-busy={isPending && !isJoining(list, state)} id="products">
           <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
           {list.isOld && <NotLoaded />}
           {needsWayOn(first) && <WayOn list={list} />}
@@ -111,6 +115,11 @@ export function ProductList({ list, actions, categoryPath = ANY_CATEGORY }: Prod
     </div>
   )
 }
+
+/** Whether the page on its way joins those shown, which stay as they are. */
+const isJoining = ({ path, state: shown, pages }: ProductListData, next: SearchState): boolean =>
+  listName(path, next) === listName(path, shown) &&
+  pages.some(({ currentPage }) => Math.abs(currentPage - next.page) === 1)
 
 /** Why there is little or nothing, and where to go instead; its file is there when the list needs it. */
 function WayOn({ list }: Pick<ProductListProps, 'list'>) {

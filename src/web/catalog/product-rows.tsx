@@ -7,6 +7,7 @@ import { ProductPrice } from '../prices/product-price.tsx'
 import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Row } from '../ui/stack.tsx'
 import { ComparedButton } from './compared-button.tsx'
 import { productFacts } from './facts.ts'
 import type { ProductActions } from './product-results.tsx'
@@ -53,7 +54,10 @@ function ProductRow({ product, actions, mark }: ProductRowProps) {
           </Link>
         </h3>
         <p className={css.facts}>{productFacts(product, t, shop)}</p>
-        <ComparedButton product={product} /> <Splashes productId={product.id} most={1} />
+        <Row gap={1}>
+          <ComparedButton product={product} />
+          <Splashes productId={product.id} most={1} />
+        </Row>
       </div>
       <p className={css.stock}>
         <Stock variants={product.variants} />

@@ -30,11 +30,12 @@ export function orderFailure(t: Translate, error: unknown): OrderFailure {
         true,
       )
     case 'CreditLimitExceededException':
-      return stop(
-        t('Order.CreditLimit', 'The order is above your credit limit'),
-        message || t('Order.CreditLimitText', 'Order less, pay open invoices, or call us. Your cart is kept.'),
-        true,
-      )
+      return {
+        title: t('Order.CreditLimit', 'The order is above your credit limit'),
+        text: message,
+        details: [t('Order.CreditLimitText', 'Order less, pay open invoices, or call us. Your cart is kept.')],
+        leadsToCart: true,
+      }
     case 'PaymentUnavailableException':
       return stop(
         t('Order.NoPayment', 'The payment could not be opened'),

@@ -29,11 +29,11 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: Sum
   const currency = calculated?.currencyCode
 
   return (
-    <aside className={css.summary} aria-label={t('Checkout.Summary', 'Summary')}>
+    <aside className={css.summary} data-print="" aria-label={t('Checkout.Summary', 'Summary')}>
       <div className={css.sums}>
         <h2 className={css.sumsTitle}>
           {t('Checkout.Summary', 'Summary')}
-          <Link to="/cart" className={css.cartLink}>
+          <Link to="/cart" className={css.cartLink} data-no-print="">
             {t('Checkout.ChangeCart', 'Change cart')}
           </Link>
         </h2>
@@ -50,7 +50,7 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: Sum
           </ErrorText>
         )}
       </div>
-      <div className={css.place}>
+      <div className={css.place} data-no-print="">
         {failure && (
           <div className={css.failure}>
             <ErrorText title={failure.title}>

@@ -97,6 +97,8 @@ function SchemaField(props: FieldProps) {
       )
     }
     case 'group':
+      // What is called as what it stands in needs no title of its own.
+      if (path.split('.').at(-2) === name) return <SchemaFields {...props} />
       return (
         <Group title={label}>
           <div className={css.inner}>

@@ -33,8 +33,8 @@ export function CampaignList({ block: { heading, campaigns } }: { block: BlockOf
                 {campaign.name}
               </Link>
             </Name>
-            <div className={css.text}>
-              <p>{campaign.text}</p>
+            <p className={css.text}>{campaign.text}</p>
+            <div className={css.terms}>
               <CampaignTerms campaign={campaign} />
             </div>
             <p className={css.time}>
