@@ -11,6 +11,7 @@ import {
   levelAt,
   levelsToSay,
   nextPriceLevel,
+  pieceAt,
   piecesAfter,
 } from './price-levels.ts'
 import { bestPrice, linePrice, type PriceRow, pieceAmount, priceLevels } from './prices.ts'
@@ -85,6 +86,16 @@ describe('the level of a line', () => {
   test('names each campaign once', () => {
     expect(campaignsOf(mixed)).toEqual([mix])
   })
+})
+
+test.each([
+  [10, 7, 10],
+  [16.625, 1, 16.63],
+  [16.625, 3, 16.625],
+  [9.4905, 3, 9.49],
+  [14.875, 36, 14.875],
+])('at %d, one of %d is said to cost %d', (price, pieces, said) => {
+  expect(pieceAt({ price }, pieces, 'EUR')).toBe(said)
 })
 
 describe('the next level', () => {

@@ -1,5 +1,5 @@
 import { type CountingCampaign, countPieces, piecesFor } from './campaigns.ts'
-import { piecePrice, toMainUnit, toMinorUnits } from './money.ts'
+import { toMainUnit, toMinorUnits } from './money.ts'
 import { missingTo, type Pieces } from './prices.ts'
 import { keyText, type ProductKey } from './product-key.ts'
 import { roundUpQuantity, type SaleUnit } from './quantities.ts'
@@ -42,9 +42,14 @@ export function levelOf<L extends Level>(
 export const costOf = ({ price }: Pick<Level, 'price'>, pieces: number, currencyCode: string): number =>
   toMainUnit(toMinorUnits(price * pieces, currencyCode), currencyCode)
 
-/** What one of so many pieces at the price of a level is said to cost, as it is said of their line (`piecePrice`). */
-export const pieceAt = (level: Pick<Level, 'price'>, pieces: number, currencyCode: string): number =>
-  piecePrice({ unitPrice: level.price, linePrice: costOf(level, pieces, currencyCode), quantity: pieces }, currencyCode)
+/**
+ * What one of so many pieces at the price of a level is said to cost: rounded where that times the pieces is what they
+ * cost, as it is said of their line (`pieceMoney`).
+ */
+export function pieceAt(level: Pick<Level, 'price'>, pieces: number, currencyCode: string): number {
+  const price = costOf(level, 1, currencyCode)
+  return costOf({ price }, pieces, currencyCode) === costOf(level, pieces, currencyCode) ? price : level.price
+}
 
 /** The way from a level to a better one. */
 type NextPriceLevel<L> = {

@@ -110,21 +110,22 @@ export async function getPrices(
   area: EffectiveArea,
   keys: readonly ProductKey[],
 ): Promise<PriceResult[]> {
-  const sold = keys.flatMap((key) => {
-    const variant = shop.catalog.variant(key.variantId, area.areaId)
-    const isKey = variant?.productId === key.productId && variant.unitOfMeasure === key.unitOfMeasure
-    return isKey ? [{ key, variant }] : []
+  const variants = keys.map(({ productId, variantId, unitOfMeasure }) => {
+    const variant = shop.catalog.variant(variantId, area.areaId)
+    return variant?.productId === productId && variant.unitOfMeasure === unitOfMeasure ? variant : undefined
   })
   const [listOf, taxation] = await Promise.all([
     shop.prices.listsOf(
       buyerOf(actor, area),
-      sold.map(({ key }) => key.variantId),
+      variants.flatMap((variant) => variant?.variantId ?? []),
     ),
     shop.taxes.of(area.settings, actor.customer.countryCode, actor.customer.vatNumber),
   ])
   const day = today()
   const viewer = viewerOf(actor, area)
-  return sold.flatMap(({ key, variant }) => {
+  return keys.flatMap((key, index) => {
+    const variant = variants[index]
+    if (!variant) return []
     const campaigns = shop.campaigns.ofProduct(key.productId, viewer)
     const ratePercentage = taxation.rateOf(variant.taxClass)
     const terms = { campaigns, ratePercentage, saleUnit: variant, currencyCode: area.currencyCode, day }
