@@ -21,13 +21,15 @@ export const productRoutes = handlers(products, {
     }
     const own = await findByOwnNumber(shop, actor, area, body.freeTextSearch)
     if (own) return pageOfOne(alone(await shop.catalog.search(searchOf(asked, own), area)), own)
-    const { nearby, ...page } = await shop.catalog.search(asked, area)
+    const page = await shop.catalog.search(asked, area)
+    const { nearby } = page
     const pages = nearby ? suggestPages(shop.documents, area, body.freeTextSearch ?? '') : []
     if (page.totalItems === 0 && pages.length === 0 && isOpenSearch(body)) {
       shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
     }
+    if (isAlone(page) && foreign.size === 0) return page
     return sharing({
-      ...page,
+      ...alone(page),
       ...(foreign.size && { facets: without(page.facets, foreign) }),
       ...(nearby && { nearby: withPages(nearby, pages) }),
     })
@@ -39,14 +41,14 @@ export const productRoutes = handlers(products, {
     return sharing({ items: Object.fromEntries(found) })
   },
 
-  'POST /api/Product/GetSuggestions': async ({ shop, actor, area, body }) => ({
-    ...(await shop.catalog.suggest(
-      (await findByOwnNumber(shop, actor, area, body.freeTextSearch))?.number ?? body.freeTextSearch,
-      area,
-    )),
-    pages: suggestPages(shop.documents, area, body.freeTextSearch),
-  }),
+  'POST /api/Product/GetSuggestions': async ({ shop, actor, area, body }) => {
+    const own = await findByOwnNumber(shop, actor, area, body.freeTextSearch)
+    const found = await shop.catalog.suggest(own?.number ?? body.freeTextSearch, area)
+    return sharing({ ...found, pages: suggestPages(shop.documents, area, body.freeTextSearch) })
+  },
 })
+
+const isAlone = (page: FoundPage): page is ProductPage => page.nearby === undefined
 
 /** A page that says nothing of what is near. */
 const alone = ({ nearby: _, ...page }: FoundPage): ProductPage => page

@@ -4,12 +4,14 @@ import type { LookupTemplate, Nearby, Product, ProductPage, ProductSearch } from
 import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
+import { share, sharing } from '../http/shared-json.ts'
 import { today } from '../today.ts'
 import { categoryOf, soldBelow } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { isByNumber } from './index/word-hits.ts'
 import { FEW_FOUND, nearby } from './nearby.ts'
+import { Remembered } from './remembered.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
 import type { Shelf } from './shelf.ts'
 import { type CatalogSuggestions, suggest } from './suggest.ts'
@@ -18,9 +20,9 @@ import { ProductViews } from './views.ts'
 
 /** Everything the shop sells, in memory: searched, looked up, and kept up with the database. */
 export type Catalog = {
-  /** One page of products with the counts of every facet. Only what the area sells is found. */
+  /** One page of products with the counts of every facet. Only what the area sells is found. It is shared: read only. */
   search(request: SearchRequest, area: AreaInfo): Promise<FoundPage>
-  /** Products, categories and brands for what has been typed so far. */
+  /** Products, categories and brands for what has been typed so far. They are shared: read only. */
   suggest(freeText: string, area: AreaInfo): Promise<CatalogSuggestions>
   /**
    * Products by their ids as `template` shows them; ids the area does not sell are left out. They are shared: read
@@ -58,7 +60,7 @@ export type Catalog = {
 }
 
 /** A page of products as the catalogue alone finds it. */
-export type FoundPage = Omit<ProductPage, 'nearby'> & { nearby?: Omit<Nearby, 'pages'> }
+export type FoundPage = Omit<ProductPage, 'nearby'> & { nearby?: Omit<Nearby, 'pages'> | undefined }
 
 /** A search as the call takes it; what has a default may be left out. */
 type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }
@@ -87,6 +89,15 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   const opened = await openRoom(db, snapshotFile)
   let { room } = opened
   let work: Promise<void> = Promise.resolve()
+  // Whatever changes the catalogue lets go of views, of none if need be.
+  const pages = new Remembered<FoundPage>(
+    () => views.forgotten,
+    ({ items }) => items.length,
+  )
+  const suggestions = new Remembered<CatalogSuggestions>(
+    () => views.forgotten,
+    ({ products }) => products.length,
+  )
 
   const inTurn = (task: () => Promise<void>): Promise<void> => {
     const done = work.then(task)
@@ -152,35 +163,38 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
         lookupTemplate = 'products',
         freeTextSearch = '',
       } = request
-      const shelf = room.shelves.get(area.areaId)
       const query = await queryOf(request, (currentPage - 1) * pageSize, pageSize, area, options)
-      const found: Found = shelf?.search(query) ?? { hits: [], total: 0, facets: [] }
-      const shown = await products(
-        found.hits.map(({ id }) => id),
-        lookupTemplate,
-        area,
-      )
-      return {
-        items: found.hits.flatMap(({ id, score }) => {
-          const item = shown.get(id)
-          return item ? [{ item, score }] : []
-        }),
-        totalItems: found.total,
-        totalPages: Math.ceil(found.total / pageSize),
-        currentPage,
-        facets: found.facets,
-        sortingOptions: sortingOptions(freeTextSearch),
-        ...(shelf &&
-          isLost(request, found, shelf) && {
-            nearby: nearby(freeTextSearch, found.total, { shelf, categories: room.categories, area }),
+      return pages.answer([lookupTemplate, ...shownIn(area), query], async () => {
+        const shelf = room.shelves.get(area.areaId)
+        const found: Found = shelf?.search(query) ?? { hits: [], total: 0, facets: [] }
+        const shown = await products(
+          found.hits.map(({ id }) => id),
+          lookupTemplate,
+          area,
+        )
+        return sharing({
+          items: found.hits.flatMap(({ id, score }) => {
+            const item = shown.get(id)
+            return item ? [{ item, score }] : []
           }),
-      }
+          totalItems: found.total,
+          totalPages: Math.ceil(found.total / pageSize),
+          currentPage,
+          facets: share(found.facets),
+          sortingOptions: sortingOptions(freeTextSearch),
+          ...(shelf &&
+            isLost(request, found, shelf) && {
+              nearby: nearby(freeTextSearch, found.total, { shelf, categories: room.categories, area }),
+            }),
+        })
+      })
     },
-    suggest: async (freeText, area) => {
-      const shelf = room.shelves.get(area.areaId)
-      if (!shelf) return { products: [], categories: [], brands: [] }
-      return suggest(freeText, { shelf, categories: room.categories, area, products })
-    },
+    suggest: (freeText, area) =>
+      suggestions.answer([...shownIn(area), freeText], async () => {
+        const shelf = room.shelves.get(area.areaId)
+        if (!shelf) return { products: [], categories: [], brands: [] }
+        return suggest(freeText, { shelf, categories: room.categories, area, products })
+      }),
     urls: { find: (languageCode, url) => room.urls.find(languageCode, url) },
     category: (id, area) => categoryOf(id, area, room.categories, room.shelves.get(area.areaId)),
     topCategories: (areaId) => soldBelow('', room.categories, room.shelves.get(areaId)).map(({ id }) => id),
@@ -210,6 +224,9 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     },
   }
 }
+
+/** What a product reads like depends on. */
+const shownIn = ({ areaId, languageCode, currencyCode }: AreaInfo) => [areaId, languageCode, currencyCode, today()]
 
 /** Whether a free text finds so little that a way on is wanted. Who types a number wants no other. */
 const isLost = (

@@ -1,21 +1,15 @@
-import { LRUCache } from 'lru-cache'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { share } from '../http/shared-json.ts'
 import type { CatalogArea } from './area-settings.ts'
 import { AreaIndex } from './index/area-index.ts'
 import type { LanguageIndex } from './index/language-index.ts'
 import { type Found, type Query, searchIndex } from './index/search.ts'
 
-const REMEMBERED_SEARCHES = 500
-
-/** What an area sells: its index, with the answers of the last searches for as long as nothing has changed. */
+/** What an area sells: its index, and what was counted in it. */
 export class Shelf {
   readonly #counts = new Map<string, number>()
   #countedAt = -1
   readonly area: CatalogArea
   readonly index: AreaIndex
-  readonly #answers = new LRUCache<string, Found>({ max: REMEMBERED_SEARCHES })
-  #version = -1
 
   constructor(area: CatalogArea, language: LanguageIndex) {
     this.area = area
@@ -23,18 +17,7 @@ export class Shelf {
   }
 
   search(query: Query): Found {
-    const { version } = this.index.language
-    if (this.#version !== version) {
-      this.#answers.clear()
-      this.#version = version
-    }
-    const key = JSON.stringify(query)
-    const known = this.#answers.get(key)
-    if (known) return known
-    const found = searchIndex(this.index, query)
-    share(found.facets)
-    this.#answers.set(key, found)
-    return found
+    return searchIndex(this.index, query)
   }
 
   /** The best products for a text that is being typed, with the categories and brands of all it finds. */

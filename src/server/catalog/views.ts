@@ -26,7 +26,7 @@ export class ProductViews {
   /** Beginnings of the keys in use: template, area, language, currency, day. */
   readonly #kinds = new Set<string>()
   /** Grows when something is forgotten: what was being read meanwhile may be older than that. */
-  #forgotten = 0
+  forgotten = 0
 
   constructor(db: Db) {
     this.#db = db
@@ -46,24 +46,24 @@ export class ProductViews {
     }
     if (missing.length === 0) return found
 
-    const forgotten = this.#forgotten
+    const { forgotten } = this
     const { areaId, languageCode, currencyCode } = area
     for (const row of await findViews(this.#db, [missing, languageCode, `area:${areaId}`, currencyCode, day])) {
       const view = share(viewOf(row, call))
       found.set(row.id, view)
-      if (forgotten === this.#forgotten) this.#views.set(kind + row.id, view)
+      if (forgotten === this.forgotten) this.#views.set(kind + row.id, view)
     }
     return found
   }
 
   /** Lets go of what was made of the products, in every area and template. */
   forget(productIds: readonly string[]): void {
-    this.#forgotten++
+    this.forgotten++
     for (const kind of this.#kinds) for (const id of productIds) this.#views.delete(kind + id)
   }
 
   forgetAll(): void {
-    this.#forgotten++
+    this.forgotten++
     this.#views.clear()
     this.#kinds.clear()
   }

@@ -20,6 +20,14 @@ test('what was shared is written as it was when it was first written', () => {
   expect(encodeJson({ product })).toBe('{"product":{"name":"Changed against the rule"}}')
 })
 
+test('an answer that is shared itself, with shared things in it, is the JSON it would be without', () => {
+  const text = () => ({ product: { name: 'Nagelstück' }, list: [1, 2] })
+  const answer = share(sharing(text()))
+  share(answer.product)
+  for (let time = 0; time < 2; time++) expect(encodeJson(answer).toString()).toBe(JSON.stringify(text()))
+  expect(encodeJson(sharing({ answer })).toString()).toBe(JSON.stringify({ answer: text() }))
+})
+
 test.each([undefined, null, 1, 'text', [1, 2]])('%j is written as always', (value) =>
   expect(encodeJson(value)).toBe(JSON.stringify(value)),
 )

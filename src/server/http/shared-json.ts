@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Things that many answers hold, with their JSON once it was needed. */
+/** Things that many answers hold, or are, with their JSON once it was needed. */
 const shared = new WeakMap<object, Buffer | undefined>()
 /** Answers that hold such things. */
 const holders = new WeakSet<object>()
@@ -9,7 +9,7 @@ const holders = new WeakSet<object>()
 const PLACE = randomBytes(16).toString('hex')
 const WRITTEN_PLACE = JSON.stringify(PLACE)
 
-/** Says that many answers will hold `value`, so that its JSON is made once. It is never changed from now on. */
+/** Says that many answers will hold `value`, or be it, so that its JSON is made once. It is never changed from now on. */
 export function share<T extends object>(value: T): T {
   if (!shared.has(value)) shared.set(value, undefined)
   return value
@@ -24,9 +24,16 @@ export function sharing<T extends object>(answer: T): T {
 /** A text that leaves in one piece whoever reads it. */
 const SHORT = 16 * 1024
 
-/** An answer as JSON. What is shared is copied as bytes: most of a product list, and most of the time it takes. */
+/**
+ * An answer as JSON. What is shared is copied as bytes: most of a product list, and most of the time it takes. An
+ * answer that is shared itself is no work at all.
+ */
 export function encodeJson(answer: unknown): string | Buffer {
   if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
+  return shared.has(answer) ? bytesOf(answer) : written(answer)
+}
+
+function written(answer: object): string | Buffer {
   if (!holders.has(answer)) {
     const text = JSON.stringify(answer)
     // Of a text that a slow reader leaves with us Node keeps three bytes a character.
@@ -34,7 +41,7 @@ export function encodeJson(answer: unknown): string | Buffer {
   }
   const found: Buffer[] = []
   const text = JSON.stringify(answer, (_key, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !shared.has(value)) return value
+    if (typeof value !== 'object' || value === null || value === answer || !shared.has(value)) return value
     found.push(bytesOf(value))
     return PLACE
   })
@@ -45,7 +52,7 @@ export function encodeJson(answer: unknown): string | Buffer {
 function bytesOf(value: object): Buffer {
   const known = shared.get(value)
   if (known) return known
-  const bytes = Buffer.from(JSON.stringify(value))
+  const bytes = Buffer.from(written(value))
   shared.set(value, bytes)
   return bytes
 }

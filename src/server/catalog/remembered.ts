@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import { share } from '../http/shared-json.ts'
+
+/** Products in all answers of a kind that are remembered; an answer with more than the largest page is not. */
+const MOST_PRODUCTS = 6_000
+const LARGEST_PAGE = 100
+/** What an answer weighs beside its products: its facets. */
+const FACETS = 8
+
+/** Answers to the last questions of a kind. They are shared, and so is their JSON: nobody may change one. */
+export class Remembered<A extends object> {
+  readonly #answers: LRUCache<string, A>
+  readonly #version: () => number
+  #rememberedAt = -1
+
+  /** `version` is another number as soon as any answer may be another. */
+  constructor(version: () => number, productsIn: (answer: A) => number) {
+    this.#version = version
+    this.#answers = new LRUCache({
+      maxSize: MOST_PRODUCTS,
+      maxEntrySize: LARGEST_PAGE + FACETS,
+      sizeCalculation: (answer) => productsIn(answer) + FACETS,
+    })
+  }
+
+  /** The answer to `question`, which is plain data; `find` makes it when it is not known. */
+  async answer(question: unknown, find: () => Promise<A>): Promise<A> {
+    const version = this.#version()
+    if (this.#rememberedAt !== version) {
+      this.#answers.clear()
+      this.#rememberedAt = version
+    }
+    const key = JSON.stringify(question)
+    const known = this.#answers.get(key)
+    if (known) return known
+    const answer = share(await find())
+    // What has changed while it was made may be missing in it.
+    if (version === this.#version()) this.#answers.set(key, answer)
+    return answer
+  }
+}
