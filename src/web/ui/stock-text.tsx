@@ -15,7 +15,12 @@ export function StockText({ level, children, detail }: StockTextProps) {
     <span className={css.stock} data-level={level}>
       <span>
         {children}
-        {detail && <span className={css.detail}> {detail}</span>}
+        {detail && (
+          <>
+            {' '}
+            <span className={css.detail}>{detail}</span>
+          </>
+        )}
       </span>
     </span>
   )
