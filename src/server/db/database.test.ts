@@ -42,6 +42,9 @@ describe('openDatabase', () => {
     [['']],
     [['a,b', '"quoted"', 'back\\slash', '{}']],
     [['NULL', 'ANNULLED', null]],
+    [['null', 'Null', 'nullable']],
+    [['plain', "it's", ' ', 'a b', 'a\nb', 'ä', '標']],
+    [['0', '-1', '1.5', 'dart.22-g', 'a:b', 'ABC_1']],
     [
       [
         ['a', 'b'],
@@ -50,6 +53,12 @@ describe('openDatabase', () => {
     ],
   ])('gives a list of texts as it was written: %j', async (list) => {
     const { rows } = await sql<{ list: unknown }>`select ${list}::text[] as list`.execute(db)
+    expect(rows).toEqual([{ list }])
+  })
+
+  test('gives a list of numbers as it was written', async () => {
+    const list = [0, -1, 1.5, 1e21, -1e-7]
+    const { rows } = await sql<{ list: unknown }>`select ${list}::float8[] as list`.execute(db)
     expect(rows).toEqual([{ list }])
   })
 

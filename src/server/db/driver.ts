@@ -128,7 +128,7 @@ class Connection implements DatabaseConnection {
 
   async #query(text: string, values: readonly unknown[], mayRepeat: boolean) {
     const name = nameOf(this.#names, text)
-    const query = { text, values: [...values], ...(name && { name }) }
+    const query = { text, values: values.map(parameter), ...(name && { name }) }
     try {
       return await answerWithin(this.#limitMs, answerOf(this.#client, query))
     } catch (error) {
@@ -177,5 +177,18 @@ function nameOf(names: Names, text: string): string | undefined {
   names.set(text, name)
   return name
 }
+
+/**
+ * A value as `pg` takes it. A list of plain texts and numbers is put together here, as PostgreSQL reads it: `pg` would
+ * copy and quote one after the other, which leaves twenty times as much behind.
+ */
+function parameter(value: unknown): unknown {
+  return Array.isArray(value) && value.every(isPlain) ? `{${value.join(',')}}` : value
+}
+
+/** Whether an element of a list stands for itself, without quotes. */
+const isPlain = (element: unknown): boolean =>
+  typeof element === 'number' || (typeof element === 'string' && PLAIN.test(element))
+const PLAIN = /^(?!null$)[\w.:-]+$/i
 
 const isRead = (sql: string) => /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?update\b/i.test(sql)

@@ -82,17 +82,19 @@ export function openPriceBook(db: Db): PriceBook {
 
   const listsNamed = (name: string): Lists => getOrInsert(kept, name, () => ({ name, byVariant: new Map() }))
 
-  const missingIn = ({ byVariant }: Lists, variantIds: readonly string[]): string[] =>
-    variantIds.filter((id) => {
+  const missingIn = ({ byVariant }: Lists, variantIds: readonly string[]): readonly string[] => {
+    if (byVariant.size === 0) return variantIds
+    return variantIds.filter((id) => {
       const list = byVariant.get(id)
       return !list || list.readAfter < (lastChange.get(id) ?? 0)
     })
+  }
 
   /** Lists that were dropped meanwhile are still written to, unseen. */
-  const put = (lists: Lists, variantId: string, list: PriceList): void => {
-    const { name, byVariant } = lists
-    if (!byVariant.has(variantId) && kept.peek(name, { allowStale: true }) === lists) total += 1
-    byVariant.set(variantId, list)
+  const put = ({ name, byVariant }: Lists, variantIds: readonly string[], listOf: (id: string) => PriceList): void => {
+    const before = byVariant.size
+    for (const id of variantIds) byVariant.set(id, listOf(id))
+    if (kept.peek(name, { allowStale: true })?.byVariant === byVariant) total += byVariant.size - before
   }
 
   const readWithOthers = gather((reads: Read[]) => readPrices(db, reads))
@@ -106,12 +108,8 @@ export function openPriceBook(db: Db): PriceBook {
     const ofOthers = missing.length === 0 ? [] : commonReads(buyer, missing)
     const reads = [ofCustomer, ...ofOthers]
     await (on === db ? readWithOthers(reads) : readPrices(on, reads))
-    for (const id of missing) {
-      put(common, id, { rows: ofOthers.flatMap(({ found }) => found.get(id) ?? []), readAfter })
-    }
-    for (const id of variantIds) {
-      put(own, id, together(ofCustomer.found.get(id), common.byVariant.get(id), readAfter))
-    }
+    put(common, missing, (id) => ({ rows: ofOthers.flatMap(({ found }) => found.get(id) ?? []), readAfter }))
+    put(own, variantIds, (id) => together(ofCustomer.found.get(id), common.byVariant.get(id), readAfter))
     while (total > MAX_LISTS && kept.pop()) {}
   }
 

@@ -160,8 +160,10 @@ const isUnder = ({ campaigns, ratePercentage, saleUnit, day }: PriceAnswer, term
   saleUnit.minimumQuantity === terms.saleUnit.minimumQuantity &&
   saleUnit.orderMultiple === terms.saleUnit.orderMultiple &&
   day === terms.day &&
-  campaigns.length === terms.campaigns.length &&
-  campaigns.every((each, index) => each === terms.campaigns[index])
+  (campaigns === terms.campaigns || isSameList(campaigns, terms.campaigns))
+
+const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((each, index) => each === b[index])
 
 function workedOut(productKey: ProductKey, rows: readonly PriceRow[], terms: Terms): PriceResult | undefined {
   const { campaigns, ratePercentage, saleUnit, currencyCode, day } = terms
