@@ -103,7 +103,7 @@ describe('a job', () => {
   test('whose process ended in the middle is done again after five minutes', async () => {
     await enqueue(db, noting, { word: 'lost' })
     await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '4 minutes'
-      where run_at <= now()`.execute(db)
+      where payload ->> 'word' = 'lost'`.execute(db)
     const jobs = { db } as Parameters<typeof releaseLostJobs.run>[0]
     const attempt = { number: 1, isLast: true, signal: new AbortController().signal }
     await releaseLostJobs.run(jobs, {}, attempt)

@@ -345,7 +345,7 @@ describe('money that is not for the order', () => {
         await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state } })
       }
       await sweep(shop.inside)
-      expect(await stored(paymentId)).toMatchObject(expected)
+      await expect.poll(() => stored(paymentId)).toMatchObject(expected)
     },
   )
 })
