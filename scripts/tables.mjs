@@ -1,4 +1,6 @@
-// Prints the row types of the database at DATABASE_URL: `node scripts/tables.mjs > src/server/db/tables.ts`.
+// npm run tables: writes the row types of the database at DATABASE_URL to src/server/db/tables.ts.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
@@ -63,5 +65,6 @@ function column({ column_name, udt_name, nullable, is_always, has_default }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.write(await tablesOf(process.env.DATABASE_URL ?? ''))
+  const text = await tablesOf(process.env.DATABASE_URL ?? '')
+  writeFileSync(join(import.meta.dirname, '../src/server/db/tables.ts'), text)
 }

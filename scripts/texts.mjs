@@ -1,5 +1,5 @@
-// Prints every text of the interface with its default: `node scripts/texts.mjs > src/domain/default-texts.ts`.
-import { readdirSync, readFileSync } from 'node:fs'
+// npm run texts: writes every text of the interface with its default to src/domain/default-texts.ts.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -70,5 +70,6 @@ function unquoted(literal) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.write(await defaultTexts())
+  const text = await defaultTexts()
+  writeFileSync(join(SRC, 'domain/default-texts.ts'), text)
 }
