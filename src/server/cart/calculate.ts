@@ -14,7 +14,7 @@ import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
-import { isOrdered } from './carts.ts'
+import { alreadyOrdered } from './carts.ts'
 import type { ErpPrices } from './erp.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { isWhole, makeWhole } from './lines.ts'
@@ -75,7 +75,7 @@ export async function calculate(
   const owner = ownerOf(actor, area)
   const isBinding = strategy === 'configured' || !shop.erp
   const once = async (cart: StoredCart) => {
-    if (cart.status === 'ordered') throw isOrdered()
+    if (cart.status === 'ordered') throw alreadyOrdered()
     if (!(await isWhole(shop, area, cart))) return undefined
     const goods = await findGoods(shop.db, goodsValues(cart, area))
     const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)

@@ -82,7 +82,7 @@ export function openCarts(db: Db): Carts {
 
   /** The changed cart; undefined when it was of another version already. */
   const attempt = async (on: Db, cart: StoredCart, change: Change) => {
-    if (cart.status === 'ordered') throw isOrdered()
+    if (cart.status === 'ordered') throw alreadyOrdered()
     const next = { ...cart, ...change(cart) }
     memory.delete(cart.cartId)
     const [written] = await write(on, cart, next)
@@ -175,12 +175,13 @@ export function openCarts(db: Db): Carts {
 
 function refuseOrdered({ status }: StoredCart): never {
   throw status === 'ordered'
-    ? isOrdered()
+    ? alreadyOrdered()
     : new ShopError('CartIsOrderedException', 'This cart belongs to a payment. Empty it.')
 }
 
 /** The refusal of a cart that has become an order. */
-export const isOrdered = (): ShopError => new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
+export const alreadyOrdered = (): ShopError =>
+  new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
 
 const tooMany = (t: Translate) =>
   invalid(
