@@ -88,7 +88,7 @@ export function openPriceBook(db: Db): PriceBook {
       return !list || list.readAfter < (lastChange.get(id) ?? 0)
     })
 
-  /** Lists that were dropped meanwhile are still written to, unseen. */
+  /** Keeps a list. Lists that memory has dropped meanwhile are written to as well, but count for nothing. */
   const put = (lists: Lists, variantId: string, list: PriceList): void => {
     const { name, byVariant } = lists
     if (!byVariant.has(variantId) && kept.peek(name, { allowStale: true }) === lists) total += 1
@@ -170,7 +170,10 @@ async function readPrices(on: Db, reads: readonly Read[]): Promise<void> {
   }
 }
 
-/** The list in common itself where nothing was agreed with the customer: as fresh as the older of the two. */
+/**
+ * What was agreed with the customer, then what he has in common with others; it is as fresh as the older of the two.
+ * Where nothing was agreed it is the list in common itself, which buyers then share.
+ */
 function together(agreed: PriceRow[] | undefined, common: PriceList | undefined, readAfter: number): PriceList {
   if (common && !agreed && common.readAfter <= readAfter) return common
   return {
