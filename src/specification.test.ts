@@ -38,7 +38,7 @@ describe('the table of the specification', () => {
 
   test('names tests by their titles', () => {
     const named = rows.flatMap(({ tests }) => tests)
-    expect(named.filter(({ file, title }) => title.length < 4 || !sourceOf(file).includes(title))).toEqual([])
+    expect(named.filter(({ file, title }) => title.length < 4 || !isTested(file, title))).toEqual([])
   })
 
   test('has a row for every specified route', () => {
@@ -76,7 +76,7 @@ describe('the table of the ASVS', () => {
     expect([...new Set(own)].filter((file) => !existsSync(file))).toEqual([])
     const named = requirements.flatMap(({ tests }) => tests)
     expect(named.length).toBeGreaterThan(100)
-    expect(named.filter(({ file, title }) => title.length < 4 || !sourceOf(file).includes(title))).toEqual([])
+    expect(named.filter(({ file, title }) => title.length < 4 || !isTested(file, title))).toEqual([])
   })
 })
 
@@ -121,6 +121,12 @@ function fileOf(cell: string): string {
 
 function testOf(cell: string): Row['tests'][number] {
   return { file: fileOf(cell), title: /: “(.+)”$/.exec(cell)?.[1] ?? '' }
+}
+
+/** Whether a title, or the name of a case in a table, has these words; in a comment they stand for nothing. */
+function isTested(file: string, words: string): boolean {
+  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`[(\\[]\\s*['"\`][^\\n]*${literal}`).test(sourceOf(file))
 }
 
 function sourceOf(file: string): string {

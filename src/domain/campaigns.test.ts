@@ -7,7 +7,6 @@ import {
   campaignMeters,
   countPieces,
   currentLevel,
-  nextLevel,
   piecesFor,
   reachedLevel,
 } from './campaigns.ts'
@@ -20,7 +19,7 @@ const level = (minimumQuantity: number, discountPercentage: number): CampaignLev
 })
 const LEVELS = [level(5, 3), level(10, 6), level(20, 10)]
 
-describe('currentLevel and nextLevel, literally', () => {
+describe('currentLevel', () => {
   test('the current level is the first entry whose minimumQuantity is at most the quantity', () => {
     expect(currentLevel(LEVELS, 25)).toEqual(level(5, 3))
     expect(currentLevel(LEVELS.toReversed(), 25)).toEqual(level(20, 10))
@@ -32,17 +31,6 @@ describe('currentLevel and nextLevel, literally', () => {
   test('otherwise none', () => {
     expect(currentLevel(LEVELS, 4)).toBeUndefined()
     expect(currentLevel([], 4)).toBeUndefined()
-  })
-  test('the next level is the entry after the current one', () => {
-    expect(nextLevel(LEVELS, 5)).toEqual(level(10, 6))
-    expect(nextLevel(LEVELS, 500)).toEqual(level(10, 6))
-  })
-  test('if no level is reached, the next level is the first entry', () => {
-    expect(nextLevel(LEVELS, 4)).toEqual(level(5, 3))
-  })
-  test('if the current level is the last, there is none (null)', () => {
-    expect(nextLevel([level(5, 3)], 5)).toBeNull()
-    expect(nextLevel([], 5)).toBeNull()
   })
 })
 
@@ -157,6 +145,16 @@ describe('campaignMeters', () => {
       saved: 0,
       next: { level: level(5, 3), missing: 2, add: 2, saved: 150 },
     })
+  })
+  test('the next level is the entry after the current one', () => {
+    expect(meter([line('a', 5, { in: [ONE] })])).toMatchObject({ level: level(5, 3), next: { level: level(10, 6) } })
+    expect(meter([line('a', 19, { in: [ONE] })])).toMatchObject({ level: level(10, 6), next: { level: level(20, 10) } })
+  })
+  test('if no level is reached, the next level is the first entry', () => {
+    expect(meter([line('a', 4, { in: [ONE] })])).toMatchObject({ level: null, next: { level: level(5, 3) } })
+  })
+  test('if the current level is the last, there is none (null)', () => {
+    expect(meter([line('a', 20, { in: [ONE] })])).toMatchObject({ level: level(20, 10), next: null })
   })
   test('what the first piece reaches is no step to take', () => {
     const early = terms('early', 'Campaign', [level(1, 5), level(10, 8)])

@@ -15,22 +15,17 @@ export type CampaignTerms = {
 
 /**
  * The first entry whose minimum quantity is at most `quantity` and whose discount is above 0; otherwise undefined (spec
- * section 4, Campaign level by quantity). Literally so: of an ascending list it is the lowest level reached.
+ * section 4, Campaign level by quantity). The order of `levels` decides: of an ascending list it is the lowest level that
+ * is reached.
  */
 export function currentLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | undefined {
   return levels.find((level) => level.minimumQuantity <= quantity && level.discountPercentage > 0)
 }
 
 /**
- * The entry after the current one; the first when no level is reached, null when the current one is the last (spec
- * section 4, Campaign level by quantity). Literally so, as `currentLevel`.
+ * The level that prices and meters go by: the current one of the levels with the best first, whatever order they come in
+ * (decision 20).
  */
-export function nextLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | null {
-  const current = currentLevel(levels, quantity)
-  return levels[current ? levels.indexOf(current) + 1 : 0] ?? null
-}
-
-/** The level that `quantity` pieces really reach, which prices and meters use: the current one of the best first. */
 export function reachedLevel(levels: readonly CampaignLevel[], quantity: number): CampaignLevel | undefined {
   const bestFirst = levels.toSorted((a, b) => b.discountPercentage - a.discountPercentage)
   return currentLevel(bestFirst, quantity)

@@ -6,7 +6,7 @@ export const MAX_LINES = 5_000
 /** In which quantities a variant is sold. */
 export type SaleUnit = { minimumQuantity: number; orderMultiple: number }
 
-/** How is sold what nothing else is said of. */
+/** How a variant is sold of which nothing else is said. */
 export const PIECE_BY_PIECE: SaleUnit = { minimumQuantity: 1, orderMultiple: 1 }
 
 /** Whether a quantity means that the line goes: zero, below, or no whole number (spec section 4, Cart). */

@@ -1,6 +1,6 @@
 /**
- * Does works by their names, each begun after it was asked for, and no two of a name at once: who asks while one is
- * under way may know what it has missed, and shares the one after it with all who do the same.
+ * Does works by name, no two of one name at once, and none for somebody who asked after it was begun: it may have
+ * missed what he knows of. Whoever asks while one is under way gets the next one, shared with all who ask meanwhile.
  */
 export function openAfresh<T>() {
   const known = new Map<string, { running: Promise<T>; next?: Promise<T> }>()

@@ -41,7 +41,7 @@ const FAST: ZlibOptions & ZstdOptions = {
 /** A request has so long to arrive, one with a file longer. */
 const BODY_MS = 30_000
 const FILE_MS = 60 * 60_000
-/** So many bytes are packed within a millisecond: sooner than another thread would have been told to. */
+/** Answers of up to so many bytes are packed here, within a millisecond: telling another thread would take longer. */
 const PACKED_AT_ONCE = 256 * 1024
 /** Characters of a path with its query. */
 const LONGEST_URL = 8192
@@ -66,7 +66,7 @@ export async function buildApp(
     trustProxy: shop.config.trustedProxies.length ? [...shop.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     requestTimeout: FILE_MS,
-    // Closing has to be done within it as well.
+    // The app's own closing, which waits for slow readers, is held to it as well.
     pluginTimeout: PARTING_MS + 2_000,
     keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: 2000, ignoreDuplicateSlashes: false },
@@ -140,28 +140,26 @@ function noSchemas(): never {
   throw new Error('A route brings a schema of its own: the contract is the place for it')
 }
 
-/** What every answer begins with: headers of its kind, and its request by the name that the log has for it. */
+/** Gives an answer the headers that all data have, and the id by which the log names its request. */
 const begin = ({ id }: FastifyRequest, reply: FastifyReply) => reply.headers(DATA_HEADERS).header('x-request-id', id)
 
-/** What is no HTTP to Node: refused in HTTP's own words, an address beyond every limit by its own status. */
+/** Answers what Node could not read as a request, with the status that says why. */
 function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const isTooMuch = error.code === 'HPE_HEADER_OVERFLOW'
-  const line = isTooMuch && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.indexOf('\r\n') : 0
-  const status = isTooMuch
-    ? line < 0 || line > LONGEST_URL
-      ? '414 URI Too Long'
-      : '431 Header Fields Too Large'
-    : null
-  const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  socket.end(
-    `HTTP/1.1 ${status ?? (timedOut ? '408 Request Timeout' : '400 Bad Request')}\r\nConnection: close\r\n\r\n`,
-  )
+  socket.end(`HTTP/1.1 ${statusLine(error)}\r\nConnection: close\r\n\r\n`)
+}
+
+function statusLine({ code, rawPacket }: ConnectionError): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
+  if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request'
+  // The limit of headers holds for the first line as well, which has the address.
+  const lineEnd = Buffer.isBuffer(rawPacket) ? rawPacket.indexOf('\r\n') : 0
+  return lineEnd < 0 || lineEnd > LONGEST_URL ? '414 URI Too Long' : '431 Header Fields Too Large'
 }
 
 /** Ends a request whose body takes too long to arrive. */
 function hurry({ raw }: FastifyRequest): void {
-  // One that was handed in without a line, as tests do, is there already.
+  // A request that was injected, as tests do, has no socket and is there already.
   if (raw.method === 'GET' || raw.complete || !(raw.socket instanceof Socket)) return
   const timer = setTimeout(() => raw.socket.end(TOO_SLOW), BODY_MS).unref()
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))

@@ -8,8 +8,8 @@ const COMPLAINTS = { warn: 40, error: 50 } as const
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
- * Has what parts of the shop tell the console stand in the log, one JSON object a line like all else there, and nothing
- * below its `level`.
+ * Has `console.warn` and `console.error` write to the log from now on: one JSON object a line, like all else there, and
+ * nothing below its `level`.
  */
 export function complainToLog(level: string): void {
   for (const name of ['warn', 'error'] as const) {

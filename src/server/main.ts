@@ -55,6 +55,7 @@ async function run(config: Config): Promise<void> {
   const waiting = await waitAt(config.port, config.host)
   mkdirSync(config.dataDir, { recursive: true })
   const { db, pool, url, follow, isDemo } = await openData(config)
+  // What is heard of before the shop is open waits for it.
   const missed: Change[] = []
   let take = (changes: readonly Change[]): void => void missed.push(...changes)
   await follow((changes) => take(changes))
@@ -80,7 +81,7 @@ async function run(config: Config): Promise<void> {
   closers.unshift(beating.stop)
   announce(config, waiting.port, isDemo)
   if (!shop.areas.all().length) say(EMPTY)
-  // Who starts a shop reads what it says until here, a program what it says from now on.
+  // Until here whoever starts the shop reads its output; from now on it is a log, which programs read.
   complainToLog(config.logLevel)
 }
 

@@ -163,7 +163,8 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
 const PERSONAL: ReadonlySet<string> = new Set(['session', 'agreement', 'order', 'customer'])
 
 /**
- * How long pages that visitors share may be older than the latest change, where orders change the stock all the time.
+ * How much older than the latest change the pages that visitors share may be: each edition has them drawn anew, and
+ * orders change the stock all the time.
  */
 const EDITION_MS = 1_000
 

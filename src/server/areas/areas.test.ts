@@ -48,6 +48,15 @@ test('tells no visitor of menu entries that require a login', async () => {
   expect(await menus(await shop.customer())).toEqual(['open', 'closed'])
 })
 
+test('an area is told in its own language alone', async () => {
+  const asked = (areaId: string, language: string) =>
+    shop.visitor().api('GET /api/Area/GetAreaById', { query: { areaId, language } })
+  expect((await asked('eu', 'en-GB')).areaInfo).toEqual(EU)
+  for (const [areaId, language] of [['eu', 'da'] as const, ['xx', 'en-GB'] as const]) {
+    await expect(asked(areaId, language)).rejects.toMatchObject({ type: 'NotFoundException' })
+  }
+})
+
 describe('GET GetAreas', () => {
   test('tells the back office every area with its host names', async () => {
     const { api } = await shop.staff('backoffice')

@@ -14,7 +14,7 @@ import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
-import { isOrdered } from './carts.ts'
+import { alreadyOrdered } from './carts.ts'
 import type { ErpPrices } from './erp.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { isWhole, makeWhole } from './lines.ts'
@@ -44,8 +44,10 @@ type Asked = {
   /** `internal` are the shop's own prices; else the ERP is asked where there is one. */
   strategy?: 'configured' | 'internal'
 }
+
 /**
- * What is to be computed; `tx` is the transaction it is part of, if it is, `erp` holds instead of the shop's prices.
+ * What is to be computed. `tx` is the transaction that this is part of, if any; with `erp` its prices hold instead of
+ * the shop's.
  */
 type Sale = {
   shop: Shop
@@ -62,8 +64,8 @@ type Sale = {
  * Where an ERP is configured its prices hold; when it does not answer in time, the shop's own, and the reply says so.
  * `internal` sums bind nobody then: the buyer does not choose whose prices he pays.
  *
- * Throws CartHasBeenModifiedException when the cart changes meanwhile, and when what comes along with its products has:
- * the cart holds it then; CartIsBeingPaidException where it must not while it is being paid.
+ * Throws CartHasBeenModifiedException when the cart changes meanwhile, and when what comes along with its products has
+ * changed, which the cart then holds; CartIsBeingPaidException where that would change a cart that is being paid.
  */
 export async function calculate(
   shop: Shop,
@@ -74,8 +76,9 @@ export async function calculate(
   if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode, 'shipToCountryCode')
   const owner = ownerOf(actor, area)
   const isBinding = strategy === 'configured' || !shop.erp
+  /** The reply for one state of the cart; undefined where its parts are out of date, or it has changed meanwhile. */
   const once = async (cart: StoredCart) => {
-    if (cart.status === 'ordered') throw isOrdered()
+    if (cart.status === 'ordered') throw alreadyOrdered()
     if (!(await isWhole(shop, area, cart))) return undefined
     const goods = await findGoods(shop.db, goodsValues(cart, area))
     const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)
@@ -177,7 +180,7 @@ function withErpPrice(line: CalculatedLine, { lines }: ErpPrices): CalculatedLin
   }
 }
 
-/** What to ask for the goods of a cart with. */
+/** The values by which the goods of a cart are found (`findGoods`) or held (`holdGoods`). */
 export const goodsValues = ({ lines }: StoredCart, area: EffectiveArea): [string[], string, string] => [
   lines.map((line) => line.variantId),
   area.languageCode,

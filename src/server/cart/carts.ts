@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { behindTheirParents, type Line } from '#domain/cart-lines.ts'
 import type { Translate } from '#domain/texts.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { openTurns } from '../turns.ts'
-import type { CartRow } from './queries.ts'
 import * as queries from './queries.ts'
+import { cartOf, ownerValues, readCart, writeCart } from './rows.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
 
 /** What a change makes of a cart; pure, as it may be asked again for a newer version. */
@@ -82,10 +81,10 @@ export function openCarts(db: Db): Carts {
 
   /** The changed cart; undefined when it was of another version already. */
   const attempt = async (on: Db, cart: StoredCart, change: Change) => {
-    if (cart.status === 'ordered') throw isOrdered()
+    if (cart.status === 'ordered') throw alreadyOrdered()
     const next = { ...cart, ...change(cart) }
     memory.delete(cart.cartId)
-    const [written] = await write(on, cart, next)
+    const [written] = await writeCart(on, cart, next)
     return written && { ...next, version: written.version }
   }
 
@@ -102,7 +101,7 @@ export function openCarts(db: Db): Carts {
 
   const changeLocked = (owner: Owner, cartId: string, change: Change, also?: Also) =>
     inTransaction(db, async (tx) => {
-      await queries.lockCart(tx, [...valuesOf(owner), cartId])
+      await queries.lockCart(tx, [...ownerValues(owner), cartId])
       const done = await attempt(tx, await read(tx, owner, cartId), change)
       if (!done) throw new Error(`The locked cart ${cartId} was changed by another`)
       await also?.(tx)
@@ -123,8 +122,8 @@ export function openCarts(db: Db): Carts {
     },
     async getOrCreate(owner) {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-        const [latest] = await queries.findLatestCart(db, valuesOf(owner))
-        const [row] = latest ? [latest] : await queries.insertFirstCart(db, valuesOf(owner))
+        const [latest] = await queries.findLatestCart(db, ownerValues(owner))
+        const [row] = latest ? [latest] : await queries.insertFirstCart(db, ownerValues(owner))
         if (row) return remember(owner, cartOf(row))
       }
       throw new Error(`No cart could be made for ${owner.userId}`)
@@ -147,10 +146,10 @@ export function openCarts(db: Db): Carts {
       return ownersTurn(owner.userId, () =>
         inTransaction(db, async (tx) => {
           await queries.lockOwner(tx, [owner.userId])
-          await queries.clearEmptyCarts(tx, valuesOf(owner))
-          const [open] = await queries.countOpenCarts(tx, valuesOf(owner))
+          await queries.clearEmptyCarts(tx, ownerValues(owner))
+          const [open] = await queries.countOpenCarts(tx, ownerValues(owner))
           if ((open?.count ?? 0) >= MAX_OPEN_CARTS) throw tooMany(t)
-          const [row] = await queries.insertCart(tx, [...valuesOf(owner), name])
+          const [row] = await queries.insertCart(tx, [...ownerValues(owner), name])
           if (!row) throw new Error(`No cart could be made for ${owner.userId}`)
           return cartOf(row)
         }),
@@ -158,12 +157,12 @@ export function openCarts(db: Db): Carts {
     },
     async activate(owner, cartId) {
       const id = cartIdOf(cartId)
-      const [row] = await queries.touchCart(db, [...valuesOf(owner), id])
+      const [row] = await queries.touchCart(db, [...ownerValues(owner), id])
       return row ? remember(owner, cartOf(row)) : refuseOrdered(await read(db, owner, id))
     },
     async remove(owner, cartId) {
       const id = cartIdOf(cartId)
-      const [gone] = await inTurn(id, () => queries.deleteCart(db, [...valuesOf(owner), id]))
+      const [gone] = await inTurn(id, () => queries.deleteCart(db, [...ownerValues(owner), id]))
       memory.delete(id)
       if (!gone) refuseOrdered(await read(db, owner, id))
     },
@@ -175,94 +174,19 @@ export function openCarts(db: Db): Carts {
 
 function refuseOrdered({ status }: StoredCart): never {
   throw status === 'ordered'
-    ? isOrdered()
+    ? alreadyOrdered()
     : new ShopError('CartIsOrderedException', 'This cart belongs to a payment. Empty it.')
 }
 
 /** The refusal of a cart that has become an order. */
-export const isOrdered = (): ShopError => new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
+export const alreadyOrdered = (): ShopError =>
+  new ShopError('CartIsOrderedException', 'This cart has been ordered already.')
 
 const tooMany = (t: Translate) =>
   invalid(
     'name',
     t('CartFault.Carts', 'You have {most} carts. Order or delete one of them first.', { most: MAX_OPEN_CARTS }),
   )
-
-/** One of the owner's carts, from the database; throws NotFoundException. */
-async function readCart(db: Db, owner: Owner, cartId: string): Promise<StoredCart> {
-  const [row] = await queries.findCart(db, [...valuesOf(owner), cartId])
-  if (!row) throw notFound('Cart')
-  return cartOf(row)
-}
-
-function write(on: Db, before: StoredCart, after: StoredCart): Promise<{ version: number }[]> {
-  const { cartId, version } = before
-  if (after.lines === before.lines) {
-    const { shippingAddress, shippingMethodId, paymentMethod, comment, reference, name, requestedOn, delivery } = after
-    const address = shippingAddress && JSON.stringify(shippingAddress)
-    return queries.writeFields(on, [
-      cartId,
-      version,
-      address,
-      shippingMethodId,
-      paymentMethod,
-      comment,
-      reference,
-      name,
-      requestedOn,
-      delivery,
-    ])
-  }
-  const { deleted, changed, inserted } = difference(before.lines, after.lines)
-  const ids = changed.map((line) => line.lineId)
-  const quantities = changed.map((line) => line.quantity)
-  if (!deleted.length && !inserted.length) return queries.writeQuantities(on, [cartId, version, ids, quantities])
-  const rows = inserted.map(({ line, beforeId, ahead }, place) => ({
-    place,
-    before_id: beforeId,
-    ahead,
-    line_id: line.lineId,
-    parent_id: line.parentId,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    unit_of_measure: line.unitOfMeasure,
-    quantity: line.quantity,
-  }))
-  return queries.writeLines(on, [cartId, version, deleted, ids, quantities, JSON.stringify(rows)])
-}
-
-function difference(before: readonly Line[], after: readonly Line[]) {
-  const known = new Map(before.map((line) => [line.lineId, line]))
-  const kept = new Set(after.map((line) => line.lineId))
-  return {
-    deleted: before.flatMap((line) => (kept.has(line.lineId) ? [] : [line.lineId])),
-    changed: after.filter((line) => known.has(line.lineId) && known.get(line.lineId) !== line),
-    inserted: placed(after, (line) => !known.has(line.lineId)),
-  }
-}
-
-/** The new ones of `lines`, each with the older line it stands `ahead` places before; at the end there is none. */
-function placed(lines: readonly Line[], isNew: (line: Line) => boolean) {
-  const found: { line: Line; beforeId: string | null; ahead: number }[] = []
-  let beforeId: string | null = null
-  let ahead = 0
-  for (const line of lines.toReversed()) {
-    if (isNew(line)) {
-      ahead += 1
-      found.push({ line, beforeId, ahead })
-    } else {
-      beforeId = line.lineId
-      ahead = 0
-    }
-  }
-  return found.reverse()
-}
-
-const valuesOf = ({ userId, customerNumber, areaId }: Owner): [string, string, string] => [
-  userId,
-  customerNumber,
-  areaId,
-]
 
 const isSameOwner = (a: Owner, b: Owner): boolean =>
   a.userId === b.userId && a.customerNumber === b.customerNumber && a.areaId === b.areaId
@@ -271,21 +195,4 @@ const isSameOwner = (a: Owner, b: Owner): boolean =>
 export function cartIdOf(cartId: string): string {
   if (!isRowId(cartId)) throw notFound('Cart')
   return cartId.toLowerCase()
-}
-
-/** A part that came later has a place of its own before the next product, where others may stand already. */
-function cartOf({ lines, ...cart }: CartRow): StoredCart {
-  return {
-    ...cart,
-    lines: behindTheirParents(
-      lines.map(([lineId, parentId, productId, variantId, unitOfMeasure, quantity]) => ({
-        lineId,
-        parentId,
-        productId,
-        variantId,
-        unitOfMeasure,
-        quantity,
-      })),
-    ),
-  }
 }

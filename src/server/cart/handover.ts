@@ -66,7 +66,7 @@ export async function takeOver(
   }))
   const also = async (tx: Tx) => {
     const [taken] = await queries.takeHandover(tx, [hash])
-    if (!taken) throw isOver()
+    if (!taken) throw noSuchLink()
   }
   return addOrUpdateLines(shop, actor, area, { cartId, lines, overrides: false, also })
 }
@@ -75,11 +75,12 @@ export async function takeOver(
 async function openHandover(shop: Shop, { customer }: Customer, { areaId }: EffectiveArea, hash: Buffer) {
   const { customerNumber } = customer
   const [found] = await queries.findHandover(shop.db, [hash, customerNumber, areaId])
-  if (!found) throw isOver()
+  if (!found) throw noSuchLink()
   const cart: StoredCart = await shop.carts.get({ userId: found.userId, customerNumber, areaId }, found.cartId)
   const lines = cart.lines.filter((line) => !line.parentId && shop.catalog.variant(line.variantId, areaId))
-  if (lines.length === 0) throw isOver()
+  if (lines.length === 0) throw noSuchLink()
   return { from: found.from, cartId: cart.cartId, lines }
 }
 
-const isOver = () => notFound('The prepared cart')
+/** The refusal of a link that works no more. */
+const noSuchLink = () => notFound('The prepared cart')

@@ -13,7 +13,7 @@ import type { Customer } from '../users/actor.ts'
 import { type PossibleLine, withPrices } from './pricing.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** A line that counts for a campaign at least. */
+/** A line of a product that belongs to a campaign, or to several. */
 type Counted = PossibleLine<Line> & { saleUnit: SaleUnit; most: number }
 
 /** The campaign meters of lines by their ids; nothing for lines that no campaign gives anything. */
@@ -42,7 +42,7 @@ export async function metersWith(
   })
   const held = cart?.lines ?? []
   const inCart = new Set(held.filter(({ parentId }) => parentId === null).map(keyText))
-  // Nothing of a product is a line too: it counts for nobody, and has a meter.
+  // A product that is not in the cart is a line of no pieces: it counts for no other line, but has a meter.
   const missing = new Map(sold.map(({ productKey }) => [keyText(productKey), productKey]))
   for (const key of inCart) missing.delete(key)
   const empty = [...missing].map(([lineId, key]) => ({ ...key, lineId, parentId: null, quantity: 0 }))

@@ -21,7 +21,7 @@ export async function searchCarts(
   const find = (skip: number, take: number) =>
     findCarts(shop.db, [userId, customerNumber, areaId, status, search, skip, take])
   const found = await find(skip, take)
-  // A page beyond the last has nothing that could tell.
+  // Each row says how many there are in all, but a page beyond the last has no row.
   const [told] = found.length > 0 || skip === 0 ? found : await find(0, 1)
   return {
     items: found.map(({ totalItems: _, touchedAt, ...cart }) => ({ ...cart, touchedAt: touchedAt.toISOString() })),

@@ -18,8 +18,8 @@ import type { StoredCart } from './stored-cart.ts'
 export type PossibleLine<L extends Line> = L & { rows: readonly PriceRow[]; campaigns: readonly Campaign[] }
 
 /**
- * A line with its prices, in minor units, `netUnitPrice` with fractions of them where it would else not come to the
- * line; one that has no price any more costs nothing and says so.
+ * A line with its prices in minor units. `netUnitPrice` may have fractions of them, so that times the quantity it comes
+ * to the line. A line that has no price any more costs nothing, and `hasPrice` is false.
  */
 export type PricedLine<L extends Line> = PossibleLine<L> &
   TaxedLine & { unitPrice: Money; netUnitPrice: Money; hasPrice: boolean }

@@ -7,7 +7,7 @@ export type MissedSearches = Counter
 
 const LONGEST_TEXT = 100
 
-const addCounts = prepared<never, [string[], string[], number[]]>(`
+const addCounts = prepared<never, [areaIds: string[], texts: string[], counts: number[]]>(`
   insert into missed_search (area_id, text, count)
   select * from unnest($1::text[], $2::text[], $3::bigint[])
   on conflict (area_id, text) do update set count = missed_search.count + excluded.count, last_at = now()`)

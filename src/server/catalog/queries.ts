@@ -12,6 +12,7 @@ type ProductText = {
   tags?: string[]
 }
 
+/** A product on sale, as the catalogue is built from it. */
 export type ProductRow = {
   id: string
   number: string
@@ -29,19 +30,20 @@ const PRODUCT = `
     category_ids as "categoryIds", area_ids as "areaIds", new_until as "newUntil", texts, also_found_by as "alsoFoundBy"
   from product where is_active`
 
-/** Products on sale after `[id]` in the order of their ids, `[…, limit]` at most. */
-export const findProductsAfter = prepared<ProductRow, [string, number]>(
+/** The next products on sale in the order of their ids. */
+export const findProductsAfter = prepared<ProductRow, [afterId: string, limit: number]>(
   `${PRODUCT} and product_id > $1 order by product_id limit $2`,
 )
 
 /** Products on sale of the given ids. */
-export const findProductRows = prepared<ProductRow, [string[]]>(`${PRODUCT} and product_id = any($1)`)
+export const findProductRows = prepared<ProductRow, [productIds: string[]]>(`${PRODUCT} and product_id = any($1)`)
 
-/** Ids of products on sale that one of the categories is given to. */
-export const findProductsIn = prepared<{ id: string }, [string[]]>(
+/** Ids of the products on sale that are in one of the categories themselves, not only below it. */
+export const findProductsIn = prepared<{ id: string }, [categoryIds: string[]]>(
   'select product_id as id from product where is_active and category_ids && $1',
 )
 
+/** A variant on sale. */
 export type VariantRow = {
   id: string
   productId: string
@@ -58,7 +60,7 @@ export type VariantRow = {
 }
 
 /** Variants on sale of the given products, in their order. */
-export const findVariantRows = prepared<VariantRow, [string[]]>(`
+export const findVariantRows = prepared<VariantRow, [productIds: string[]]>(`
   select variant_id as id, product_id as "productId", number, ean, attributes, unit_of_measure as "unitOfMeasure", stock,
     expected_on as "expectedOn", minimum_quantity as "minimumQuantity", order_multiple as "orderMultiple",
     allow_backorder as "allowBackorder", weight_grams as "weightGrams"
@@ -68,14 +70,19 @@ export const findVariantRows = prepared<VariantRow, [string[]]>(`
 type StockRow = Pick<VariantRow, 'id' | 'productId' | 'stock' | 'expectedOn'>
 
 /** The levels of the variants on sale of the given products. */
-export const findStock = prepared<StockRow, [string[]]>(`
+export const findStock = prepared<StockRow, [productIds: string[]]>(`
   select variant_id as id, product_id as "productId", stock, expected_on as "expectedOn"
   from variant where product_id = any($1) and is_active`)
 
 /** List prices in minor units of the currency, side by side with their variants; one of several units has several. */
 export type ListPrices = { variantIds: string[]; amounts: number[] }
 
-/** In one row: those of an area in a currency that hold on a day, for one piece; the one that began last wins. */
+type PricePlace = [areaId: string, currencyCode: string, day: string]
+
+/**
+ * Reads prices of an area in a currency that hold on a day, for one piece, in one row; the one that began last wins.
+ * `which` narrows and orders them.
+ */
 const listPrices = (which: string) => `
   select coalesce(json_agg(variant_id), '[]') as "variantIds", coalesce(json_agg(amount), '[]') as amounts from (
     select distinct on (variant_id, unit_of_measure) variant_id, amount
@@ -83,29 +90,33 @@ const listPrices = (which: string) => `
     where scope = 'area:' || $1 and currency_code = $2 and minimum_quantity = 1 and amount is not null
       and valid_from <= $3::date and (valid_to is null or valid_to >= $3::date) and ${which}) p`
 
-/** `[area id, currency, day, variant id, limit]`: those from the variant downwards, the variant's own included. */
-// In descending order the index has them as they are wanted, with nothing left to sort.
-export const findListPricesDownFrom = prepared<ListPrices, [string, string, string, string, number]>(
+/** The list prices of the variant and of those before it, the last id first. */
+export const findListPricesDownFrom = prepared<ListPrices, [...PricePlace, variantId: string, limit: number]>(
+  // In descending order the index has them as they are wanted, with nothing left to sort.
   listPrices('variant_id <= $4 order by variant_id desc, unit_of_measure desc, valid_from desc limit $5'),
 )
 
-/** `[area id, currency, day, variant ids]`: those of the variants. */
-export const findListPricesOf = prepared<ListPrices, [string, string, string, string[]]>(
+/** The list prices of the variants. */
+export const findListPricesOf = prepared<ListPrices, [...PricePlace, variantIds: string[]]>(
   listPrices('variant_id = any($4) order by variant_id desc, unit_of_measure desc, valid_from desc'),
 )
 
+/** A URL of one language, and what it leads to. */
 export type UrlRow = { languageCode: string; url: string; kind: 'product' | 'category'; targetId: string }
 
 const URL = `select language_code as "languageCode", url, kind, target_id as "targetId" from content_url`
 
-/** URLs after `[language, url]` in order, `[…, limit]` at most. */
-export const findUrlsAfter = prepared<UrlRow, [string, string, number]>(
+/** The next URLs, by language and in order. */
+export const findUrlsAfter = prepared<UrlRow, [languageCode: string, afterUrl: string, limit: number]>(
   `${URL} where (language_code, url) > ($1, $2) order by language_code, url limit $3`,
 )
 
-/** URLs that lead to things of a kind, `[kind, ids]`; those given up long ago too. */
-export const findUrlsOf = prepared<UrlRow, [string, string[]]>(`${URL} where kind = $1 and target_id = any($2)`)
+/** The URLs that lead to the products, or to the categories, of those ids; ones given up long ago too. */
+export const findUrlsOf = prepared<UrlRow, [kind: UrlRow['kind'], ids: string[]]>(
+  `${URL} where kind = $1 and target_id = any($2)`,
+)
 
+/** A category with its texts by language. */
 export type CategoryRow = {
   id: string
   parentId: string | null
@@ -118,6 +129,7 @@ export const findCategories = prepared<CategoryRow>(`
   select category_id as id, parent_id as "parentId", product_type as "productType", texts
   from category order by position, category_id`)
 
+/** A product with all that a page shows of it, in one language, area and currency. */
 export type ViewRow = {
   id: string
   parentId: string | null
@@ -133,8 +145,11 @@ export type ViewRow = {
   prices: { unitId: string; variantId: string; amount: number; beforeAmount: number | null }[]
 }
 
-/** All that is shown of products, `[ids, language, price scope, currency, day]`, in one statement. */
-export const findViews = prepared<ViewRow, [string[], string, string, string, string]>(`
+/** All that is shown of products, in one statement. */
+export const findViews = prepared<
+  ViewRow,
+  [productIds: string[], languageCode: string, priceScope: string, currencyCode: string, day: string]
+>(`
   select p.product_id as id, p.parent_id as "parentId", p.number, p.brand, p.product_type as "productType",
     p.new_until as "newUntil", p.category_ids as "categoryIds", p.texts -> $2 as text, p.media,
     (select coalesce(json_agg(r - 'number' order by at), '[]')

@@ -89,7 +89,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   const opened = await openRoom(db, snapshotFile)
   let { room } = opened
   let work: Promise<void> = Promise.resolve()
-  // Whatever changes the catalogue lets go of views, of none if need be.
+  // Every change of the catalogue forgets views, at least an empty list of them, so this number tells of each.
   const pages = new Remembered<FoundPage>(
     () => views.forgotten,
     ({ items }) => items.length,
@@ -225,7 +225,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   }
 }
 
-/** What a product reads like depends on. */
+/** What the view of a product depends on, besides the product. */
 const shownIn = ({ areaId, languageCode, currencyCode }: AreaInfo) => [areaId, languageCode, currencyCode, today()]
 
 /** Whether a free text finds so little that a way on is wanted. Who types a number wants no other. */

@@ -21,11 +21,11 @@ const insertMark = prepared<{ snapshotId: string }>(`
   returning snapshot_id as "snapshotId"`)
 
 // Changes are kept for a day; a copy that is nearly as old may lack some.
-const findMark = prepared<{ horizon: string }, [string]>(`
+const findMark = prepared<{ horizon: string }, [snapshotId: string]>(`
   select horizon::text as horizon from catalog_snapshot
   where snapshot_id = $1 and taken_at > now() - interval '22 hours' and horizon <= pg_snapshot_xmin(pg_current_snapshot())`)
 
-const findChangesSince = prepared<Change, [string]>(
+const findChangesSince = prepared<Change, [horizon: string]>(
   'select distinct kind, key from change where transaction_id >= $1::xid8',
 )
 

@@ -10,7 +10,7 @@ import type { Categories } from './categories.ts'
 import { findViews, type ViewRow } from './queries.ts'
 
 const MOST_BYTES = 64 * 2 ** 20
-/** As an object, and as the bytes of answers. */
+/** What a character of a view's JSON takes: it is kept as an object, and as the bytes of answers. */
 const BYTES_PER_CHARACTER = 3
 const LIST_PICTURES = 1
 

@@ -14,7 +14,10 @@ export const PREVIEW = 'preview'
 
 type Draft = { type: DocumentType; key: string; body: unknown }
 
-const insert = prepared<{ id: string }, [string, string, string, string, string, string]>(`
+const insert = prepared<
+  { id: string },
+  [type: string, key: string, areaId: string, languageCode: string, body: string, createdBy: string]
+>(`
   with forgotten as (delete from document_preview where created_at < now() - interval '1 day')
   insert into document_preview (type, key, area_id, language_code, body, created_by) values ($1, $2, $3, $4, $5, $6)
   returning preview_id as id`)
@@ -51,7 +54,7 @@ async function pathOf(
 /** A kept document with the scope it would hold in. */
 export type Preview = Scope & Draft
 
-const find = prepared<Preview, [string]>(`
+const find = prepared<Preview, [previewId: string]>(`
   select type, key, area_id as "areaId", language_code as "languageCode", body from document_preview
   where preview_id = $1 and created_at > now() - interval '1 day'`)
 

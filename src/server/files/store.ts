@@ -25,10 +25,10 @@ export type Files = {
 const KEPT_FILES = 50_000
 const KEPT_BYTES = 48 * 2 ** 20
 
-const findFile = prepared<StoredFile, [string]>(`
+const findFile = prepared<StoredFile, [key: string]>(`
   select key, content_type as "contentType", encode(sha256, 'hex') as hash, customer_number as "customerNumber"
   from asset where key = $1`)
-const readFile = prepared<{ bytes: Buffer }, [string, string]>(
+const readFile = prepared<{ bytes: Buffer }, [key: string, hash: string]>(
   `select bytes from asset where key = $1 and sha256 = decode($2, 'hex')`,
 )
 

@@ -20,7 +20,7 @@ export function serveDocs(app: FastifyInstance, calls: Calls): void {
     })
     const { statusCode, headers, rawPayload } = await (await pages).inject({ url })
     if (statusCode === 404) return reply.callNotFound()
-    // How the inner app would go on with its caller says nothing of ours.
+    // Whether the inner app keeps its connection is about its own caller, not about ours.
     const { connection, ...ofPage } = headers
     return reply.code(statusCode).headers(ofPage).send(rawPayload)
   }

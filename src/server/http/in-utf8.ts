@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyBodyParser } from 'fastify'
 import { ShopError } from './errors.ts'
 
-/** Lets `parse` read a body that is written in UTF-8, and no other: its letters would become others without a word. */
+/** Lets `parse` read a body in UTF-8, and refuses any other: its letters would silently become different ones. */
 export function inUtf8(parse: FastifyBodyParser<string>): FastifyBodyParser<Buffer> {
   return (request, body, done) => {
     const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '') ?? []

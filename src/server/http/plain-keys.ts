@@ -2,8 +2,8 @@ import type { FastifyBodyParser } from 'fastify'
 import { ShopError } from './errors.ts'
 
 /**
- * Lets `parse` read a body as JSON, and says so when what it refuses is no fault of the JSON: only keys that reach for
- * the prototype of every object are refused there.
+ * Lets `parse` read a body as JSON. Valid JSON that it refuses all the same has a key that reaches for the prototype of
+ * every object: then the error says that.
  */
 export function withPlainKeys(parse: FastifyBodyParser<string>): FastifyBodyParser<string> {
   return (request, body, done) =>

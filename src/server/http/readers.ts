@@ -44,7 +44,7 @@ export function watchReaders(app: FastifyInstance, patience: Partial<Patience> =
       if (socket.writableLength) {
         if (!waiting.has(socket)) waiting.add(socket.setTimeout(idleMs))
       } else if (waiting.delete(socket) && socket.timeout === idleMs) {
-        // What is still to come may take longer than that to be made.
+        // The next part of the answer may take longer than that to be made.
         socket.setTimeout(0)
       }
     }

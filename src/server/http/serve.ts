@@ -28,10 +28,10 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
     const { takesFile } = endpoint
     if (!takesFile) serveCall(app, name, endpoint, calls, sessions)
     else {
-      // What is not read into memory is a file to its own call alone.
+      // To this call alone a body of these types is a stream; every other call refuses them.
       app.register(async (own) => {
         own.addContentTypeParser([...takesFile], (_request, stream, done) => done(null, stream))
-        // Behind what is left of a refused file the connection's next request would wait in vain.
+        // What is left of a refused file is read away: the next request of the connection comes behind it.
         own.addHook('onResponse', async ({ raw }) => void raw.resume())
         serveCall(own, name, endpoint, calls, sessions)
       })
@@ -39,7 +39,7 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
   }
 }
 
-/** A file as it comes. Who gives it up leaves its request open, so that what is left of it can be read away. */
+/** A file as it comes. Giving it up does not end its request, so that what is left of it can be read away. */
 async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk
 }
@@ -96,8 +96,8 @@ const sendJson = (reply: FastifyReply, answer: unknown) =>
 const sendOn = (reply: FastifyReply, { location }: z.output<typeof Redirection>) =>
   reply.header('cache-control', 'no-store').redirect(location, 303)
 
-/** A drawing says in which letters it is written; of other texts fastify says so. */
-const withLetters = (contentType: string): string =>
+/** Names the charset of a drawing (SVG), which fastify does for other texts. */
+const withCharset = (contentType: string): string =>
   contentType.endsWith('+xml') ? `${contentType}; charset=utf-8` : contentType
 
 /** A file, or only the word that the caller has it already. */
@@ -111,6 +111,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   }
   if (etag && isKnown(etag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
-  reply.headers(headers).type(withLetters(file.contentType))
+  reply.headers(headers).type(withCharset(file.contentType))
   return reply.send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes))
 }

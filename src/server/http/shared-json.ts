@@ -21,7 +21,7 @@ export function sharing<T extends object>(answer: T): T {
   return answer
 }
 
-/** A text that leaves in one piece whoever reads it. */
+/** Characters of a text that leaves in one piece, however slowly it is read. */
 const SHORT = 16 * 1024
 
 /**
@@ -36,7 +36,7 @@ export function encodeJson(answer: unknown): string | Buffer {
 function written(answer: object): string | Buffer {
   if (!holders.has(answer)) {
     const text = JSON.stringify(answer)
-    // Of a text that a slow reader leaves with us Node keeps three bytes a character.
+    // While it waits for a slow reader, Node holds a string at three bytes a character.
     return text.length > SHORT ? Buffer.from(text) : text
   }
   const found: Buffer[] = []

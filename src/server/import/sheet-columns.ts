@@ -71,7 +71,7 @@ function columnAt(given: Shape, parts: readonly string[], path: Column['path'] =
   return entry && columnAt(entry[1], rest, [...path, entry[0]])
 }
 
-/** The value beside null. */
+/** The shape of a value that may also be null, without the null. */
 function plain(shape: Shape): Shape {
   const others = shape.anyOf?.filter(({ type }) => type !== 'null') ?? []
   return others.length === 1 && others[0] ? others[0] : shape

@@ -41,7 +41,7 @@ export const announceOrders = task({
       if (done === 0) break
       count += done
     }
-    // What failed waits for the clock.
+    // What failed is tried again by the schedule.
     if (count > failed.length) await announceSoon(shop.db)
   },
 })

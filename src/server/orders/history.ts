@@ -13,7 +13,7 @@ import { findStateChanges } from './state-queries.ts'
 /** A page of the orders of the actor's customer. */
 export async function listOrders(db: Db, { customer }: Customer, wanted: OrderFilters, page: PageQuery) {
   const rows = await history.findOrders(db, customer.customerNumber, wanted, page)
-  // A page beyond the last has nothing that could tell.
+  // Each row says how many there are in all, but a page beyond the last has no row.
   const { totalItems, moment } = rows[0] ?? (await history.countOrders(db, customer.customerNumber, wanted))
   return pageReply(rows.map(rowReply), totalItems, page, wanted.asOf ?? moment)
 }

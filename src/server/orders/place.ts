@@ -95,7 +95,7 @@ export async function withHeldCart<T>(
 ): Promise<T> {
   const owner = ownerOf(actor, area)
   const id = cartIdOf(cartId)
-  // In memory beforehand: who holds the last piece must not wait for a connection of those who want it.
+  // Read before the transaction: while that holds the last piece, those who want it may have all connections.
   await Promise.all([
     shop.shipping.countries(area.areaId),
     shop.parts.in(area.areaId),

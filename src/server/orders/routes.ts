@@ -8,7 +8,7 @@ import { sendReceiptCopy } from './copies.ts'
 import { placeOrder } from './place.ts'
 import { findOrderByCart } from './queries.ts'
 import { orderReply } from './reply.ts'
-import { moveOrder } from './service.ts'
+import { moveOrder } from './states.ts'
 
 export const orderRoutes = handlers(orders, {
   'POST /api/Order/CreateOrderByCartId': ({ shop, actor, area, body }) =>

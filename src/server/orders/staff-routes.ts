@@ -5,8 +5,8 @@ import { handlers } from '../http/handlers.ts'
 import { wirePrice } from '../prices/service.ts'
 import { findCreditMemosOf, findInvoicesOf, findShipments } from './history-queries.ts'
 import { orderReply } from './reply.ts'
-import { statesOf } from './service.ts'
 import { findStaffOrder, searchOrders } from './staff-queries.ts'
+import { statesOf } from './states.ts'
 
 export const staffOrderRoutes = handlers(staffOrders, {
   'POST /backoffice/api/Order/GetOrders': async ({ shop, area, body }) => {

@@ -1,9 +1,17 @@
-import { type Mover, mayFollow, type OrderState, returnsStock } from '#domain/order-states.ts'
+import type { Reply } from '#contract/index.ts'
+import { followersOf, type Mover, mayFollow, type OrderState, returnsStock } from '#domain/order-states.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
 import { announceSoon } from './announce.ts'
+import { historyReply } from './reply.ts'
 import * as queries from './state-queries.ts'
+
+/** Where an order has been, and where staff can move it from there. */
+type States = Reply<'POST /backoffice/api/Order/UpdateOrderState'>
 
 /** Who moves an order: a person by his name, or the shop itself. */
 type By = { mover: Mover; userId: string | null; name: string }
@@ -35,6 +43,35 @@ export async function changeOrderState(db: Db, move: Move): Promise<Moved> {
     await announceSoon(tx)
     return { orderNumber, from, to, isChanged: true }
   })
+}
+
+/**
+ * Moves an order of the area for a person of the back office; tells where it has been and where it can go from there.
+ */
+export async function moveOrder(
+  shop: Shop,
+  actor: Actor,
+  { areaId }: EffectiveArea,
+  { orderId, state, note }: { orderId: string; state: OrderState; note: string },
+): Promise<States> {
+  const by = { mover: 'staff', userId: actor.userId, name: actor.name } as const
+  const { orderNumber } = await changeOrderState(shop.db, { orderId, areaId, to: state, by, note })
+  return statesOf(shop, { orderId, orderNumber, state })
+}
+
+/** Where an order has been and where staff can move it. */
+export async function statesOf(
+  { db }: Pick<Shop, 'db'>,
+  { orderId, orderNumber, state }: { orderId: string; orderNumber: string; state: OrderState },
+): Promise<States> {
+  const changes = await queries.findStateChanges(db, [orderId])
+  return {
+    orderId: orderId.toLowerCase(),
+    orderNumber,
+    state,
+    history: historyReply(changes),
+    next: followersOf(state, 'staff'),
+  }
 }
 
 const illegal = (orderNumber: string, from: OrderState, to: OrderState) =>

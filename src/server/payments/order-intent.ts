@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/index.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { isOrdered } from '../cart/carts.ts'
+import { alreadyOrdered } from '../cart/carts.ts'
 import type { Tx } from '../db/database.ts'
 import { countTowards } from '../limits/service.ts'
 import { type AskedOrder, type HeldCart, withHeldCart } from '../orders/place.ts'
@@ -34,7 +34,7 @@ export async function createOrderIntent(
 ): Promise<Reply<'POST /api/Payment/CreatePaymentIntent'>> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { payment, isStale } = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
-      if (held.status === 'ordered') throw isOrdered()
+      if (held.status === 'ordered') throw alreadyOrdered()
       const [live] = await queries.findLivePayment(tx, [held.cartId])
       if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
       return { payment: await begin(tx, actor, held, returnOrigin(area, shop.config.port, origin)), isStale: false }

@@ -90,7 +90,7 @@ export function openPriceBook(db: Db): PriceBook {
     })
   }
 
-  /** Lists that were dropped meanwhile are still written to, unseen. */
+  /** Keeps lists. Those that memory has dropped meanwhile are written to as well, but count for nothing. */
   const put = ({ name, byVariant }: Lists, variantIds: readonly string[], listOf: (id: string) => PriceList): void => {
     const before = byVariant.size
     for (const id of variantIds) byVariant.set(id, listOf(id))
@@ -168,7 +168,10 @@ async function readPrices(on: Db, reads: readonly Read[]): Promise<void> {
   }
 }
 
-/** The list in common itself where nothing was agreed with the customer: as fresh as the older of the two. */
+/**
+ * What was agreed with the customer, then what he has in common with others; it is as fresh as the older of the two.
+ * Where nothing was agreed it is the list in common itself, which buyers then share.
+ */
 function together(agreed: PriceRow[] | undefined, common: PriceList | undefined, readAfter: number): PriceList {
   if (common && !agreed && common.readAfter <= readAfter) return common
   return {

@@ -89,10 +89,8 @@ export async function offeredLevels(
   return keys.map(({ productId, variantId, unitOfMeasure }) => {
     const campaigns = shop.campaigns.ofProduct(productId, viewer)
     const saleUnit = shop.catalog.variant(variantId, area.areaId) ?? PIECE_BY_PIECE
-    const levels = priceLevels(withCampaigns(listOf(variantId).rows, campaigns), {
-      ...{ unitOfMeasure, saleUnit },
-      today: day,
-    })
+    const rows = withCampaigns(listOf(variantId).rows, campaigns)
+    const levels = priceLevels(rows, { unitOfMeasure, saleUnit, today: day })
     return {
       levels: levels.map((level) => wireLevel(level, area.currencyCode)),
       campaigns: campaigns.map(countingOf),
@@ -145,7 +143,7 @@ type Terms = {
 /** The result for a key; undefined without a price. */
 function priceResult(key: ProductKey, list: PriceList, terms: Terms): PriceResult | undefined {
   const last = list.answer
-  if (last && isSame(last.key, key) && isUnder(last, terms)) return last.result
+  if (last && isSame(last.key, key) && holdsUnder(last, terms)) return last.result
   const { campaigns, ratePercentage, saleUnit, day } = terms
   const result = workedOut(key, withCampaigns(list.rows, campaigns), terms)
   list.answer = { key, campaigns, ratePercentage, saleUnit, day, result }
@@ -155,7 +153,7 @@ function priceResult(key: ProductKey, list: PriceList, terms: Terms): PriceResul
 const isSame = (a: ProductKey, b: ProductKey): boolean =>
   a.productId === b.productId && a.unitOfMeasure === b.unitOfMeasure
 
-const isUnder = ({ campaigns, ratePercentage, saleUnit, day }: PriceAnswer, terms: Terms): boolean =>
+const holdsUnder = ({ campaigns, ratePercentage, saleUnit, day }: PriceAnswer, terms: Terms): boolean =>
   ratePercentage === terms.ratePercentage &&
   saleUnit.minimumQuantity === terms.saleUnit.minimumQuantity &&
   saleUnit.orderMultiple === terms.saleUnit.orderMultiple &&
@@ -172,15 +170,16 @@ function workedOut(productKey: ProductKey, rows: readonly PriceRow[], terms: Ter
   const [first] = levels
   if (!first) return undefined
   const { price, minimumQuantity } = first
-  const told = levels.length > 1 ? levels : []
-  const untold = campaigns.filter(({ id }) => !told.some(({ campaign }) => campaign?.id === id))
+  const steps = levels.length > 1 ? levels : []
+  // A campaign that gives a level is named by it.
+  const others = campaigns.filter(({ id }) => !steps.some(({ campaign }) => campaign?.id === id))
   return {
     productKey,
     unitPrice: wirePrice(withVat(price.listAmount, ratePercentage), currencyCode),
     netUnitPrice: wirePrice(pieceMoney(price, minimumQuantity, ratePercentage), currencyCode),
     sources: sourcesOf(price, rows),
-    ...(told.length > 0 && { levels: told.map((level) => wireLevel(level, currencyCode)) }),
-    ...(untold.length > 0 && { countsFor: untold.map(countingOf) }),
+    ...(steps.length > 0 && { levels: steps.map((level) => wireLevel(level, currencyCode)) }),
+    ...(others.length > 0 && { countsFor: others.map(countingOf) }),
   }
 }
 

@@ -9,7 +9,7 @@ const LONGEST_PATH = 300
 /** Addresses kept for an area: a program that tries them all does not fill the disk. */
 const MOST_KEPT = 20_000
 
-const addCounts = prepared<never, [string[], string[], number[]]>(`
+const addCounts = prepared<never, [areaIds: string[], paths: string[], counts: number[]]>(`
   insert into missed_address (area_id, path, count)
   select missed.* from unnest($1::text[], $2::text[], $3::bigint[]) as missed (area_id, path, count)
   where (select count(*) from missed_address m where m.area_id = missed.area_id) < ${MOST_KEPT}

@@ -4,8 +4,8 @@ import { type Db, prepared } from '../db/database.ts'
 /** A page as a site map lists it. `areaIds` are the areas that have it; empty is all. */
 export type Listed = { id: string; url: string; areaIds: string[]; changedAt: Date }
 
-/** Where to go on: `[language, area, id after which, how many to leave out, how many at most]`. */
-type Where = [string, string, string, number, number]
+/** Which part of a site map is read. */
+type Where = [languageCode: string, areaId: string, afterId: string, leftOut: number, limit: number]
 
 const PRODUCTS = `
   from product p
@@ -39,8 +39,11 @@ const findPart: Record<SitemapType, (db: Db, where: Where) => Promise<Listed[]>>
 /** Some of what the area shows of a type, in a fixed order. */
 export const findListed = (db: Db, type: SitemapType, where: Where): Promise<Listed[]> => findPart[type](db, where)
 
-/** How much the area shows of each type, and when the latest of it was changed, `[language, area]`. */
-export const countListed = prepared<{ type: SitemapType; count: number; changedAt: Date | null }, [string, string]>(`
+/** How much the area shows of each type, and when the latest of it was changed. */
+export const countListed = prepared<
+  { type: SitemapType; count: number; changedAt: Date | null },
+  [languageCode: string, areaId: string]
+>(`
   select 'page' as type, count(*)::integer as count, max(updated_at) as "changedAt" ${PAGES}
   union all select 'category', count(*)::integer, max(updated_at) ${CATEGORIES}
   union all select 'product', count(*)::integer, max(updated_at) ${PRODUCTS}`)

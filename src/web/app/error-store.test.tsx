@@ -48,6 +48,8 @@ describe('the error store', () => {
       error: { statusCode: 409, message: 'Sold out meanwhile', statusMessage: 'OutOfStockException', data: problem },
       retryCount: 0,
     })
+    const fromProxy = storeError(t, new ApiException(502, '<h1>Bad Gateway</h1>', {}, null))
+    expect(fromProxy.error).toMatchObject({ statusCode: 502, data: '<h1>Bad Gateway</h1>' })
   })
 
   test.each([

@@ -43,6 +43,13 @@ export function statusOf(error: unknown): number {
   return 500
 }
 
+/**
+ * Whether the same request may work a little later: nothing came back, or the shop itself failed. A loader that leads
+ * elsewhere throws a Response, which is no failure.
+ */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiException ? error.status >= 500 : !(error instanceof Response)
+
 /** For a path at which nothing is: throws what shows the 404 page. */
 export function nothingHere(): never {
   throw new ApiException(404, '', {}, null)

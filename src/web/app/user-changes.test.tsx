@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { userMark } from '#domain/user-mark.ts'
 import { emit } from './events.ts'
+import { anyBuyer } from './personal-parts.ts'
 import { followUser } from './user-changes.ts'
 
 // Here an event target stands in for the browser's window.
@@ -23,7 +25,7 @@ test('tells that the page is ready', () => {
   expect(ready).toHaveBeenCalledOnce()
 })
 
-test('a window of the same user changes nothing in this one, one of another user does', () => {
+test('a visitor hears of nothing from windows of visitors, and of whoever has signed in', () => {
   channel.onmessage?.({ data: '' })
   expect(assign).not.toHaveBeenCalled()
   channel.onmessage?.({ data: 'robin' })
@@ -36,4 +38,13 @@ test.each([
 ])('a change to the user %j leads to %s', (user, path) => {
   emit('user:changed', user)
   expect(assign).toHaveBeenCalledExactlyOnceWith(path)
+})
+
+test('a window of the same user changes nothing in this one, one of another user does', () => {
+  const session = anyBuyer('robin')
+  followUser({ session })
+  channel.onmessage?.({ data: userMark(session.user.userId, session.customer?.customerNumber) })
+  expect(assign).not.toHaveBeenCalled()
+  channel.onmessage?.({ data: userMark('kim', 'robin') })
+  expect(assign).toHaveBeenCalledWith('/')
 })

@@ -4,7 +4,8 @@ import type { Shop } from './shop.ts'
 
 /**
  * A window of another user is followed from now on: to the front page when someone is signed in, to /login when nobody
- * is any more (spec section 2, Route rules). What comes back says that the page is ready, and which user it is for.
+ * is any more (spec section 2, Route rules). Call what is returned once the page is ready: it says so, and tells the
+ * other windows which user this one is for.
  */
 export function followUser({ session }: Pick<Shop, 'session'>): () => void {
   const own = session ? userMark(session.user.userId, session.customer?.customerNumber) : ''

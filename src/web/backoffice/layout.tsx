@@ -1,7 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useDocumentTitle } from '../app/head.ts'
+import { LoadingLine } from '../app/loading-line.tsx'
 import { PageFocus } from '../app/page-focus.ts'
 import { type Shop, ShopContext } from '../app/shop.ts'
 import { Toasts } from '../app/toast-region.tsx'
@@ -53,7 +54,7 @@ function Inside({ office }: { office: Office }) {
           <span className={css.area}>{shop.settings.name}</span>
         </header>
         <main className={css.main} id="main" tabIndex={-1}>
-          <div className={css.progress} data-loading={useNavigation().state === 'loading' || undefined} />
+          <LoadingLine className={css.progress} />
           {/* What is filled in for one area is not taken along to another. */}
           <Outlet key={shop.area.areaId} />
         </main>

@@ -78,6 +78,8 @@ describe('the calculation', () => {
     await done
     const timely = await request('CalculateCart', 1)
     late.answer(sums(1, 100))
+    await new Promise((heard) => setTimeout(heard))
+    expect(store.current().calculated).toBeNull()
     timely.answer(sums(2, 200))
     await store.settled()
     expect(store.current().calculated).toMatchObject({ cartVersion: 2, totalPrice: { priceWithoutVat: 200 } })

@@ -31,7 +31,7 @@ export function createKnownProducts({ call, area, live }: { call: Call; area: Ar
       }
     },
 
-    /** Does not ask for what the lines of `cart` name: whoever brought the cart has brought them, or there are none. */
+    /** Takes the products of `cart` for asked: those that there are have come with it. */
     takeForAsked(cart: Cart): void {
       for (const { productKey } of cart.lines) asked.add(productKey.productId)
     },

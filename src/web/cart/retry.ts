@@ -1,4 +1,4 @@
-import { ApiException } from '#contract/errors.ts'
+import { isPassing } from '../app/errors.ts'
 
 /** Waiting times before the calculation is tried again: three times at most (spec section 9). */
 const DELAYS_MS = [1000, 2000, 4000]
@@ -6,11 +6,6 @@ const DELAYS_MS = [1000, 2000, 4000]
 /** How long to wait before try `retry` (from 1) after `error`; undefined when trying again cannot help. */
 function retryDelayMs(error: unknown, retry: number): number | undefined {
   return isPassing(error) ? DELAYS_MS[retry - 1] : undefined
-}
-
-/** Whether the same call may work a little later: nothing came back, or the shop itself failed. */
-function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiException) || error.status >= 500
 }
 
 /**

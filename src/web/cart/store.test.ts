@@ -48,6 +48,10 @@ describe('loading', () => {
     ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 3)]))
     await load
     expect((await request('GetProductsByIds')).body).toMatchObject({ lookupTemplate: 'product-cart', ids: ['dart'] })
+    store.addLines([{ productKey: key('board'), quantity: 1 }])
+    const both = cartOfLines([line('dart', 3), line('board', 1)], { version: 2 })
+    ;(await request('AddOrUpdateLines')).answer(both)
+    expect((await request('GetProductsByIds', 1)).body).toMatchObject({ ids: ['board'] })
   })
 })
 

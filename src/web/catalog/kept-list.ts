@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiException } from '#contract/errors.ts'
+import { isPassing } from '../app/errors.ts'
 import { perShop } from '../app/per-shop.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import type { ProductListData } from './list-data.ts'
@@ -40,7 +40,3 @@ export function useKeptList<D extends { list: ProductListData }>(kept: KeptList<
   const shop = useShop()
   useEffect(() => kept.keep(shop, data), [kept, shop, data])
 }
-
-/** Nothing came back, or the shop itself failed: the same request may work a little later. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiException ? error.status >= 500 : !(error instanceof Response)

@@ -1,5 +1,4 @@
 import SearchX from 'lucide-react/icons/search-x'
-import type { ReactNode } from 'react'
 import { menuEntries } from '#domain/menu.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
@@ -10,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import type { ProductListData } from './list-data.ts'
 import { listHref } from './list-url.ts'
 import css from './nothing-found.module.css'
+import { PlaceLink } from './place-link.tsx'
 import { ViewedProducts } from './viewed-products.tsx'
 
 type ListProps = { list: ProductListData }
@@ -100,25 +100,15 @@ function Places({ list }: ListProps) {
       <p>{t('NothingFound.Places', 'Look in')}</p>
       <ul className={css.categories}>
         {places.map((place) => (
-          <Place
-            key={place.id}
-            to={place.url}
-            count={place.count === undefined ? undefined : format.count(place.count)}
-          >
-            {place.name}
-          </Place>
+          <li key={place.id}>
+            <PlaceLink
+              to={place.url}
+              name={place.name}
+              count={place.count === undefined ? undefined : format.count(place.count)}
+            />
+          </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Place({ to, count, children }: { to: string; count: string | undefined; children: ReactNode }) {
-  return (
-    <li>
-      <Link look="bare" to={to} className={css.place}>
-        {children} {count && <span className={css.count}>{count}</span>}
-      </Link>
-    </li>
   )
 }

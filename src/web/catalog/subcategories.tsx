@@ -1,7 +1,7 @@
 import type { Category } from '#contract/content.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { Link } from '../ui/link.tsx'
+import { PlaceLink } from './place-link.tsx'
 import css from './subcategories.module.css'
 
 /** The categories right below one, each with the number of its products. */
@@ -14,9 +14,7 @@ export function Subcategories({ categories }: { categories: Category['children']
       <ul className={css.list}>
         {categories.map(({ id, name, url, count }) => (
           <li key={id}>
-            <Link look="bare" to={url} className={css.entry}>
-              {name} <span className={css.count}>{format.count(count)}</span>
-            </Link>
+            <PlaceLink to={url} name={name} count={format.count(count)} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Reply } from '#contract/index.ts'
 import type { ViewedList } from '#contract/saved-views.ts'
-import { type ListState, periodOf } from '../app/list/list-state.ts'
+import { type ListKind, type ListState, periodOf, readListState } from '../app/list/list-state.ts'
 import type { View } from '../app/list/view-menu.tsx'
-import type { Shop } from '../app/shop.ts'
+import { type Shop, shopOf } from '../app/shop.ts'
 import { type BOUGHT, type CREDIT_MEMOS, type INVOICES, type LEDGER, type ORDERS, PAGE_SIZE } from './lists.ts'
 
 type StateOf<K extends { sorts: readonly string[]; states: readonly string[] }> = ListState<
@@ -17,6 +18,25 @@ type BoughtState = StateOf<typeof BOUGHT>
 
 /** The page of a list that its address names, or a page of so many rows for a file. */
 type Part = { pageNr: number; pageSize?: number }
+
+/** For the loader of a list: how its address wants it, that page of it, and the user's views; rejects without the page. */
+export async function loadList<S extends string, F extends string, P>(
+  { request, context }: LoaderFunctionArgs,
+  {
+    list,
+    kind,
+    fetchPage,
+  }: {
+    list: ViewedList
+    kind: ListKind<S, F>
+    fetchPage: (shop: Shop, state: ListState<S, F>, part: Part) => Promise<P>
+  },
+) {
+  const shop = shopOf({ context })
+  const state = readListState(kind, new URL(request.url).searchParams, shop.area.languageCode)
+  const [page, views] = await Promise.all([fetchPage(shop, state, { pageNr: state.page }), fetchViews(shop, list)])
+  return { state, page, views }
+}
 
 const common = ({ text, asOf }: { text: string; asOf: string }) => ({ search: text, ...(asOf && { asOf }) })
 
@@ -70,7 +90,7 @@ export const fetchWaysToPay = ({ call, area }: Shop): Promise<WayToPay[]> =>
   )
 
 /** The user's views of a list; none when they cannot be had. */
-export const fetchViews = ({ call, area }: Shop, list: ViewedList): Promise<View[]> =>
+const fetchViews = ({ call, area }: Shop, list: ViewedList): Promise<View[]> =>
   call('POST /api/CustomerCenter/GetSavedViews', { body: { area, list } }).then(
     ({ views }) => views,
     () => [],

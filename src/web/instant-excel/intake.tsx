@@ -10,6 +10,7 @@ import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { useSheetStore } from './data.ts'
 import css from './intake.module.css'
@@ -187,11 +188,9 @@ type FileWayProps = {
 function FileWay({ isReading, onRead, onFailure }: FileWayProps) {
   const t = useTranslate()
   const isAlive = useHydrated()
-  const field = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return
+  async function take(file: File): Promise<void> {
     if (file.size > MOST_BYTES) return onFailure(t('InstantExcel.TooLarge', 'The file is larger than 5 MB.'))
     if (file.size === 0) return onFailure(t('InstantExcel.Empty', 'The file is empty.'))
     const content = await base64Of(file).catch(() => undefined)
@@ -202,7 +201,8 @@ function FileWay({ isReading, onRead, onFailure }: FileWayProps) {
   function onDrop(event: DragEvent): void {
     event.preventDefault()
     setIsOver(false)
-    void take(event.dataTransfer.files[0])
+    const [file] = event.dataTransfer.files
+    if (file) void take(file)
   }
 
   return (
@@ -219,20 +219,16 @@ function FileWay({ isReading, onRead, onFailure }: FileWayProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
       >
-        <input
-          ref={field}
-          type="file"
-          hidden
+        <FileButton
+          icon={FileUp}
+          loading={isReading}
+          disabled={!isAlive}
           accept=".xlsx,.ods,.csv,.txt,.tsv"
-          aria-label={t('InstantExcel.FileField', 'Order sheet')}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <Button icon={FileUp} loading={isReading} disabled={!isAlive} onClick={() => field.current?.click()}>
+          label={t('InstantExcel.FileField', 'Order sheet')}
+          onFile={(file) => void take(file)}
+        >
           {t('InstantExcel.ChooseFile', 'Choose a file')}
-        </Button>
+        </FileButton>
         <span>{t('InstantExcel.Drop', 'or drop it here')}</span>
       </div>
       <p className={css.hint}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useDocumentTitle } from '../app/head.ts'
+import { LoadingLine } from '../app/loading-line.tsx'
 import { PageFocus } from '../app/page-focus.ts'
 import { partOf } from '../app/parts.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
@@ -34,7 +35,7 @@ export function Layout() {
       <Title />
       {ActingBar && <ActingBar />}
       <Header />
-      <Progress />
+      <LoadingLine className={css.progress} />
       <main className={css.main} id="main" tabIndex={-1}>
         <div className={css.banners}>
           <BannerLines banners={settings.globalCampaignBanners} />
@@ -55,9 +56,4 @@ export function Layout() {
 function Title() {
   useDocumentTitle(useShop())
   return null
-}
-
-/** A line that runs below the header while the next page is on its way. */
-function Progress() {
-  return <div className={css.progress} data-loading={useNavigation().state === 'loading' || undefined} />
 }

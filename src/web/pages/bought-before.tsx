@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BoughtProduct } from '#contract/purchases.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
@@ -10,7 +9,7 @@ import { AddDue } from '../customer-center/add-due.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { CountingNote } from '../customer-center/counting-note.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
-import { fetchBought, fetchViews } from '../customer-center/data.ts'
+import { fetchBought, loadList } from '../customer-center/data.ts'
 import { BOUGHT } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -18,13 +17,9 @@ import { Link } from '../ui/link.tsx'
 /** A page of what the customer bought before; without it the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(BOUGHT, new URL(args.request.url).searchParams)
-  const [page, views] = await Promise.all([
-    fetchBought(shop, state, { pageNr: state.page }),
-    fetchViews(shop, 'bought-before'),
-  ])
+  const list = await loadList(args, { list: 'bought-before', kind: BOUGHT, fetchPage: fetchBought })
   const head: Head = { title: translate(shop)('Bought.Heading', 'Bought before'), noIndex: true }
-  return { head, state, page, views }
+  return { head, ...list }
 }
 
 /** /customer-center/bought-before: what was bought, how often, and when it is due again. */

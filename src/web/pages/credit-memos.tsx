@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CreditMemoRow } from '#contract/customer-center.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { useAmountColumns } from '../customer-center/amount-columns.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
-import { fetchCreditMemos, fetchViews } from '../customer-center/data.ts'
+import { fetchCreditMemos, loadList } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { PapersMenu } from '../customer-center/paper-files.tsx'
@@ -19,13 +18,9 @@ import { Link } from '../ui/link.tsx'
 /** A page of the customer's credit memos; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(CREDIT_MEMOS, new URL(args.request.url).searchParams, shop.area.languageCode)
-  const [page, views] = await Promise.all([
-    fetchCreditMemos(shop, state, { pageNr: state.page }),
-    fetchViews(shop, 'credit-memos'),
-  ])
+  const list = await loadList(args, { list: 'credit-memos', kind: CREDIT_MEMOS, fetchPage: fetchCreditMemos })
   const head: Head = { title: translate(shop)('CreditMemos.Heading', 'Credit memos'), noIndex: true }
-  return { head, state, page, views }
+  return { head, ...list }
 }
 
 /** /customer-center/credit-memos: what was given back, and what of it is left. */

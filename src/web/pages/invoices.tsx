@@ -2,14 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { InvoiceRow } from '#contract/customer-center.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { useAmountColumns } from '../customer-center/amount-columns.tsx'
 import { BalanceLine } from '../customer-center/balance.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
-import { fetchInvoices, fetchViews, fetchWaysToPay } from '../customer-center/data.ts'
+import { fetchInvoices, fetchWaysToPay, loadList } from '../customer-center/data.ts'
 import { InvoiceBar, InvoiceTick, useTicked } from '../customer-center/invoice-ticks.tsx'
 import { INVOICES } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
@@ -21,15 +20,13 @@ import { RowLink } from '../ui/data-table.tsx'
 /** A page of the customer's invoices and what he owes; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(INVOICES, new URL(args.request.url).searchParams, shop.area.languageCode)
-  const [page, views, { balances }, waysToPay] = await Promise.all([
-    fetchInvoices(shop, state, { pageNr: state.page }),
-    fetchViews(shop, 'invoices'),
+  const [list, { balances }, waysToPay] = await Promise.all([
+    loadList(args, { list: 'invoices', kind: INVOICES, fetchPage: fetchInvoices }),
     shop.call('POST /api/CustomerCenter/GetBalance', { body: { area: shop.area } }),
     fetchWaysToPay(shop),
   ])
   const head: Head = { title: translate(shop)('Invoices.Heading', 'Invoices'), noIndex: true }
-  return { head, state, page, views, balances, waysToPay }
+  return { head, ...list, balances, waysToPay }
 }
 
 /** /customer-center/invoices: what is to be paid, and what was. */

@@ -3,13 +3,12 @@ import type { LedgerEntry } from '#contract/ledger.ts'
 import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../app/translations.ts'
 import { Ages, BalanceLine } from '../customer-center/balance.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
-import { fetchLedger, fetchViews } from '../customer-center/data.ts'
+import { fetchLedger, loadList } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES, LEDGER } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { RowLink } from '../ui/data-table.tsx'
@@ -18,14 +17,12 @@ import { Money } from '../ui/money.tsx'
 /** A page of the ledger and what it comes to; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(LEDGER, new URL(args.request.url).searchParams, shop.area.languageCode)
-  const [page, views, { balances }] = await Promise.all([
-    fetchLedger(shop, state, { pageNr: state.page }),
-    fetchViews(shop, 'ledger'),
+  const [list, { balances }] = await Promise.all([
+    loadList(args, { list: 'ledger', kind: LEDGER, fetchPage: fetchLedger }),
     shop.call('POST /api/CustomerCenter/GetBalance', { body: { area: shop.area } }),
   ])
   const head: Head = { title: translate(shop)('Ledger.Heading', 'Ledger'), noIndex: true }
-  return { head, state, page, views, balances }
+  return { head, ...list, balances }
 }
 
 /** /customer-center/ledger: invoices, credit memos and payments with the balance after each. */

@@ -3,12 +3,11 @@ import type { OrderRow } from '#contract/customer-center.ts'
 import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { readListState } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
-import { fetchOrders, fetchViews } from '../customer-center/data.ts'
+import { fetchOrders, loadList } from '../customer-center/data.ts'
 import { ORDERS } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { OrderStateWord, orderStateText } from '../customer-center/state-words.tsx'
@@ -18,13 +17,9 @@ import { Money } from '../ui/money.tsx'
 /** A page of the customer's orders; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(ORDERS, new URL(args.request.url).searchParams, shop.area.languageCode)
-  const [page, views] = await Promise.all([
-    fetchOrders(shop, state, { pageNr: state.page }),
-    fetchViews(shop, 'orders'),
-  ])
+  const list = await loadList(args, { list: 'orders', kind: ORDERS, fetchPage: fetchOrders })
   const head: Head = { title: translate(shop)('Orders.Heading', 'Orders'), noIndex: true }
-  return { head, state, page, views }
+  return { head, ...list }
 }
 
 /** /customer-center/orders: everything the company ordered. */

@@ -15,7 +15,7 @@ type Course = {
   silentSeconds?: number
 }
 
-/** How long what takes its time takes. */
+/** So many seconds money is late, or the bank says nothing. */
 const WHILE_SECONDS = 30
 
 /** In minor units: what is taken too much when the amount is to be wrong. */

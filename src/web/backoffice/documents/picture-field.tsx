@@ -1,10 +1,10 @@
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PICTURE_TYPES } from '#domain/picture-types.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
-import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAskBeforeUnload } from '../parts/leave-guard.tsx'
 import { sendFile } from '../parts/send-file.ts'
@@ -18,7 +18,6 @@ type PictureFieldProps = FieldProps & { value: string; onChange: (url: string) =
 export function PictureField({ value, onChange, error, ...rest }: PictureFieldProps) {
   const t = useTranslate()
   const shop = useShop()
-  const field = useRef<HTMLInputElement>(null)
   const [act, isBusy] = useAct()
   const [refusal, setRefusal] = useState<string>()
   const [sent, setSent] = useState<string>()
@@ -55,21 +54,9 @@ export function PictureField({ value, onChange, error, ...rest }: PictureFieldPr
       />
       <div className={css.choice}>
         {value && <img key={value} src={pictureSrc(value)} alt="" className={css.picture} />}
-        <Button icon={Upload} loading={isBusy} onClick={() => field.current?.click()}>
+        <FileButton icon={Upload} loading={isBusy} accept={PICTURE_TYPES.join()} onFile={(file) => void send(file)}>
           {value ? t('Office.OtherPicture', 'Choose another picture') : t('Office.ChoosePicture', 'Choose a picture')}
-        </Button>
-        <input
-          ref={field}
-          type="file"
-          hidden
-          accept={PICTURE_TYPES.join()}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void send(file)
-            // The same file can be chosen again.
-            target.value = ''
-          }}
-        />
+        </FileButton>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
 import { importFormatOf } from '#domain/import-format.ts'
@@ -7,6 +7,7 @@ import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -29,7 +30,6 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   const t = useTranslate()
   const shop = useShop()
   const [act, isBusy] = useAct()
-  const field = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState(startKind)
   const [file, setFile] = useState<File>()
   const [format, setFormat] = useState<ImportFormat>('sheet')
@@ -102,21 +102,15 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
         <p className={css.lead}>{kindHint(kind, t)}</p>
         <Examples kind={kind} />
         <Row gap={2}>
-          <Button icon={Upload} disabled={isOccupied} onClick={() => field.current?.click()}>
-            {file?.name ?? t('Import.Choose', 'Choose a file')}
-          </Button>
-          <input
-            ref={field}
-            type="file"
-            hidden
+          <FileButton
+            icon={Upload}
+            disabled={isOccupied}
             accept=".csv,.xlsx,.ods,.ndjson,.jsonl,.json,.xml,.txt"
-            aria-label={t('Import.File', 'File')}
-            onChange={({ target }) => {
-              void choose(target.files?.[0])
-              // The same file can be chosen again once it was mended.
-              target.value = ''
-            }}
-          />
+            label={t('Import.File', 'File')}
+            onFile={(chosen) => void choose(chosen)}
+          >
+            {file?.name ?? t('Import.Choose', 'Choose a file')}
+          </FileButton>
           {file && (
             <>
               <Button

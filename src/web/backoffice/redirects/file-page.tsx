@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { CsvReview, RedirectSnapshot } from '#contract/redirects.ts'
@@ -10,6 +10,7 @@ import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/field-error.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
@@ -57,17 +58,15 @@ function Import() {
   const format = useFormat()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
-  const field = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
   const [csv, setCsv] = useState('')
   const [review, setReview] = useState<CsvReview>()
   const [refusal, setRefusal] = useState('')
   const name = 'POST /backoffice/api/Redirect/UpdateRedirectsByCsv'
 
-  async function look(file: File | undefined): Promise<void> {
+  async function look(file: File): Promise<void> {
     setReview(undefined)
     setRefusal('')
-    if (!file) return
     setFileName(file.name)
     const text = await textOf(file)
     setCsv(text)
@@ -99,21 +98,15 @@ function Import() {
           )}
         </p>
         <Row gap={3}>
-          <Button icon={Upload} loading={isBusy && !review} onClick={() => field.current?.click()}>
-            {fileName || t('Office.CsvChoose', 'Choose a CSV file')}
-          </Button>
-          <input
-            ref={field}
-            type="file"
-            hidden
+          <FileButton
+            icon={Upload}
+            loading={isBusy && !review}
             accept=".csv,.txt,text/csv"
-            aria-label={t('Office.CsvFile', 'CSV file')}
-            onChange={({ target }) => {
-              void look(target.files?.[0])
-              // The same file can be chosen again once it was mended.
-              target.value = ''
-            }}
-          />
+            label={t('Office.CsvFile', 'CSV file')}
+            onFile={(file) => void look(file)}
+          >
+            {fileName || t('Office.CsvChoose', 'Choose a CSV file')}
+          </FileButton>
           {review?.isDryRun && (
             <Button severity="primary" disabled={review.faults > 0} loading={isBusy} onClick={() => void take()}>
               {t('Office.TakeCsv', 'Take {count} {count|redirect|redirects}', {

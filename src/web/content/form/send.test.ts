@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiException, ERROR_STATUS, type ErrorType, type FieldError } from '#contract/errors.ts'
-import { fill } from '../../app/translations.ts'
+import { fill } from '#domain/texts.ts'
 import { refusalOf } from './send.ts'
 
 const say = (_key: string, text: string, values?: Record<string, string | number>) => fill(text, values)

@@ -10,6 +10,7 @@ import { DateField } from '../date-field.tsx'
 import { Dialog } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorText } from '../field-error.tsx'
+import { FileButton } from '../file-button.tsx'
 import { FormRow } from '../form-row.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu, MenuItem } from '../menu.tsx'
@@ -61,6 +62,9 @@ export function ButtonParts() {
           Loading
         </Button>
         <Button disabled>Disabled</Button>
+        <FileButton accept=".csv" label="Order sheet" onFile={() => {}}>
+          Choose a file
+        </FileButton>
         <ButtonLink to="/cart" severity="cta-2">
           A link
         </ButtonLink>
