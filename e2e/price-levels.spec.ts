@@ -177,6 +177,23 @@ test('a level of a campaign that gives less than the agreement is not said as re
   await page.context().close()
 }, 60_000)
 
+test('the cart leads from what is missing to all products of the campaign, which stay so while they are narrowed', async () => {
+  await hold([POINT, 2])
+  const page = await open('/cart')
+  await page.getByRole('list', { name: 'Mix and match in this cart' }).getByRole('link', { name: 'Level mix' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Level mix' }).waitFor()
+  const names = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Level / })
+      .allInnerTexts()
+  expect((await names()).toSorted()).toEqual(['Level points', 'Level rings', 'Level shafts'])
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+  await expect.poll(names).toEqual(['Level points', 'Level rings', 'Level shafts'])
+  expect(new URL(page.url()).search).toBe('?campaignId=level-mix&s=name')
+  await page.context().close()
+}, 60_000)
+
 test('an order sheet marks the level of each row and says the next one', async () => {
   const page = await open('/darts/levels')
   await page.getByRole('button', { name: 'Order sheet' }).click()
