@@ -165,10 +165,13 @@ describe('changes', () => {
     expect(edited.store.current().notice).toMatchObject({ kind: 'changed-elsewhere', differences })
 
     const watched = await openLoaded(cartOfLines([line('dart', 1)]))
+    watched.store.keepCalculated()
+    await watched.request('CalculateCart')
     const refreshed = watched.store.refresh()
     ;(await watched.request('GetOrCreateCart')).answer(cartOfLines([costing(1)]))
     await refreshed
     expect(watched.store.current().notice).toMatchObject({ kind: 'changed-elsewhere', differences })
+    expect(await watched.request('CalculateCart', 1), 'the sums are new too').toBeDefined()
   })
 
   test('to a cart that was ordered elsewhere lead to the new cart', async () => {

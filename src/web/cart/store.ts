@@ -137,10 +137,11 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
   function answered(asked: Cart, change: Edit, answer: Cart): void {
     // Another window of the same user may have told of its change meanwhile.
     const before = confirmed?.cartId === asked.cartId ? confirmed : asked
-    const { expected, differences } = foreignDifferences(before, change, answer)
-    const foreign = answer.version > before.version + 1 ? differences : []
-    const told = [...foreign, ...risenPrices(before, answer)]
-    if (told.length > 0) set({ notice: { kind: 'changed-elsewhere', before: expected, differences: told } })
+    const foreign = answer.version > before.version + 1 ? foreignDifferences(before, change, answer) : undefined
+    const differences = [...(foreign?.differences ?? []), ...risenPrices(before, answer)]
+    if (differences.length > 0) {
+      set({ notice: { kind: 'changed-elsewhere', before: foreign?.expected ?? answer, differences } })
+    }
     accept(answer)
     tell({ cart: answer }, { before, after: answer, edit: change })
   }
@@ -161,6 +162,8 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     const differences = differencesOf(before, after)
     if (before.cartId !== after.cartId) set({ notice: { kind: 'ordered-elsewhere' } })
     else if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
+    // Prices alone are no new state of the cart; its sums are new all the same.
+    if (differences.length > 0 && before.version === after.version) calculation.again()
   }
 
   function restingCart(): Cart | null {
