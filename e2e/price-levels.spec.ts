@@ -40,23 +40,37 @@ await bring('products', [
   product('LVL-3', 'Level points', [variant('LVL-3', 5)]),
   { ...product('LVL-4', 'Level stems', crossings), category: ['Darts', 'Stems'] },
   { ...product('LVL-5', 'Level rings', [variant('LVL-5', 5)]), category: ['Darts', 'Stems'] },
+  { ...product('LVL-6', 'Level packs', [variant('LVL-6', 10)]), category: ['Darts', 'Stems'] },
 ])
 await bring('prices', [
   ...['LVL-1-S', 'LVL-1-L'].flatMap((number) => [agreed(number, 10, 9.5), agreed(number, 24, 8)]),
   agreed('LVL-2', 10, 16),
   agreed('LVL-4-Red-Short', 1_000, 9.5),
   agreed('LVL-5', 1, 4),
+  agreed('LVL-6', 12, 8.5),
 ])
 // It gives less than the agreements, for pieces that others help to.
 const levels = [{ minimumQuantity: 12, discountPercentage: 10 }]
+const further = [...levels, { minimumQuantity: 24, discountPercentage: 20 }]
 const mix = { id: 'level-mix', area: 'eu', campaignType: 'MixMatch', name: 'Level mix' }
-await bring('campaigns', [{ ...mix, products: ['lvl-2', 'lvl-3', 'lvl-5'], levels }])
+await bring('campaigns', [
+  { ...mix, products: ['lvl-2', 'lvl-3', 'lvl-5'], levels },
+  {
+    id: 'level-alone',
+    area: 'eu',
+    campaignType: 'Campaign',
+    name: 'Level alone',
+    products: ['lvl-6'],
+    levels: further,
+  },
+])
 
 const key = (productId: string, variantId = productId): ProductKey => ({ productId, variantId, unitOfMeasure: 'STK' })
 const SMALL = key('lvl-1', 'lvl-1-s')
 const SHAFT = key('lvl-2')
 const POINT = key('lvl-3')
 const RING = key('lvl-5')
+const PACK = key('lvl-6')
 const call = await shop.signIn('buyer@eu.demo')
 
 async function pathOf(name: string): Promise<string> {
@@ -151,6 +165,32 @@ test('the way to the next level of a campaign is taken once by a double click, a
   })
   // The level is the last one: what was pressed is gone, and the keyboard stays where it was.
   expect(await page.locator('*:focus').innerText()).toContain('You save 6.00.')
+  await page.context().close()
+}, 60_000)
+
+test('a level of a campaign that gives less than the agreement is not said as reached', async () => {
+  await hold([PACK, 12])
+  const page = await open(await pathOf('Level packs'))
+  const main = page.getByRole('main')
+  await main.getByText('Order 12 more: 20 % off list').waitFor()
+  expect(await main.getByText('10 % off').count()).toBe(0)
+  await page.context().close()
+}, 60_000)
+
+test('the cart leads from what is missing to all products of the campaign, which stay so while they are narrowed', async () => {
+  await hold([POINT, 2])
+  const page = await open('/cart')
+  await page.getByRole('list', { name: 'Mix and match in this cart' }).getByRole('link', { name: 'Level mix' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Level mix' }).waitFor()
+  const names = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Level / })
+      .allInnerTexts()
+  expect((await names()).toSorted()).toEqual(['Level points', 'Level rings', 'Level shafts'])
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+  await expect.poll(names).toEqual(['Level points', 'Level rings', 'Level shafts'])
+  expect(new URL(page.url()).search).toBe('?campaignId=level-mix&s=name')
   await page.context().close()
 }, 60_000)
 

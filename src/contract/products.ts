@@ -134,6 +134,8 @@ export const ProductPage = z.object({
   currentPage: z.int(),
   facets: z.array(Facet),
   sortingOptions: z.array(Sorting.extend({ name: z.string() })),
+  /** The one that was asked for, while it holds for who asks. */
+  campaign: z.object({ name: z.string() }).optional(),
   nearby: Nearby.optional(),
 })
 export type ProductPage = z.output<typeof ProductPage>

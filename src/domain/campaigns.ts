@@ -39,6 +39,9 @@ function levelsAhead(levels: readonly CampaignLevel[], quantity: number): Campai
     .toSorted((a, b) => a.minimumQuantity - b.minimumQuantity)
 }
 
+/** Where all products of a campaign are listed. */
+export const campaignHref = (campaignId: string): string => `/search?campaignId=${encodeURIComponent(campaignId)}`
+
 /** A line of a cart as campaigns see it. `quantity` 0 is a product that might be added. */
 export type CampaignLine = {
   productId: string

@@ -1800,6 +1800,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'SalesActions.When': 'When',
   'SalesActions.Who': 'Who',
   'Search.Brands': 'Brands',
+  'Search.CampaignClosed': 'This campaign does not run now',
   'Search.Categories': 'Categories',
   'Search.Description':
     'Search the whole range by number, name or EAN, and narrow it by brand, weight, price and stock.',

@@ -83,6 +83,14 @@ describe('the level of a line', () => {
     expect(levelsToSay(less)).toEqual(less.slice(0, 2))
     expect(levelsToSay(less, [less[2]])).toEqual(less)
   })
+  test('of two for as many pieces the better one is said, but for one that others help to or have helped to', () => {
+    const [first, own] = [level(1, 10), level(12, 8)]
+    const ofProduct = level(12, 9, alone)
+    expect(levelsToSay([first, ofProduct, own])).toEqual([first, own])
+    expect(levelsToSay([first, ofProduct, own], [ofProduct])).toEqual([first, ofProduct, own])
+    const withOthers = level(12, 9, mix)
+    expect(levelsToSay([first, withOthers, own])).toEqual([first, withOthers, own])
+  })
   test('names each campaign once', () => {
     expect(campaignsOf(mixed)).toEqual([mix])
   })

@@ -90,11 +90,24 @@ const more = ({ quantity, campaignPieces = new Map() }: Pieces, add: number): Pi
   campaignPieces: new Map([...campaignPieces].map(([id, count]) => [id, count + add])),
 })
 
-/** The levels worth saying: each better than those for fewer pieces; and the `reached`, where others helped to them. */
+/**
+ * The levels worth saying: each better than those for fewer pieces, and than another of as many that is said alike; and
+ * the `reached`, where others helped to them.
+ */
 export const levelsToSay = <L extends Level>(levels: readonly L[], reached: readonly (L | undefined)[] = []): L[] =>
   levels.filter(
-    (level, index) => reached.includes(level) || levels.slice(0, index).every((earlier) => level.price < earlier.price),
+    (level, index) =>
+      reached.includes(level) ||
+      (levels.slice(0, index).every((earlier) => level.price < earlier.price) &&
+        !levels.some((other) => isSaidAlike(other, level) && other.price < level.price)),
   )
+
+/** Whether two levels begin at the same quantity in the same words: that others count is said of MixMatch alone. */
+const isSaidAlike = (a: Level, b: Level): boolean =>
+  a.minimumQuantity === b.minimumQuantity && isMixed(a) === isMixed(b)
+
+/** Whether pieces of other products help to a level. */
+export const isMixed = ({ campaign }: Pick<Level, 'campaign'>): boolean => campaign?.campaignType === 'MixMatch'
 
 /** A line of a cart as prices count it. */
 export type CountedLine = ProductKey & {

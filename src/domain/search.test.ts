@@ -27,6 +27,7 @@ describe('the URL of a search', () => {
   const amount = fc.integer({ min: -5000, max: 5000 }).map((each) => each / 4)
   const state = fc.record({
     freeText: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+    campaignId: fc.option(fc.stringMatching(/^[!-~]{1,100}$/), { nil: undefined }),
     page: fc.integer({ min: 1, max: 500 }),
     sorting: fc.option(fc.constantFrom(...DEFAULT_SORTINGS.map(({ field, direction }) => ({ field, direction }))), {
       nil: undefined,
@@ -38,13 +39,14 @@ describe('the URL of a search', () => {
 
   test('holds the whole state: what is written is read again', () => {
     fc.assert(
-      fc.property(state, ({ freeText, page, sorting, brand, tags, price }) => {
+      fc.property(state, ({ freeText, page, sorting, campaignId, brand, tags, price }) => {
         const facets = [
           ...(brand.length ? [{ queryField: 'brand', values: brand }] : []),
           ...(tags.length ? [{ queryField: 'tags', values: tags }] : []),
           ...(price.min === null && price.max === null ? [] : [{ queryField: 'price', ...price }]),
         ]
-        const wanted: SearchState = { freeText, page, ...(sorting && { sorting }), facets }
+        const said = { ...(sorting && { sorting }), ...(campaignId && { campaignId }) }
+        const wanted: SearchState = { freeText, page, ...said, facets }
         expect(read(write(wanted))).toEqual(wanted)
       }),
     )

@@ -42,6 +42,8 @@ export type FacetChoice = {
 /** The state of a search as its URL holds it. */
 export type SearchState = {
   freeText: string
+  /** The campaign whose products alone are listed. */
+  campaignId?: string | undefined
   page: number
   sorting?: Sorting | undefined
   facets: FacetChoice[]
@@ -55,21 +57,24 @@ export const LAST_PAGE = 10_000
 export const LONGEST_TEXT = 200
 export const MOST_VALUES = 100
 
-const RESERVED = new Set(['q', 'p', 's'])
+const RESERVED = new Set(['q', 'p', 's', 'campaignId'])
 
 /**
- * The search a URL asks for: `q` free text, `p` page, `s` sorting (`name`, `-stock`), and one parameter for each of
- * `facets`. What cannot be read counts as not said: a page that is none is the first, blanks are no text.
+ * The search a URL asks for: `q` free text, `p` page, `s` sorting (`name`, `-stock`), `campaignId` a campaign, and one
+ * parameter for each of `facets`. What cannot be read counts as not said: a page that is none is the first, blanks are
+ * no text.
  */
 export function readSearch(parameters: URLSearchParamsLike, facets: readonly FacetKind[]): SearchState {
   const choices = facets
     .filter(({ queryField }) => !RESERVED.has(queryField))
     .map((facet) => readFacet(facet, parameters.get(facet.queryField)))
   const sorting = readSorting(parameters.get('s'))
+  const campaignId = parameters.get('campaignId')
   return {
     freeText: (parameters.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
     page: readPage(parameters.get('p')),
     ...(sorting && { sorting }),
+    ...(campaignId && /^[!-~]{1,100}$/.test(campaignId) && { campaignId }),
     facets: choices.filter((choice) => choice !== undefined),
   }
 }
@@ -81,9 +86,16 @@ type URLSearchParamsLike = { get(name: string): string | null }
  * The parameters of a search in a standing order, without those that say nothing (page 1, empty facets): the inverse of
  * `readSearch`. Hand them to URLSearchParams.
  */
-export function writeSearch({ freeText, page, sorting, facets }: SearchState): [name: string, value: string][] {
+export function writeSearch({
+  freeText,
+  page,
+  sorting,
+  facets,
+  campaignId,
+}: SearchState): [name: string, value: string][] {
   const pairs: [string, string][] = []
   if (freeText) pairs.push(['q', freeText])
+  if (campaignId) pairs.push(['campaignId', campaignId])
   for (const facet of facets.toSorted((a, b) => (a.queryField < b.queryField ? -1 : 1))) {
     const value = writeFacet(facet)
     if (value) pairs.push([facet.queryField, value])

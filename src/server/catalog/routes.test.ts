@@ -34,6 +34,18 @@ describe('GetProductsBySearch', () => {
     expect(await nearby('crate')).toMatchObject({ pages: [] })
   })
 
+  test('lists the products of a campaign under its name to whom it is open, nothing to others', async () => {
+    const [inside] = [await shop.sells(), await shop.sells()]
+    const anna = await shop.customer({ priceGroup: 'A' })
+    const campaignId = await shop.campaign({ name: 'For A', priceGroups: ['A'], productIds: [inside.productId] })
+    const listed = async ({ api }: Pick<Person, 'api'>) => {
+      const page = await api('POST /api/Product/GetProductsBySearch', { body: { area: EU, search: { campaignId } } })
+      return [page.campaign?.name, page.items.map(({ item }) => item.id)]
+    }
+    expect(await listed(anna)).toEqual(['For A', [inside.productId]])
+    for (const other of [await shop.customer(), shop.visitor()]) expect(await listed(other)).toEqual([undefined, []])
+  })
+
   test('refuses a facet that the area does not offer, naming those it does', async () => {
     await expect(search('brnad')).rejects.toMatchObject({
       type: 'ValidationException',

@@ -4,6 +4,7 @@ import { suggestPages } from '../content/suggest-pages.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { sharing } from '../http/shared-json.ts'
+import type { Shop } from '../shop.ts'
 import { viewerOf } from '../users/viewer.ts'
 import type { VariantFacts } from './facts.ts'
 import { findByOwnNumber } from './own-number.ts'
@@ -23,13 +24,15 @@ export const productRoutes = handlers(products, {
     if (own) return pageOfOne(alone(await shop.catalog.search(searchOf(asked, own), area)), own)
     const page = await shop.catalog.search(asked, area)
     const { nearby } = page
+    const name = campaignId && campaignName(shop, campaignId, area)
     const pages = nearby ? suggestPages(shop.documents, area, body.freeTextSearch ?? '') : []
     if (page.totalItems === 0 && pages.length === 0 && isOpenSearch(body)) {
       shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
     }
-    if (isAlone(page) && foreign.size === 0) return page
+    if (isAlone(page) && foreign.size === 0 && !name) return page
     return sharing({
       ...alone(page),
+      ...(name && { campaign: { name } }),
       ...(foreign.size && { facets: without(page.facets, foreign) }),
       ...(nearby && { nearby: withPages(nearby, pages) }),
     })
@@ -47,6 +50,12 @@ export const productRoutes = handlers(products, {
     return sharing({ ...found, pages: suggestPages(shop.documents, area, body.freeTextSearch) })
   },
 })
+
+/** What a campaign is called where it is shown; undefined for one that does not hold today. */
+function campaignName({ campaigns, documents }: Shop, id: string, area: EffectiveArea): string | undefined {
+  const campaign = campaigns.find(id, area.areaId)
+  return campaign && (documents.find('campaign', id, area)?.body.name ?? campaign.name)
+}
 
 const isAlone = (page: FoundPage): page is ProductPage => page.nearby === undefined
 

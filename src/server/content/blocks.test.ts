@@ -100,12 +100,14 @@ describe('blocks', () => {
       const [list, deals] = 'content' in content ? content.content : []
       if (list?.type !== 'campaignList' || deals?.type !== 'dealList') throw new Error('The page has other blocks')
       return {
-        listed: list.campaigns.map(({ id }) => id).filter((id) => [written, unwritten, over].includes(id)),
+        listed: list.campaigns
+          .filter(({ id }) => [written, unwritten, over].includes(id))
+          .map(({ id, url }) => [id, url]),
         deals: deals.deals.map(({ campaign, products }) => [campaign.name, products.map(({ id }) => id)]),
       }
     }
     expect(await seen(anna)).toEqual({
-      listed: expect.arrayContaining([written, unwritten]),
+      listed: expect.arrayContaining([written, unwritten].map((id) => [id, `/search?campaignId=${id}`])),
       deals: [['For some', [productId]]],
     })
     expect(await seen(bert)).toEqual({ listed: [], deals: [] })

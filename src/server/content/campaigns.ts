@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { BlockOf, CampaignTeaser } from '#contract/blocks.ts'
+import { campaignHref } from '#domain/campaigns.ts'
 import type { Campaign } from '../campaigns/campaigns.ts'
 import type { Document } from '../documents/documents.ts'
 import { mediaUrl } from '../files/media-url.ts'
@@ -83,7 +84,7 @@ function shownDocument({ key, body }: Document<'campaign'>, campaign: Campaign |
       text,
       campaignType,
       label,
-      url: url || `/deals/${campaignType}`,
+      url: url || (campaign ? campaignHref(key) : `/deals/${campaignType}`),
       imageUrl: mediaUrl(imageUrl),
       validFrom,
       validUntil,
@@ -99,9 +100,8 @@ const KIND = { Campaign: 'campaign', MixMatch: 'mix-match' } as const
 
 function shownCampaign(campaign: Campaign): Shown {
   const { id, name, campaignType, validFrom, validUntil, position } = campaign
-  const kind = KIND[campaignType]
-  const said = { text: '', label: '', url: `/deals/${kind}`, imageUrl: '' }
-  const teaser = { id, name, campaignType: kind, ...said, validFrom, validUntil }
+  const said = { text: '', label: '', url: campaignHref(id), imageUrl: '' }
+  const teaser = { id, name, campaignType: KIND[campaignType], ...said, validFrom, validUntil }
   return { teaser, terms: termsOf(campaign), position, products: firstProducts(campaign) }
 }
 

@@ -9,7 +9,7 @@ export const StoredCampaign = z.strictObject({
   text: Text,
   campaignType: CampaignType,
   label: text(60).default(''),
-  /** Where it is shown; /deals/{campaignType} when left out. */
+  /** Where it is shown; when left out, where its products are listed, or /deals/{campaignType} of one without terms. */
   url: OptionalLinkUrl,
   imageUrl: ImageUrl,
   /** The first and the last day it holds. */

@@ -1,8 +1,10 @@
 import Shuffle from 'lucide-react/icons/shuffle'
 import type { CampaignMeter } from '#contract/campaigns.ts'
+import { campaignHref } from '#domain/campaigns.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import css from './cart-meters.module.css'
 import { Track } from './meter-line.tsx'
 
@@ -22,14 +24,14 @@ export function CartMeters({ lines }: CartMetersProps) {
   )
 }
 
-function MixedMeter({ meter: { name, quantity, level, saved, next } }: { meter: CampaignMeter }) {
+function MixedMeter({ meter: { campaignId, name, quantity, level, saved, next } }: { meter: CampaignMeter }) {
   const t = useTranslate()
   const format = useFormat()
   return (
     <li className={css.meter}>
       <p className={css.name}>
         <Icon of={Shuffle} size={16} className={css.icon} />
-        <span>{name}</span>
+        <Link to={campaignHref(campaignId)}>{name}</Link>
         <span className={css.count}>
           {next
             ? t('Meter.Progress', '{count} of {goal}', {

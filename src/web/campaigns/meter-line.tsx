@@ -64,13 +64,17 @@ const wayTo = ({ add, saved }: NonNullable<CampaignMeter['next']>, format: Forma
   saved: format.amount(saved),
 })
 
-/** What is reached and what comes next, in a sentence. */
-function meterWords({ campaignType, quantity, level, next }: CampaignMeter, t: Translate, format: Format): string {
-  const now = level?.discountPercentage ?? 0
-  if (!next) return level ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
+/** What is reached and what comes next, in a sentence. A level that saves nothing beside an agreement is none. */
+function meterWords(
+  { campaignType, quantity, level, saved, next }: CampaignMeter,
+  t: Translate,
+  format: Format,
+): string {
+  const now = saved > 0 ? (level?.discountPercentage ?? 0) : 0
+  if (!next) return now > 0 ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
   const goal = format.count(next.minimumQuantity)
   const percentage = next.discountPercentage
-  if (level) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })
+  if (now > 0) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })
   const missing = format.count(next.missing)
   if (quantity > 0) return t('Meter.More', 'Order {missing} more: {percentage} % off list', { missing, percentage })
   return campaignType === 'MixMatch'

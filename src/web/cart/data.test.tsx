@@ -29,6 +29,27 @@ test('the cart is loaded anew when its user has signed in, and a change of it ha
   expect(call.mock.calls.map(([name]) => name)).toEqual(Array(2).fill('POST /api/Cart/GetOrCreateCart'))
 })
 
+test('the cart is looked at again when its window is, after prices may have ended', async () => {
+  const document = Object.assign(new EventTarget(), { hidden: false })
+  vi.stubGlobal('document', document)
+  vi.useFakeTimers()
+  const call = vi.fn(async (_name: string) => ({ cartId: 'c', version: 1, lines: [] }))
+  const session = { user: { userId: 'u', roles: [] }, customer: { customerNumber: '10001' } }
+  await cartOf({ call, area: { areaId: 'eu' }, session } as unknown as Shop).load()
+  for (const [minutes, calls] of [
+    [9, 1],
+    [2, 2],
+    [9, 2],
+  ] as const) {
+    vi.advanceTimersByTime(minutes * 60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(call).toHaveBeenCalledTimes(calls)
+  }
+  vi.useRealTimers()
+  vi.stubGlobal('document', undefined)
+})
+
 test('a visitor’s page asks for no cart when somebody signs in there: it is left for one of his own area', async () => {
   const call = vi.fn(async (_name: string) => ({}))
   cartOf({ call, area: { areaId: 'eu' }, session: null } as unknown as Shop)

@@ -6,6 +6,7 @@ import { perShop } from '../app/per-shop.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { openChannel } from '../app/windows.ts'
+import { FRESH_MS } from '../prices/price-store.ts'
 import { fetchProducts } from './products.ts'
 import type { CartData, CartMessage, CartState } from './state.ts'
 import { type CartStore, createCartStore } from './store.ts'
@@ -29,8 +30,19 @@ function openStore(shop: Shop): CartStore {
     // Anew after signing in, as the specification wants it (section 4). A visitor's page is left for one of the user
     // and his area.
     on('user:loggedIn', () => void store.refresh().catch(() => {}))
+    whenBack(() => store.current().cart && void store.refresh().catch(() => {}))
   }
   return store
+}
+
+/** Does `work` when the window is looked at again after so long that prices may have ended meanwhile. */
+function whenBack(work: () => void): void {
+  let doneAt = Date.now()
+  globalThis.document?.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - doneAt < FRESH_MS) return
+    doneAt = Date.now()
+    work()
+  })
 }
 
 /** What can be done with the cart, for components that do not show it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cartOfLines, key, line } from '#test/cart-factories.ts'
-import { differencesOf, restoring } from './differences.ts'
+import { differencesOf, restoring, risenPrices } from './differences.ts'
 import { applyEdits } from './edits.ts'
 
 const before = cartOfLines([line('dart', 3), line('board', 1)])
@@ -33,6 +33,33 @@ describe('differencesOf', () => {
     ],
   ])('tells %s', (_, lines, expected) => {
     expect(differencesOf(before, cartOfLines(lines))).toEqual(expected)
+  })
+})
+
+/** A line that costs so much. */
+const costing = (id: string, quantity: number, amount: number) =>
+  line(id, quantity, { netLinePrice: { priceWithVat: amount, priceWithoutVat: amount } })
+
+describe('risenPrices', () => {
+  test.each([
+    ['a price that rose while its line grew', [costing('dart', 3, 27)], [costing('dart', 4, 40)], ['dart']],
+    [
+      'one that rose beside it',
+      [line('dart', 3), costing('board', 1, 9)],
+      [line('dart', 4), line('board', 1)],
+      ['board'],
+    ],
+    ['none that grew only by the same piece, rounded', [costing('dart', 1, 11.42)], [costing('dart', 13, 148.51)], []],
+    [
+      'none while another line shrank: it may have helped',
+      [line('dart', 3), costing('board', 1, 9)],
+      [line('dart', 2), line('board', 1)],
+      [],
+    ],
+    ['none that fell', [line('dart', 3)], [costing('dart', 4, 36)], []],
+  ])('tells %s', (_, old, now, ids) => {
+    const risen = risenPrices(cartOfLines(old), cartOfLines(now))
+    expect(risen.map(({ kind, productKey }) => [kind, productKey.productId])).toEqual(ids.map((id) => ['price', id]))
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
+import { toMinorUnits } from '#domain/money.ts'
 import { keyText } from '#domain/product-key.ts'
 import { applyEdits, type Edit, isOwnLine, type Wanted } from './edits.ts'
 
@@ -45,6 +46,25 @@ export function foreignDifferences(
     ({ kind, productKey }) => kind !== 'price' && !touched.has(productKey.variantId),
   )
   return { expected, differences }
+}
+
+/**
+ * The prices that have risen though no line became smaller. More pieces never cost more each, so it was not the change
+ * of the cart: a campaign or an agreement has ended.
+ */
+export function risenPrices(before: Lines & Pick<Cart, 'currencyCode'>, after: Lines): Difference[] {
+  const [old, now] = [ownLines(before), ownLines(after)]
+  if ([...old].some(([key, { quantity }]) => (now.get(key)?.quantity ?? 0) < quantity)) return []
+  return [...old].flatMap(([key, { productKey, quantity, netLinePrice, netUnitPrice }]) => {
+    const line = now.get(key)
+    if (!line) return []
+    const times = line.quantity / quantity
+    const most = toMinorUnits(netLinePrice.priceWithoutVat, before.currencyCode) * times
+    // Either line was rounded, by half a minor unit at most.
+    const rounding = (times + 1) / 2
+    if (toMinorUnits(line.netLinePrice.priceWithoutVat, before.currencyCode) <= most + rounding) return []
+    return { kind: 'price', productKey, from: netUnitPrice, to: line.netUnitPrice }
+  })
 }
 
 /** What to set and what to add so that `after` holds the products and quantities of `before` again. */

@@ -154,6 +154,30 @@ describe('changes', () => {
     expect(quantitiesOf(store)).toEqual(['dart 2', 'board 1'])
   })
 
+  test('bring to light what became dearer, and so does looking at the cart again', async () => {
+    const dearer = { priceWithVat: 15, priceWithoutVat: 12 }
+    const costing = (quantity: number) =>
+      line('dart', quantity, {
+        netUnitPrice: dearer,
+        netLinePrice: { priceWithVat: 0, priceWithoutVat: 12 * quantity },
+      })
+    const differences = [{ kind: 'price', productKey: key('dart'), from: line('dart', 1).netUnitPrice, to: dearer }]
+    const edited = await openLoaded(cartOfLines([line('dart', 1)]))
+    const done = edited.store.setQuantity(key('dart'), 2)
+    ;(await edited.request('UpdateLineQuantity')).answer(cartOfLines([costing(2)], { version: 2 }))
+    await done
+    expect(edited.store.current().notice).toMatchObject({ kind: 'changed-elsewhere', differences })
+
+    const watched = await openLoaded(cartOfLines([line('dart', 1)]))
+    watched.store.keepCalculated()
+    await watched.request('CalculateCart')
+    const refreshed = watched.store.refresh()
+    ;(await watched.request('GetOrCreateCart')).answer(cartOfLines([costing(1)]))
+    await refreshed
+    expect(watched.store.current().notice).toMatchObject({ kind: 'changed-elsewhere', differences })
+    expect(await watched.request('CalculateCart', 1), 'the sums are new too').toBeDefined()
+  })
+
   test('to a cart that was ordered elsewhere lead to the new cart', async () => {
     const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
     const refused = store.setQuantity(key('dart'), 2)

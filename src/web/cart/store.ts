@@ -4,7 +4,7 @@ import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { createCalculation } from './calculation.ts'
-import { differencesOf, foreignDifferences, restoring } from './differences.ts'
+import { differencesOf, foreignDifferences, restoring, risenPrices } from './differences.ts'
 import { applyEdits, type Edit, shareLines, takeBatch, type Wanted } from './edits.ts'
 import { createKnownProducts } from './known-products.ts'
 import { createLiveState } from './live-state.ts'
@@ -130,13 +130,17 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     }
   }
 
-  /** The answer to our change; when the cart moved on by more than that, somebody else changed it too. */
+  /**
+   * The answer to our change; when the cart moved on by more than that, somebody else changed it too. Prices may have
+   * risen meanwhile.
+   */
   function answered(asked: Cart, change: Edit, answer: Cart): void {
     // Another window of the same user may have told of its change meanwhile.
     const before = confirmed?.cartId === asked.cartId ? confirmed : asked
-    if (answer.version > before.version + 1) {
-      const { expected, differences } = foreignDifferences(before, change, answer)
-      if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before: expected, differences } })
+    const foreign = answer.version > before.version + 1 ? foreignDifferences(before, change, answer) : undefined
+    const differences = [...(foreign?.differences ?? []), ...risenPrices(before, answer)]
+    if (differences.length > 0) {
+      set({ notice: { kind: 'changed-elsewhere', before: foreign?.expected ?? answer, differences } })
     }
     accept(answer)
     tell({ cart: answer }, { before, after: answer, edit: change })
@@ -150,14 +154,16 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     await reload().catch(() => {})
   }
 
-  /** Loads the cart after somebody else changed it, and says what is different. */
+  /** Loads the cart after somebody else changed it, or a price, and says what is different. */
   async function followOthers(): Promise<void> {
     const before = confirmed
     const after = await reload()
-    if (!before || before.version === after.version) return
+    if (!before) return
     const differences = differencesOf(before, after)
     if (before.cartId !== after.cartId) set({ notice: { kind: 'ordered-elsewhere' } })
     else if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
+    // Prices alone are no new state of the cart; its sums are new all the same.
+    if (differences.length > 0 && before.version === after.version) calculation.again()
   }
 
   function restingCart(): Cart | null {

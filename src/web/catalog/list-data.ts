@@ -51,7 +51,7 @@ function searchProducts({ call, area }: Shop, state: SearchState, scope: ListSco
   return call('POST /api/Product/GetProductsBySearch', {
     body: {
       area,
-      search: scope,
+      search: { ...scope, ...(state.campaignId && { campaignId: state.campaignId }) },
       ...(state.freeText && { freeTextSearch: state.freeText }),
       facetSelected: state.facets.map(({ queryField, values, min, max }) => ({
         queryField,

@@ -21,6 +21,7 @@ import { needsWayOn, type ProductListData, useShownPages } from './list-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { listName } from './list-url.ts'
 import { MorePages } from './more-pages.tsx'
+import card from './product-card.module.css'
 import css from './product-list.module.css'
 import { type ProductActions, ProductResults } from './product-results.tsx'
 import { useListState } from './use-list-state.ts'
@@ -84,15 +85,17 @@ export function ProductList({ list, actions, categoryPath = ANY_CATEGORY }: Prod
           {list.isOld && <NotLoaded />}
           {needsWayOn(first) && <WayOn list={list} />}
           <MorePages list={list} direction="before" />
-          {pages.map(({ currentPage, items }) => (
-            <PageOfProducts
-              key={currentPage}
-              items={items}
-              view={view}
-              actions={actions}
-              pods={currentPage === 1 ? pods : undefined}
-            />
-          ))}
+          <div className={card.pages}>
+            {pages.map(({ currentPage, items }) => (
+              <PageOfProducts
+                key={currentPage}
+                items={items}
+                view={view}
+                actions={actions}
+                pods={currentPage === 1 ? pods : undefined}
+              />
+            ))}
+          </div>
           <MorePages list={list} direction="after" />
           {footer && <RichText html={footer} size="s" />}
         </div>

@@ -19,10 +19,13 @@ export function orderFailure(t: Translate, error: unknown): OrderFailure {
 
   switch (type) {
     case 'CartHasBeenModifiedException':
-      return stop(
-        t('Order.CartChanged', 'Your cart has changed'),
-        t('Order.CartChangedText', 'No order was placed. The sums are new: look at them and press again.'),
-      )
+      return {
+        ...stop(
+          t('Order.CartChanged', 'Your cart has changed'),
+          t('Order.CartChangedText', 'No order was placed. The sums are new: look at them and press again.'),
+        ),
+        details: message ? [message] : [],
+      }
     case 'OutOfStockException':
       return stop(
         t('Order.OutOfStock', 'Somebody was faster'),

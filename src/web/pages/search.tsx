@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
-import { translate, useTranslate } from '../app/translations.ts'
+import { type Translate, translate, useTranslate } from '../app/translations.ts'
 import { exactHit } from '../catalog/exact-hit.ts'
 import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
-import { loadProductList } from '../catalog/list-data.ts'
+import { loadProductList, type ProductListData } from '../catalog/list-data.ts'
 import { loadListParts } from '../catalog/list-parts.ts'
 import { ProductList } from '../catalog/product-list.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 async function search(shop: Shop, url: URL) {
   const t = translate(shop)
   const list = await loadProductList(shop, url)
-  const { freeText, facets, page } = list.state
+  const { freeText, facets, page, campaignId } = list.state
   if (freeText && facets.length === 0 && page === 1) {
     const hit = exactHit(
       freeText,
@@ -32,15 +32,24 @@ async function search(shop: Shop, url: URL) {
     if (hit) throw redirect(hit)
   }
   const head: Head = {
-    title: freeText ? t('Search.HeadingText', '“{text}”', { text: freeText }) : t('Search.Title', 'Search'),
+    title: titleOf(list, t) ?? t('Search.Title', 'Search'),
     description: t(
       'Search.Description',
       'Search the whole range by number, name or EAN, and narrow it by brand, weight, price and stock.',
     ),
     canonical: '/search',
-    noIndex: freeText !== '' || facets.length > 0 || page > 1,
+    noIndex: freeText !== '' || campaignId !== undefined || facets.length > 0 || page > 1,
   }
   return { head, list, parts: await loadListParts(list) }
+}
+
+/** What the list answers: a text, or a campaign. */
+function titleOf(
+  { state: { freeText, campaignId }, pages: [first] }: ProductListData,
+  t: Translate,
+): string | undefined {
+  if (freeText) return t('Search.HeadingText', '“{text}”', { text: freeText })
+  return campaignId && (first?.campaign?.name ?? t('Search.CampaignClosed', 'This campaign does not run now'))
 }
 
 /** The search: what was found, with everything to narrow it. */
@@ -51,12 +60,10 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const actions = useProductActions()
-  const { freeText } = list.state
-  const title = freeText ? t('Search.HeadingText', '“{text}”', { text: freeText }) : t('Search.Heading', 'All products')
   return (
     <>
       <PageHeading
-        title={title}
+        title={titleOf(list, t) ?? t('Search.Heading', 'All products')}
         aside={
           <span role="status">
             {t('List.Count', '{count} {count|product|products}', {

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 100
 const BATCH_SIZE = 12
 
 /** How long a price is taken for today's. */
-const FRESH_MS = 10 * 60 * 1000
+export const FRESH_MS = 10 * 60 * 1000
 
 /** The prices known in one shop, and the queue of those still asked for. */
 export type PriceStore = ReturnType<typeof createPriceStore>
