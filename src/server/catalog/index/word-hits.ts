@@ -1,11 +1,12 @@
 import { normaliseNumber } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Numbers } from './numbers.ts'
+import { everyOf } from './phrase.ts'
 import type { PostingRun, Postings } from './postings.ts'
 import type { Concept } from './vocabulary.ts'
 
 /** What a word is looked up in. */
-export type Words = { dictionary: Dictionary; postings: Postings; numbers: Numbers }
+export type Words = { dictionary: Dictionary; postings: Postings; numbers: Numbers; slotCount: number }
 
 /** Products that a concept finds: each run's weights count `quality` times. A product may be in several runs. */
 export type Hits = { runs: { run: PostingRun; quality: number }[]; size: number }
@@ -158,24 +159,12 @@ const evenly = (slots: readonly number[]): PostingRun => ({
   to: slots.length,
 })
 
-/** Products that have every one of `phrase`, each with the least weight among its words; a word has that of its best form. */
+/** Products that have every one of `phrase`, in any form. */
 function allOf(phrase: readonly string[], words: Words): PostingRun {
-  let found: Map<number, number> | undefined
-  for (const word of phrase) {
+  const runsOfWords = phrase.map((word) => {
     const terms: Terms = new Map()
     addTerms(terms, word, words, { share: 1, isPrefix: false })
-    const next = new Map<number, number>()
-    for (const term of terms.keys()) {
-      for (const { slots, weights, from, to } of words.postings.runs(term)) {
-        for (let at = from; at < to; at++) {
-          const before = found ? found.get(slots[at]!) : 255
-          if (before === undefined) continue
-          next.set(slots[at]!, Math.max(Math.min(before, weights[at]!), next.get(slots[at]!) ?? 0))
-        }
-      }
-    }
-    found = next
-  }
-  const slots = [...(found ?? new Map<number, number>())]
-  return { slots: slots.map(([slot]) => slot), weights: slots.map(([, weight]) => weight), from: 0, to: slots.length }
+    return [...terms.keys()].flatMap((term) => words.postings.runs(term))
+  })
+  return everyOf(runsOfWords, words.slotCount)
 }
