@@ -44,7 +44,8 @@ describe('the URL of a search', () => {
           ...(tags.length ? [{ queryField: 'tags', values: tags }] : []),
           ...(price.min === null && price.max === null ? [] : [{ queryField: 'price', ...price }]),
         ]
-        const wanted: SearchState = { freeText, page, ...(sorting && { sorting }), facets }
+        const unsorted: SearchState = { freeText, page, facets }
+        const wanted = sorting ? { ...withSorting(unsorted, sorting), page } : unsorted
         expect(read(write(wanted))).toEqual(wanted)
       }),
     )
@@ -76,6 +77,10 @@ describe('the URL of a search', () => {
     ['s=-stock', { field: 'stock', direction: 'Descending' }],
     ['s=colour', undefined],
     ['s=__proto__', undefined],
+    ['s=-new', undefined],
+    ['q=dart&s=-new', { field: 'new', direction: 'Descending' }],
+    ['q=dart&s=-score', undefined],
+    ['s=score', undefined],
   ])('%j sorts by %j', (query, sorting) => {
     expect(read(query).sorting).toEqual(sorting)
   })
@@ -99,6 +104,7 @@ describe('more than a search takes', () => {
   test.each([
     ['the values after the hundredth', `brand=${values}`, values.slice(0, 100)],
     ['values longer than any', `brand=a,${'v'.repeat(201)}`, ['a']],
+    ['the values after the hundredth of all facets', `brand=${values.slice(1)}&tags=a`, values.slice(1)],
   ])('%s count as not said', (_, query, brand) => {
     expect(read(query).facets).toEqual([{ queryField: 'brand', values: brand }])
   })
@@ -128,6 +134,16 @@ describe('changing a search', () => {
     ['the order', withSorting(start, { field: 'name', direction: 'Ascending' })],
   ])('%s goes back to page 1', (_, changed) => {
     expect(changed.page).toBe(1)
+  })
+
+  test('the default order chosen by hand is the list as it was before another was chosen', () => {
+    const list: SearchState = { freeText: '', page: 1, facets: [] }
+    const byName = withSorting(list, { field: 'name', direction: 'Ascending' })
+    expect(withSorting(byName, { field: 'new', direction: 'Descending' })).toEqual(list)
+    expect(withSorting({ ...start, page: 1 }, { field: 'score', direction: 'Descending' })).toEqual({
+      ...start,
+      page: 1,
+    })
   })
 
   test('a value toggled twice is as before', () => {
