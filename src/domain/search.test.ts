@@ -169,6 +169,12 @@ describe('sortings', () => {
     ])
   })
 
+  test.each(['', 'dart'])('of the default of %j an address need not speak', (freeText) => {
+    const state: SearchState = { freeText, page: 1, facets: [] }
+    const [usual] = sortingOptions(freeText)
+    expect(usual && withSorting(state, usual)).toEqual(state)
+  })
+
   test('offer relevance with free text alone', () => {
     expect(sortingOptions('  ').some(({ field }) => field === 'score')).toBe(false)
     expect(sortingOptions('dart')[0]?.field).toBe('score')

@@ -147,8 +147,8 @@ export function withSorting({ sorting: _, ...state }: SearchState, wanted: Sorti
 /** `sorting` unless a search for `freeText` is sorted so anyhow: it is the default, or relevance without a text. */
 function telling(sorting: Sorting | undefined, freeText: string): Sorting | undefined {
   if (!sorting || (sorting.field === 'score' && !freeText)) return undefined
-  const [usual] = sortingOptions(freeText)
-  return sorting.field === usual?.field && sorting.direction === usual.direction ? undefined : sorting
+  const isUsual = sorting.direction === 'Descending' && sorting.field === (freeText ? 'score' : 'new')
+  return isUsual ? undefined : sorting
 }
 
 function readPage(text: string | null): number {
