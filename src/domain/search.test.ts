@@ -175,6 +175,13 @@ describe('sortings', () => {
     expect(usual && withSorting(state, usual)).toEqual(state)
   })
 
+  test('have the one that was asked for among them', () => {
+    const named = (wanted: Parameters<typeof sortingOptions>[1]) => sortingOptions('', wanted).at(-1)?.name
+    expect(named({ field: 'price', direction: 'Ascending' })).toBe('Price ↑')
+    expect(named({ field: 'name', direction: 'Ascending' })).toBe('Stock level ↓')
+    expect(named({ field: 'score', direction: 'Ascending' })).toBe('Stock level ↓')
+  })
+
   test('offer relevance with free text alone', () => {
     expect(sortingOptions('  ').some(({ field }) => field === 'score')).toBe(false)
     expect(sortingOptions('dart')[0]?.field).toBe('score')

@@ -26,9 +26,21 @@ export const DEFAULT_SORTINGS: readonly SortingOption[] = [
 /** Offered with free text alone, and the default then (spec section 5). */
 const SCORE_SORTINGS: readonly SortingOption[] = [option('Relevance ↓', 'score', 'Descending')]
 
-/** The sortings a list offers, the default first. */
-export function sortingOptions(freeText: string): SortingOption[] {
-  return freeText.trim() ? [...SCORE_SORTINGS, ...DEFAULT_SORTINGS] : [...DEFAULT_SORTINGS]
+/** Offered by no list of itself: an address, a link of an editor's, may ask for them. */
+const FURTHER_SORTINGS: readonly SortingOption[] = [
+  option('Price ↑', 'price', 'Ascending'),
+  option('Price ↓', 'price', 'Descending'),
+  option('Stock level ↑', 'stock', 'Ascending'),
+  option('New last', 'new', 'Ascending'),
+]
+
+/** All sortings there are names for. */
+export const SORTINGS: readonly SortingOption[] = [...SCORE_SORTINGS, ...DEFAULT_SORTINGS, ...FURTHER_SORTINGS]
+
+/** The sortings a list offers, the default first; the one it was asked for is among them. */
+export function sortingOptions(freeText: string, wanted?: Sorting): SortingOption[] {
+  const further = FURTHER_SORTINGS.filter((each) => each.field === wanted?.field && each.direction === wanted.direction)
+  return [...(freeText.trim() ? SCORE_SORTINGS : []), ...DEFAULT_SORTINGS, ...further]
 }
 
 /** What is chosen in one facet. */
