@@ -19,7 +19,10 @@ function brotli(): Plugin {
   }
 }
 
-/** Draws the icons of lucide-react with our own small component; its own is as heavy as all icons that we use. */
+/**
+ * Draws the icons of lucide-react with our own small component; its own is as heavy as all icons that we use. Of their
+ * files it takes the shapes alone.
+ */
 function slimIcons(): Plugin {
   return {
     name: 'slim-icons',
@@ -28,6 +31,10 @@ function slimIcons(): Plugin {
     resolveId: (id, importer) =>
       id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
         ? `${import.meta.dirname}/src/web/ui/line-icon.tsx`
+        : undefined,
+    transform: (source, id) =>
+      id.includes('/lucide-react/dist/esm/icons/')
+        ? source.replace(/,\s*key: "\w+"|^ *(name: ".*"|size: \d+),\n|,\s*aliases: \[[^\]]*\]|^\w+\.node;$/gm, '')
         : undefined,
   }
 }

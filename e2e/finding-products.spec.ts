@@ -34,19 +34,35 @@ test.for([20, 30, 40, 50])(
   },
 )
 
-test('a list that was scrolled on is at the same page when it is loaded again', async () => {
+/** What stands first in the window of a list, and how far down. */
+const firstInSight = (page: Page) =>
+  page.evaluate<[name: string, top: number]>(`(() => {
+    const first = [...document.querySelectorAll('main h3')].find((name) => name.getBoundingClientRect().top > 0)
+    return [first.textContent, Math.round(first.getBoundingClientRect().top)]
+  })()`)
+
+test('a list that was scrolled on is at the same page and place when it is loaded again', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/darts', { waitUntil: 'networkidle' })
   while (!page.url().includes('p=4')) {
     await page.mouse.wheel(0, 1500)
     await page.waitForTimeout(100)
   }
+  const products = page.locator('main li h3')
+  await expect.poll(() => products.count()).toBe(96)
+  await products.nth(50).scrollIntoViewIfNeeded()
+  const before = await firstInSight(page)
   await page.reload({ waitUntil: 'networkidle' })
+  await expect.poll(() => products.count()).toBe(96)
+  await expect.poll(() => firstInSight(page)).toEqual(before)
   // Longer than it takes that another page comes.
   await page.waitForTimeout(500)
   expect(new URL(page.url()).search).toBe('?p=4')
+
+  await page.goto('/darts?p=4', { waitUntil: 'networkidle' })
+  expect(await products.count()).toBe(24)
   await page.context().close()
-})
+}, 60_000)
 
 test('by keyboard: a mistyped search says what was meant, a filter narrows it, back restores all of it', async () => {
   const page = await stranger(browser, shop.url)

@@ -30,9 +30,8 @@ export async function defaultTexts() {
   }
   const { ERROR_TEXTS } = await import('../src/contract/error-texts.ts')
   for (const [key, text] of Object.entries(ERROR_TEXTS)) take(key, text, 'contract/error-texts.ts')
-  const { sortingOptions } = await import('../src/domain/search.ts')
-  for (const { field, direction, name } of sortingOptions('any'))
-    take(`Sorting.${field}.${direction}`, name, 'domain/search.ts')
+  const { SORTINGS } = await import('../src/domain/search.ts')
+  for (const { field, direction, name } of SORTINGS) take(`Sorting.${field}.${direction}`, name, 'domain/search.ts')
 
   const { VAT_NOTES } = await import('../src/domain/vat.ts')
   for (const [id, text] of Object.entries(VAT_NOTES)) take(`VatNote.${id}`, text, 'domain/vat.ts')

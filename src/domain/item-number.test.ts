@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNumbered, normaliseNumber, splitQuantity, variantsNumbered } from './item-number.ts'
+import { isNumbered, normaliseNumber, numberEndings, splitQuantity, variantsNumbered } from './item-number.ts'
 
 describe('normaliseNumber', () => {
   test.each(['ABC-123.4', 'abc1234', 'ABC 1234', ' a b c/1.2.3-4 ', 'ＡＢＣ－１２３４'])(
@@ -69,4 +69,16 @@ test('a variant carries its number and its EAN, and nothing is carried without a
     false,
     false,
   ])
+})
+
+test.each([
+  ['NB 2055.3', ['20553']],
+  ['TX-412-9f412528', ['4129f412528', '9f412528']],
+  ['OG1855', ['1855']],
+  ['Ø12345', ['12345']],
+  ['5701234567890', []],
+  ['TK-RED', []],
+  ['', []],
+])('%j ends with %j', (written, endings) => {
+  expect(numberEndings(written)).toEqual(endings)
 })

@@ -9,6 +9,25 @@ export function normaliseNumber(text: string): string {
   return lettersAndDigitsOf(text).replace(FILLED_UP, '')
 }
 
+/** A shorter ending would be that of half the catalogue. */
+const SHORTEST_ENDING = 3
+
+/**
+ * What is left of an item number, normalised, without its first part or parts, as long as there is a digit in it: `2055`
+ * and `20553` of `NB 2055.3`, `1855` of `OG1855`. People read that off a label, where what comes before is on all of them.
+ */
+export function numberEndings(written: string): string[] {
+  const endings: string[] = []
+  for (const { 0: sign, index } of written.matchAll(BREAKS)) {
+    const ending = written.slice(index + sign.length)
+    if (ending.length >= SHORTEST_ENDING && /\d/.test(ending)) endings.push(normaliseNumber(ending))
+  }
+  return endings.filter(({ length }) => length >= SHORTEST_ENDING)
+}
+
+/** Where a part of a number ends: at a sign between, or where the letters it begins with do. */
+const BREAKS = /[^\p{L}\p{N}]+|(?<=^\p{L}{1,9})(?=\d)/gu
+
 /** Zeros before a barcode. */
 const FILLED_UP = /^0{1,2}(?=\d{12,13}$)/
 

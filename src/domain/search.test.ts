@@ -45,8 +45,8 @@ describe('the URL of a search', () => {
           ...(tags.length ? [{ queryField: 'tags', values: tags }] : []),
           ...(price.min === null && price.max === null ? [] : [{ queryField: 'price', ...price }]),
         ]
-        const said = { ...(sorting && { sorting }), ...(campaignId && { campaignId }) }
-        const wanted: SearchState = { freeText, page, ...said, facets }
+        const unsorted: SearchState = { freeText, page, ...(campaignId && { campaignId }), facets }
+        const wanted = sorting ? { ...withSorting(unsorted, sorting), page } : unsorted
         expect(read(write(wanted))).toEqual(wanted)
       }),
     )
@@ -78,6 +78,10 @@ describe('the URL of a search', () => {
     ['s=-stock', { field: 'stock', direction: 'Descending' }],
     ['s=colour', undefined],
     ['s=__proto__', undefined],
+    ['s=-new', undefined],
+    ['q=dart&s=-new', { field: 'new', direction: 'Descending' }],
+    ['q=dart&s=-score', undefined],
+    ['s=score', undefined],
   ])('%j sorts by %j', (query, sorting) => {
     expect(read(query).sorting).toEqual(sorting)
   })
@@ -101,6 +105,7 @@ describe('more than a search takes', () => {
   test.each([
     ['the values after the hundredth', `brand=${values}`, values.slice(0, 100)],
     ['values longer than any', `brand=a,${'v'.repeat(201)}`, ['a']],
+    ['the values after the hundredth of all facets', `brand=${values.slice(1)}&tags=a`, values.slice(1)],
   ])('%s count as not said', (_, query, brand) => {
     expect(read(query).facets).toEqual([{ queryField: 'brand', values: brand }])
   })
@@ -132,6 +137,16 @@ describe('changing a search', () => {
     expect(changed.page).toBe(1)
   })
 
+  test('the default order chosen by hand is the list as it was before another was chosen', () => {
+    const list: SearchState = { freeText: '', page: 1, facets: [] }
+    const byName = withSorting(list, { field: 'name', direction: 'Ascending' })
+    expect(withSorting(byName, { field: 'new', direction: 'Descending' })).toEqual(list)
+    expect(withSorting({ ...start, page: 1 }, { field: 'score', direction: 'Descending' })).toEqual({
+      ...start,
+      page: 1,
+    })
+  })
+
   test('a value toggled twice is as before', () => {
     const brand = { queryField: 'brand', values: ['Target'] }
     expect(toggled(brand, 'Winmau')).toEqual({ queryField: 'brand', values: ['Target', 'Winmau'] })
@@ -153,6 +168,19 @@ describe('sortings', () => {
       'Item number ↓',
       'Stock level ↓',
     ])
+  })
+
+  test.each(['', 'dart'])('of the default of %j an address need not speak', (freeText) => {
+    const state: SearchState = { freeText, page: 1, facets: [] }
+    const [usual] = sortingOptions(freeText)
+    expect(usual && withSorting(state, usual)).toEqual(state)
+  })
+
+  test('have the one that was asked for among them', () => {
+    const named = (wanted: Parameters<typeof sortingOptions>[1]) => sortingOptions('', wanted).at(-1)?.name
+    expect(named({ field: 'price', direction: 'Ascending' })).toBe('Price ↑')
+    expect(named({ field: 'name', direction: 'Ascending' })).toBe('Stock level ↓')
+    expect(named({ field: 'score', direction: 'Ascending' })).toBe('Stock level ↓')
   })
 
   test('offer relevance with free text alone', () => {

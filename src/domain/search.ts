@@ -26,9 +26,21 @@ export const DEFAULT_SORTINGS: readonly SortingOption[] = [
 /** Offered with free text alone, and the default then (spec section 5). */
 const SCORE_SORTINGS: readonly SortingOption[] = [option('Relevance ↓', 'score', 'Descending')]
 
-/** The sortings a list offers, the default first. */
-export function sortingOptions(freeText: string): SortingOption[] {
-  return freeText.trim() ? [...SCORE_SORTINGS, ...DEFAULT_SORTINGS] : [...DEFAULT_SORTINGS]
+/** Offered by no list of itself: an address, a link of an editor's, may ask for them. */
+const FURTHER_SORTINGS: readonly SortingOption[] = [
+  option('Price ↑', 'price', 'Ascending'),
+  option('Price ↓', 'price', 'Descending'),
+  option('Stock level ↑', 'stock', 'Ascending'),
+  option('New last', 'new', 'Ascending'),
+]
+
+/** All sortings there are names for. */
+export const SORTINGS: readonly SortingOption[] = [...SCORE_SORTINGS, ...DEFAULT_SORTINGS, ...FURTHER_SORTINGS]
+
+/** The sortings a list offers, the default first; the one it was asked for is among them. */
+export function sortingOptions(freeText: string, wanted?: Sorting): SortingOption[] {
+  const further = FURTHER_SORTINGS.filter((each) => each.field === wanted?.field && each.direction === wanted.direction)
+  return [...(freeText.trim() ? SCORE_SORTINGS : []), ...DEFAULT_SORTINGS, ...further]
 }
 
 /** What is chosen in one facet. */
@@ -52,7 +64,7 @@ export type SearchState = {
 /** The part of a facet that says how its parameter is read. */
 type FacetKind = { queryField: string; type: 'CheckboxAnd' | 'CheckboxOr' | 'Slider' }
 
-/** What a search takes at most. An address that says more is read up to there. */
+/** What a search takes at most, of values in all facets of an address. What says more is read up to there. */
 export const LAST_PAGE = 10_000
 export const LONGEST_TEXT = 200
 export const MOST_VALUES = 100
@@ -62,20 +74,27 @@ const RESERVED = new Set(['q', 'p', 's', 'campaignId'])
 /**
  * The search a URL asks for: `q` free text, `p` page, `s` sorting (`name`, `-stock`), `campaignId` a campaign, and one
  * parameter for each of `facets`. What cannot be read counts as not said: a page that is none is the first, blanks are
- * no text.
+ * no text. So does the order that holds anyhow.
  */
 export function readSearch(parameters: URLSearchParamsLike, facets: readonly FacetKind[]): SearchState {
-  const choices = facets
-    .filter(({ queryField }) => !RESERVED.has(queryField))
-    .map((facet) => readFacet(facet, parameters.get(facet.queryField)))
-  const sorting = readSorting(parameters.get('s'))
+  const freeText = (parameters.get('q') ?? '').trim().slice(0, LONGEST_TEXT)
+  const sorting = telling(readSorting(parameters.get('s')), freeText)
   const campaignId = parameters.get('campaignId')
+  const choices: FacetChoice[] = []
+  let room = MOST_VALUES
+  for (const facet of facets) {
+    if (RESERVED.has(facet.queryField)) continue
+    const choice = readFacet(facet, parameters.get(facet.queryField), room)
+    if (!choice) continue
+    choices.push(choice)
+    room -= choice.values?.length ?? 0
+  }
   return {
-    freeText: (parameters.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
+    freeText,
     page: readPage(parameters.get('p')),
     ...(sorting && { sorting }),
     ...(campaignId && /^[!-~]{1,100}$/.test(campaignId) && { campaignId }),
-    facets: choices.filter((choice) => choice !== undefined),
+    facets: choices,
   }
 }
 
@@ -144,20 +163,33 @@ export function toggled({ queryField, values = [] }: FacetChoice, value: string)
   return { queryField, values: values.includes(value) ? values.filter((each) => each !== value) : [...values, value] }
 }
 
-/** `state` in another order. Another order begins at page 1 too: the page shown before has no meaning in it. */
-export function withSorting(state: SearchState, sorting: Sorting): SearchState {
-  return { ...state, sorting, page: 1 }
+/**
+ * `state` in another order, without a word of it where that is the default: it is the same list. Another order begins at
+ * page 1 too: the page shown before has no meaning in it.
+ */
+export function withSorting({ sorting: _, ...state }: SearchState, wanted: Sorting): SearchState {
+  const sorting = telling(wanted, state.freeText)
+  return { ...state, ...(sorting && { sorting }), page: 1 }
+}
+
+/** `sorting` unless a search for `freeText` is sorted so anyhow: it is the default, or relevance without a text. */
+function telling(sorting: Sorting | undefined, freeText: string): Sorting | undefined {
+  if (!sorting || (sorting.field === 'score' && !freeText)) return undefined
+  const isUsual = sorting.direction === 'Descending' && sorting.field === (freeText ? 'score' : 'new')
+  return isUsual ? undefined : sorting
 }
 
 function readPage(text: string | null): number {
   return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1
 }
 
-function readFacet({ queryField, type }: FacetKind, text: string | null): FacetChoice | undefined {
+function readFacet({ queryField, type }: FacetKind, text: string | null, room: number): FacetChoice | undefined {
   if (!text) return undefined
   if (type !== 'Slider') {
-    const values = readValues(text).filter(({ length }) => length <= LONGEST_TEXT)
-    return values.length ? { queryField, values: values.slice(0, MOST_VALUES) } : undefined
+    const values = readValues(text)
+      .filter(({ length }) => length <= LONGEST_TEXT)
+      .slice(0, room)
+    return values.length ? { queryField, values } : undefined
   }
   const range = /^(-?\d+(?:\.\d+)?)?-(-?\d+(?:\.\d+)?)?$/.exec(text)
   if (!range || (range[1] === undefined && range[2] === undefined)) return undefined

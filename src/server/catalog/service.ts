@@ -181,7 +181,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
           totalPages: Math.ceil(found.total / pageSize),
           currentPage,
           facets: share(found.facets),
-          sortingOptions: sortingOptions(freeTextSearch),
+          sortingOptions: sortingOptions(freeTextSearch, request.sortingSelected),
           ...(shelf &&
             isLost(request, found, shelf) && {
               nearby: nearby(freeTextSearch, found.total, { shelf, categories: room.categories, area }),

@@ -7,6 +7,7 @@ import type { ProductListData } from './list-data.ts'
 const shop = {} as Shop
 const list: ProductListData = {
   path: '/darts',
+  scope: {},
   state: { freeText: '', facets: [], page: 1 },
   pages: [],
   prices: [],

@@ -1,17 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import type { SearchState } from '#domain/search.ts'
 import { perShop } from '../app/per-shop.ts'
 import type { Shop } from '../app/shop.ts'
+import { inWindow, parsed } from '../app/storage.ts'
 import { loadPrices } from '../prices/data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
-import { listName, readListUrl } from './list-url.ts'
-import { createShownPages } from './shown-pages.ts'
+import { holdPlace, keepPlace } from './list-place.ts'
+import { listHref, listName, readListUrl } from './list-url.ts'
+import { createShownPages, type ShownNumbers } from './shown-pages.ts'
 
 /** A list as its address asks for it. */
 export type ProductListData = {
   path: string
   state: SearchState
+  scope: ListScope
   /** The page of the address and those around it that were shown before, in order; at least one. */
   pages: ProductPage[]
   prices: PagePrices
@@ -24,21 +27,30 @@ type ListScope = { categoryIds?: string[] }
 
 const PAGE_SIZE = 24
 
-const shownPagesOf = perShop(() => createShownPages(() => Date.now()))
+const SHOWN = 'shown'
+
+const shownPagesOf = perShop(() => createShownPages(() => Date.now(), shownBefore()))
+
+/** Which pages the window had shown before it was loaded again, or left and come back to; none where it was not. */
+function shownBefore(): ShownNumbers | undefined {
+  if (import.meta.env.SSR) return undefined
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // The window keeps for itself what is read here; it has written it in this form.
+  return visit?.type === 'navigate' ? undefined : (parsed(inWindow.read(SHOWN)) as ShownNumbers | undefined)
+}
 
 /** Loads the page that `url` asks for with the customer's prices; pages shown before come along. */
 export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {}): Promise<ProductListData> {
   const path = url.pathname
   const state = readListUrl(url.search, shop.settings.defaultFacets)
-  const known = shownPagesOf(shop).around(listName(path, state), state.page)
-  if (known.some(({ currentPage }) => currentPage === state.page)) return { path, state, pages: known, prices: [] }
-  const page = await searchProducts(shop, state, scope)
-  const prices = await loadPrices(
-    shop,
-    page.items.map(({ item }) => item),
-  )
-  shownPagesOf(shop).keep(listName(path, state), [page])
-  return { path, state, pages: shownPagesOf(shop).around(listName(path, state), state.page), prices }
+  const shown = shownPagesOf(shop)
+  const name = listName(path, state)
+  const wanted = shown.missing(name, state.page)
+  const found = await Promise.all(wanted.map((page) => searchProducts(shop, { ...state, page }, scope)))
+  const products = found.flatMap(({ items }) => items.map(({ item }) => item))
+  const prices = found.length ? await loadPrices(shop, products) : []
+  if (found.length) shown.keep(name, found)
+  return { path, state, scope, pages: shown.around(name, state.page), prices }
 }
 
 /** Whether a page of a list holds so little that the ways on stand there. */
@@ -66,7 +78,32 @@ function searchProducts({ call, area }: Shop, state: SearchState, scope: ListSco
   })
 }
 
-/** Remembers pages that the server rendered, so that further ones join them. */
-export function useShownPages(shop: Shop, { path, state, pages }: ProductListData): void {
-  useEffect(() => shownPagesOf(shop).keep(listName(path, state), pages), [shop, path, state, pages])
+/** As long do prices and levels of a list that was just drawn take to come. */
+const SETTLED_MS = 3000
+
+/**
+ * The list as it is to be drawn. What the server rendered is remembered, so that further pages join it; after the window
+ * was loaded again, the pages shown around it come back, and so does the place in them, unless somebody has moved on.
+ */
+export function useWholeList(shop: Shop, list: ProductListData): ProductListData {
+  const [whole, setWhole] = useState<{ of: ProductListData; list: ProductListData }>()
+  useEffect(() => {
+    const shown = shownPagesOf(shop)
+    const name = listName(list.path, list.state)
+    shown.keep(name, list.pages)
+    inWindow.write(SHOWN, JSON.stringify(shown.numbers()))
+    if (shown.missing(name, list.state.page).length === 0) return
+    const letGo = holdPlace()
+    loadProductList(shop, new URL(listHref(list.path, list.state), location.href), list.scope)
+      .then(
+        (found) => setWhole({ of: list, list: found }),
+        (error) => console.warn('The pages shown before could not be loaded', error),
+      )
+      .then(() => setTimeout(letGo, SETTLED_MS))
+  }, [shop, list])
+  useEffect(() => {
+    addEventListener('pagehide', keepPlace)
+    return () => removeEventListener('pagehide', keepPlace)
+  }, [])
+  return whole?.of === list ? whole.list : list
 }

@@ -17,7 +17,7 @@ import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { useListBanners } from './list-banners.ts'
-import { needsWayOn, type ProductListData, useShownPages } from './list-data.ts'
+import { needsWayOn, type ProductListData, useWholeList } from './list-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { listName } from './list-url.ts'
 import { MorePages } from './more-pages.tsx'
@@ -36,15 +36,15 @@ type ProductListProps = {
 const ANY_CATEGORY: readonly string[] = []
 
 /** A list of products with everything to narrow, sort and turn it: the body of a category and of the search. */
-export function ProductList({ list, actions, categoryPath = ANY_CATEGORY }: ProductListProps) {
+export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY }: ProductListProps) {
   const t = useTranslate()
   const format = useFormat()
   const shop = useShop()
   const [{ view }] = useLook()
+  const list = useWholeList(shop, given)
   const { state, isPending, change } = useListState(list.path)
   const [showsFilters, setShowsFilters] = useState(false)
   const { topBanners, pods, footer } = useListBanners(categoryPath)
-  useShownPages(shop, list)
   useLoadedPrices(list.prices)
 
   const choose: ChooseFacet = useCallback(

@@ -38,3 +38,24 @@ test('the list shown longest ago makes room for a thirteenth', () => {
   expect(shown.around('/1', 1)).toEqual([])
   expect(numbers(shown.around('/13', 1))).toEqual([1])
 })
+
+test('a window that was loaded again asks for the pages that it had shown around one', () => {
+  const before = createShownPages(() => 0)
+  before.keep('/darts', [page(1), page(2), page(3), page(7)])
+  const shown = createShownPages(() => 0, structuredClone(before.numbers()))
+  expect(shown.missing('/darts', 3).toSorted()).toEqual([1, 2, 3])
+  shown.keep('/darts', [page(3)])
+  expect(numbers(shown.around('/darts', 3))).toEqual([3])
+  expect(shown.missing('/darts', 3).toSorted()).toEqual([1, 2])
+  shown.keep('/darts', [page(1), page(2)])
+  expect(numbers(shown.around('/darts', 3))).toEqual([1, 2, 3])
+  expect(shown.missing('/darts', 3)).toEqual([])
+  expect(shown.missing('/cues', 4)).toEqual([4])
+})
+
+test('of a very long list it asks for the nearest twelve', () => {
+  const shown = createShownPages(() => 0, { '/darts': Array.from({ length: 40 }, (_, index) => index + 1) })
+  expect(shown.missing('/darts', 40).toSorted((a, b) => a - b)).toEqual([
+    29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40,
+  ])
+})

@@ -1,4 +1,4 @@
-/** An icon as lucide-react writes it: the shapes on its 24 by 24 grid. */
+/** An icon as lucide-react writes it, without the keys of its shapes: they lie on a grid of 24 by 24. */
 type Drawing = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
 
 type LineIconProps = { size: string; strokeWidth: number; className?: string | undefined }
@@ -21,7 +21,7 @@ export default function createLineIcon({ node }: Drawing) {
   )
 }
 
-const write = ([tag, { key, ...attributes }]: Drawing['node'][number]) =>
+const write = ([tag, attributes]: Drawing['node'][number]) =>
   `<${tag} ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ')}/>`

@@ -23,6 +23,8 @@ export class LanguageIndex {
   readonly dictionary: Dictionary
   readonly postings = new Postings()
   readonly numbers = new Numbers()
+  /** What numbers end with, behind their first part. */
+  readonly numberEndings = new Numbers()
   readonly matcher = new Matcher()
   readonly byName = new Order()
   readonly byNumber = new Order()
@@ -63,6 +65,7 @@ export class LanguageIndex {
     this.dictionary.seal()
     this.postings.seal(this.dictionary.size)
     this.numbers.seal()
+    this.numberEndings.seal()
     this.byName.seal()
     this.byNumber.seal()
     this.version++
@@ -78,6 +81,7 @@ export class LanguageIndex {
       dictionary: this.dictionary.save(),
       postings: this.postings.save(),
       numbers: this.numbers.save(),
+      numberEndings: this.numberEndings.save(),
       byName: this.byName.save(),
       byNumber: this.byNumber.save(),
     }
@@ -99,6 +103,7 @@ export class LanguageIndex {
     this.dictionary.restore(saved.dictionary)
     this.postings.restore(saved.postings)
     this.numbers.restore(saved.numbers)
+    this.numberEndings.restore(saved.numberEndings)
     this.byName.restore(saved.byName)
     this.byNumber.restore(saved.byNumber)
     this.version++
@@ -181,6 +186,7 @@ export class LanguageIndex {
     this.postings.add(slot, content.terms, content.weights)
     const isAlive = (each: number) => this.#alive[each] === 1
     for (const number of content.numbers) this.numbers.add(number, slot, isAlive)
+    for (const ending of content.numberEndings) this.numberEndings.add(ending, slot, isAlive)
     this.byName.add(slot, content.nameKey)
     this.byNumber.add(slot, content.numberKey)
     for (const { id } of product.categories) getOrInsert(this.#categories, id, (): number[] => []).push(slot)

@@ -1,7 +1,7 @@
 import { normaliseNumber } from '#domain/item-number.ts'
 import type { Matcher } from './matcher.ts'
 import { type Concept, conceptsOf, type Vocabulary } from './vocabulary.ts'
-import { type Hits, hitsOf, numberHits, numbersAmong, type Words } from './word-hits.ts'
+import { endingHits, type Hits, hitsOf, numberHits, numbersAmong, type Words } from './word-hits.ts'
 
 /** Longer text is cut: nobody types more, and a query costs by its words. */
 const LONGEST_TEXT = 200
@@ -12,8 +12,8 @@ type Slots = { alive: Uint8Array; slotCount: number }
  * Leaves in `matcher` the products that `text` finds: all of its words (or what they stand for), or its whole as an
  * item number. False when there is no text, which finds everything; signs without any word (`%`, `*`) find nothing.
  *
- * Words are guessed (one typo) when they find nothing. When they find nothing together, the item numbers among them do,
- * and where there are none all words are guessed.
+ * Words are guessed (one typo) when they find nothing. When they find nothing together, their whole is taken for the
+ * ending of a number, then the item numbers among them are found, and where there are none all words are guessed.
  */
 export function matchText(text: string, words: Words, vocabulary: Vocabulary, slots: Slots, matcher: Matcher): boolean {
   const typed = text.slice(0, LONGEST_TEXT)
@@ -23,6 +23,7 @@ export function matchText(text: string, words: Words, vocabulary: Vocabulary, sl
   matchAll(concepts, words, slots, matcher, false)
   const number = normaliseNumber(typed)
   if (!isSaidBy(concepts, number)) matcher.widen(numberHits(number, words.numbers), slots.alive)
+  if (matcher.count === 0) matcher.widen(endingHits(number, words.numberEndings), slots.alive)
   if (matcher.count === 0) matcher.widen(numbersAmong(typed, words.numbers), slots.alive)
   if (matcher.count === 0) matchAll(concepts, words, slots, matcher, true)
   return true

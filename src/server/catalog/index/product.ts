@@ -1,4 +1,4 @@
-import { normaliseNumber } from '#domain/item-number.ts'
+import { normaliseNumber, numberEndings } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import { withRoom } from './growable.ts'
 import { orderKey } from './order.ts'
@@ -47,7 +47,7 @@ const WEIGHT = { name: 200, alsoFoundBy: 150, brand: 110, category: 80, attribut
 const NAME_STEP = 8
 const NAME_STEPS = 10
 /** The word before the first comma says what the thing is: a pool cue is a cue, cue chalk is chalk. */
-const HEAD_BONUS = 30
+const HEAD_BONUS = 45
 const DESCRIPTION_LIMIT = 4000
 
 /** What the index makes of a product. */
@@ -55,8 +55,9 @@ export type ProductContent = {
   /** The terms it is found by and their weights, side by side. */
   terms: readonly number[]
   weights: readonly number[]
-  /** Every number it is found by, normalised, each once. */
+  /** Every number it is found by, normalised, each once, and what those end with. */
   numbers: readonly string[]
+  numberEndings: readonly string[]
   /** Where it stands by its name, and by its number; its id decides between equal ones. */
   nameKey: string
   numberKey: string
@@ -69,9 +70,11 @@ let scratch = new Uint8Array(0)
 /** All that but the level is made of. New words become terms. */
 export function productContent(product: Described, dictionary: Dictionary): ProductContent {
   const found = productTerms(product, dictionary)
+  const written = writtenNumbers(product)
   return {
     ...found,
-    numbers: productNumbers(product),
+    numbers: eachOnce(written.map(normaliseNumber)),
+    numberEndings: eachOnce(written.flatMap(numberEndings)),
     nameKey: orderKey(fold(product.name), product.id),
     numberKey: orderKey(fold(product.number), product.id),
     signature: contentSignature(product, found),
@@ -110,11 +113,11 @@ function headOf(name: string, dictionary: Dictionary): number[] {
   return indexWords(name.split(',')[0]!.trim().split(/\s+/).at(-1)!).map((word) => dictionary.termFor(word))
 }
 
-function productNumbers(product: Described): string[] {
-  const replaced = product.alsoFoundBy.filter((written) => /\d/.test(written))
-  const written = [product.number, ...product.numbers, ...replaced]
-  return [...new Set(written.map(normaliseNumber))].filter((number) => number.length > 0)
+function writtenNumbers({ number, numbers, alsoFoundBy }: Described): string[] {
+  return [number, ...numbers, ...alsoFoundBy.filter((written) => /\d/.test(written))]
 }
+
+const eachOnce = (numbers: readonly string[]): string[] => [...new Set(numbers)].filter((number) => number.length > 0)
 
 function contentSignature(product: Described, { terms, weights }: Pick<ProductContent, 'terms' | 'weights'>): number {
   const { name, number, brand, numbers, alsoFoundBy, categories, tags, specifications, attributes } = product

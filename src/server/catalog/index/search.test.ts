@@ -55,6 +55,32 @@ describe('item numbers', () => {
     expect(find(words, 'board 1290')).toEqual(['worded'])
   })
 
+  test.each([
+    ['1855', ['letters']],
+    ['412', ['hex']],
+    ['9f412528', ['hex']],
+    ['412.9f41', ['hex']],
+    ['412 9f412528', ['hex']],
+    ['oak 9f4', ['hex']],
+    ['9f412529', []],
+    ['2528', []],
+  ])('%j is looked for behind the first part of numbers', (typed, ids) => {
+    const long = indexOf([
+      product({ id: 'hex', number: 'TX-412-9f412528', name: 'Oak case' }),
+      product({ id: 'letters', number: 'OG1855', name: 'Board' }),
+    ])
+    expect(find(long, typed)).toEqual(ids)
+  })
+
+  test('what says a word is found before what has it for a part of its number', () => {
+    const index = indexOf([
+      product({ id: 'numbered', number: 'BT-680' }),
+      product({ id: 'heavy', name: 'Boule 680 g' }),
+    ])
+    expect(find(index, '680')).toEqual(['heavy'])
+    expect(find(index, 'bt 680')).toEqual(['numbered'])
+  })
+
   test('a beginning of three characters finds all numbers that go on from there', () => {
     expect(find(index, 'abc').toSorted()).toEqual(['board', 'longer', 'other'])
     expect(index.findByNumber('abc 123.45')).toBe('longer')
@@ -129,6 +155,14 @@ describe('free text', () => {
 
   test.each(['%', '*', '* %', '-', '?!'])('%j has no word and finds nothing', (text) => {
     expect(find(index, text)).toEqual([])
+  })
+
+  test('a table that is also found by tennis comes before balls with both words in their name: a table is what it is', () => {
+    const index = indexOf([
+      product({ id: 'balls', name: 'Table tennis balls' }),
+      product({ id: 'table', name: 'Compact indoor table', alsoFoundBy: ['tennis'] }),
+    ])
+    expect(find(index, 'tennis table')).toEqual(['table', 'balls'])
   })
 
   test.each(['', ' ', '\t'])('%j is no text and finds everything', (text) => {

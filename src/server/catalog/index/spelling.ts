@@ -22,7 +22,7 @@ export function respell(text: string, index: AreaIndex): string | undefined {
 
 function isKnown(word: string, isLast: boolean, index: AreaIndex): boolean {
   const { vocabulary, language } = index
-  const { dictionary, numbers } = language
+  const { dictionary, numbers, numberEndings } = language
   if (dictionary.stopWords.has(word) || vocabulary.has(word)) return true
   const terms = [
     ...dictionary.withStemOf(word),
@@ -31,7 +31,8 @@ function isKnown(word: string, isLast: boolean, index: AreaIndex): boolean {
   ]
   const exact = dictionary.find(word)
   if (exact !== undefined) terms.push(exact)
-  return terms.some((term) => index.hasTerm(term)) || numbers.countBeginningWith(word) > 0
+  const isNumber = [numbers, numberEndings].some((each) => each.countBeginningWith(word) > 0)
+  return isNumber || terms.some((term) => index.hasTerm(term))
 }
 
 function nearest(word: string, index: AreaIndex): string | undefined {

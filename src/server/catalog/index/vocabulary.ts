@@ -50,8 +50,8 @@ function spellings(phrase: string): string[] {
 }
 
 /**
- * A query as concepts, a word each: phrases the vocabulary knows become one, and so do two words that are written as
- * one (`score board`); stop words go unless all are.
+ * A query as concepts, a word each and each once: phrases the vocabulary knows become one, and so do two words that are
+ * written as one (`score board`); stop words go unless all are.
  */
 export function conceptsOf(text: string, vocabulary: Vocabulary, dictionary: Dictionary): Concept[] {
   const words = queryWords(text)
@@ -70,8 +70,13 @@ export function conceptsOf(text: string, vocabulary: Vocabulary, dictionary: Dic
       for (const word of phrase.alternatives[0]!) concepts.push({ alternatives: [[word]], isOpenEnded })
     else concepts.push({ alternatives: [typed, ...(phrase?.alternatives ?? [])], isOpenEnded, amount })
   }
-  return concepts
+  return eachOnce(concepts)
 }
+
+/** What is said again says nothing more. */
+const eachOnce = (concepts: readonly Concept[]): Concept[] => [
+  ...new Map(concepts.map((concept) => [JSON.stringify(concept), concept])).values(),
+]
 
 function phraseAt(at: number, words: readonly string[], vocabulary: Vocabulary): Phrase | undefined {
   return vocabulary.get(words[at]!)?.find((each) => each.words.every((word, index) => words[at + index] === word))

@@ -1,11 +1,18 @@
 import { normaliseNumber } from '#domain/item-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Numbers } from './numbers.ts'
+import { everyOf } from './phrase.ts'
 import type { PostingRun, Postings } from './postings.ts'
 import type { Concept } from './vocabulary.ts'
 
 /** What a word is looked up in. */
-export type Words = { dictionary: Dictionary; postings: Postings; numbers: Numbers }
+export type Words = {
+  dictionary: Dictionary
+  postings: Postings
+  numbers: Numbers
+  numberEndings: Numbers
+  slotCount: number
+}
 
 /** Products that a concept finds: each run's weights count `quality` times. A product may be in several runs. */
 export type Hits = { runs: { run: PostingRun; quality: number }[]; size: number }
@@ -22,9 +29,9 @@ const QUALITY = {
   typo: 0.6,
 } as const
 /** Scores of an item number; the whole of one beats any sum of words. */
-const NUMBER_SCORE = { exact: 10_000, prefix: 2_000, lettersOnly: 10 } as const
+const NUMBER_SCORE = { exact: 10_000, ending: 3_000, prefix: 2_000, lettersOnly: 10 } as const
 
-/** Whether a product was found by its item number, or by a beginning of it that has a digit. */
+/** Whether a product was found by its item number, or by a part of it that has a digit. */
 export const isByNumber = (score: number): boolean => score >= NUMBER_SCORE.prefix
 
 /** A beginning of letters alone that more numbers share is taken for a word, not for a number. */
@@ -40,8 +47,8 @@ const MOST_PARTS = 6
 const MOST_COMPLETIONS = 256
 
 /**
- * What `concept` finds; a word that finds nothing is tried as two or three (`chessboard`), then one typo away, which
- * `guess` asks for in any case.
+ * What `concept` finds; a word that finds nothing is tried as the ending of a number, as two or three words
+ * (`chessboard`), then one typo away, which `guess` asks for in any case.
  */
 export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
   const terms = new Map<number, number>()
@@ -60,6 +67,7 @@ export function hitsOf(concept: Concept, words: Words, guess: boolean): Hits {
   if (amount !== undefined && words.postings.count(amount) > 0) terms.set(amount, QUALITY.amount)
   const isEmpty = () => runs.every(({ run }) => run.to === run.from) && terms.size === 0
   const [typed = '', ...more] = concept.alternatives[0]!
+  if (isEmpty() && more.length === 0) runs.push(...endingRuns(typed, words.numberEndings))
   if (isEmpty() && more.length === 0) runs.push(...splitRuns(typed, words))
   if ((guess || isEmpty()) && more.length === 0) addTypos(terms, typed, words)
 
@@ -151,6 +159,19 @@ function numberRuns(word: string, numbers: Numbers): Hits['runs'] {
   return runs
 }
 
+/** Products with a number that ends with `number` (normalised), or whose ending begins with it. */
+export function endingHits(number: string, numberEndings: Numbers): Hits {
+  return hitsIn(endingRuns(number, numberEndings))
+}
+
+function endingRuns(word: string, endings: Numbers): Hits['runs'] {
+  if (!/\d/.test(word)) return []
+  return [
+    { run: evenly(endings.exactly(word)), quality: NUMBER_SCORE.ending },
+    { run: evenly(endings.beginningWith(word)), quality: NUMBER_SCORE.prefix },
+  ]
+}
+
 const evenly = (slots: readonly number[]): PostingRun => ({
   slots,
   weights: new Uint8Array(slots.length).fill(1),
@@ -158,24 +179,12 @@ const evenly = (slots: readonly number[]): PostingRun => ({
   to: slots.length,
 })
 
-/** Products that have every one of `phrase`, each with the least weight among its words; a word has that of its best form. */
+/** Products that have every one of `phrase`, in any form. */
 function allOf(phrase: readonly string[], words: Words): PostingRun {
-  let found: Map<number, number> | undefined
-  for (const word of phrase) {
+  const runsOfWords = phrase.map((word) => {
     const terms: Terms = new Map()
     addTerms(terms, word, words, { share: 1, isPrefix: false })
-    const next = new Map<number, number>()
-    for (const term of terms.keys()) {
-      for (const { slots, weights, from, to } of words.postings.runs(term)) {
-        for (let at = from; at < to; at++) {
-          const before = found ? found.get(slots[at]!) : 255
-          if (before === undefined) continue
-          next.set(slots[at]!, Math.max(Math.min(before, weights[at]!), next.get(slots[at]!) ?? 0))
-        }
-      }
-    }
-    found = next
-  }
-  const slots = [...(found ?? new Map<number, number>())]
-  return { slots: slots.map(([slot]) => slot), weights: slots.map(([, weight]) => weight), from: 0, to: slots.length }
+    return [...terms.keys()].flatMap((term) => words.postings.runs(term))
+  })
+  return everyOf(runsOfWords, words.slotCount)
 }

@@ -35,6 +35,10 @@ const numbered =
   (number: string): Judge =>
   (product) =>
     product.number === number
+const endingWith =
+  (digits: string): Judge =>
+  ({ number }) =>
+    number.endsWith(digits)
 const all =
   (...judges: Judge[]): Judge =>
   (product) =>
@@ -91,6 +95,11 @@ export const JUDGEMENTS: readonly Judgement[] = [
     ['og 1855', numbered('OG1855')],
     ['SMT-185', numbered('SMT-185')],
     ['LS 2294', numbered('LS 2294')],
+  ]),
+  ...of('the part of a number that is on the label', [
+    ['1800', endingWith('1800')],
+    ['2055.23', numbered('NB 2055')],
+    ['1855', endingWith('1855')],
   ]),
   ...of('the number or EAN of a variant', [
     ['NB 2055.23', numbered('NB 2055')],
