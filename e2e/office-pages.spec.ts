@@ -75,6 +75,15 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   await context.close()
 }, 60_000)
 
+test('what a row can have done is written in one line', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/caches')
+  const heights = () =>
+    page.locator('tbody button').evaluateAll((all) => [...new Set(all.map(({ clientHeight }) => clientHeight))])
+  await expect.poll(heights).toEqual([expect.any(Number)])
+  await context.close()
+})
+
 test('a change that the shop does not answer says so', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/caches')
