@@ -53,6 +53,8 @@ test('a browser keeps drafts and choices, and no word of who is signed in', () =
     'web/app/storage.ts',
     'web/backoffice/office.ts',
     'web/cart/wanted-before-sign-in.ts',
+    'web/catalog/list-data.ts',
+    'web/catalog/list-place.ts',
     'web/checkout/draft.ts',
     'web/checkout/pending-order.ts',
     'web/checkout/usual-shipping.ts',
