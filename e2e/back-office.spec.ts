@@ -199,11 +199,15 @@ test('what is looked for while a list is on its way to what was chosen comes on 
     await held.promise
     await route.continue().catch(() => {})
   })
+  // On a slow machine, where the page draws after the next press.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await texts.click()
   await main().getByLabel('Key or any text in it').fill('Empty cart')
   await page.keyboard.press('Enter')
   held.resolve()
   await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'Empty cart')
+  await session.detach()
   expect(new URL(page.url()).searchParams.get('state')).toBe('translation')
   await page.unroute(search)
 })
