@@ -168,6 +168,17 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await said('Order desk has to be a mail address')
   await page.waitForURL(/part=selling/)
   await expect.poll(() => wrong.inputValue()).toBe('nobody')
+  // Another part is looked at while the answer is on its way.
+  const answered = Promise.withResolvers<void>()
+  const save = '**/Area/UpdateSettings'
+  await page.route(save, (route) => answered.promise.then(() => route.continue()), { times: 1 })
+  const saving = page.waitForRequest(save)
+  await press('Save')
+  await saving
+  await main().getByRole('link', { name: 'Company', exact: true }).click()
+  await main().getByLabel('Order desk').waitFor({ state: 'detached' })
+  answered.resolve()
+  await expect.poll(() => wrong.inputValue()).toBe('nobody')
   await wrong.fill('')
   await press('Save')
   await said(/Europe is saved/)
