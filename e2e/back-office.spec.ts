@@ -57,8 +57,11 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await file('good.csv', '/old-darts,/search?q=darts')
   await press('Take 1 redirect')
   await said('The file was taken')
-  await page.goto('/old-darts')
-  expect(new URL(page.url()).pathname).toBe('/search')
+  const leadsTo = async () => {
+    await page.goto('/old-darts')
+    return new URL(page.url()).pathname
+  }
+  await expect.poll(leadsTo).toBe('/search')
 
   await page.goto('/backoffice/eu/documents?state=page&q=About')
   await main().getByRole('link', { name: '/about', exact: true }).click()
@@ -76,7 +79,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   }
   await press('Publish')
   await said('Published')
-  expect(await titleNow()).toMatch(/^About our house/)
+  await expect.poll(titleNow).toMatch(/^About our house/)
   await main().getByRole('button', { name: 'Put back' }).first().click()
   await confirm('Put back')
   await expect.poll(titleNow).toMatch(new RegExp(`^${before}`))
@@ -118,8 +121,11 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await press('Save')
   await said(/Europe is saved/)
   const visitor = await page.context().newPage()
-  await visitor.goto('/about')
-  await visitor.getByRole('link', { name: 'Darts and arrows', exact: true }).first().waitFor({ state: 'attached' })
+  const newNames = async () => {
+    await visitor.goto('/about')
+    return visitor.getByRole('link', { name: 'Darts and arrows', exact: true }).count()
+  }
+  await expect.poll(newNames).toBeGreaterThan(0)
   await visitor.close()
 
   await goTo('Campaigns')

@@ -4,7 +4,7 @@ import { anchorOf } from '#domain/variants.ts'
 import { EU } from '#test/factories.ts'
 import { readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn, stranger } from './visiting.ts'
+import { alive, signedIn, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -36,12 +36,14 @@ test.for([20, 30, 40, 50])(
 
 test('a list that was scrolled on is at the same page when it is loaded again', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/darts', { waitUntil: 'networkidle' })
+  await page.goto('/darts')
+  await alive(page)
   while (!page.url().includes('p=4')) {
     await page.mouse.wheel(0, 1500)
     await page.waitForTimeout(100)
   }
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await alive(page)
   // Longer than it takes that another page comes.
   await page.waitForTimeout(500)
   expect(new URL(page.url()).search).toBe('?p=4')
@@ -84,7 +86,8 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
 
 test('a filter that is taken off leaves the keyboard at the next, the last one at the results', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dartboard', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dartboard')
+  await alive(page)
   const options = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox')
   for (const at of [0, 1]) {
     await options.nth(at).press('Space')
@@ -110,7 +113,8 @@ test('a filter that is taken off leaves the keyboard at the next, the last one a
 
 test('a limit that is emptied bounds the list no more', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dart')
+  await alive(page)
   const [lowest, highest] = [page.getByLabel('Price: lowest').last(), page.getByLabel('Price: highest').last()]
   const whole = [await lowest.inputValue(), await highest.inputValue()]
   await lowest.fill('5')
@@ -139,7 +143,8 @@ test('a word longer than the page is searched for on a page as wide as the windo
 
 test('what is typed while a search is on its way stays', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await alive(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/GetProductsBySearch', async (route) => {
@@ -190,7 +195,8 @@ test('a long list goes on by itself, a product begins at its top, and back from 
 
 test('products that are read stay as they are while more of them come', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dart')
+  await alive(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/Product/GetProductsBySearch', async (route) => {
     await held.promise
@@ -208,7 +214,8 @@ test('products that are read stay as they are while more of them come', async ()
 
 test('a list that goes on by itself leaves a filter that is on its way alone', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dart')
+  await alive(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/Product/GetProductsBySearch', async (route) => {
     await held.promise
@@ -228,7 +235,8 @@ test('a list that goes on by itself leaves a filter that is on its way alone', a
 test('a list that goes on by itself does not take the place of a link that was just followed', async () => {
   const page = await stranger(browser, shop.url, { reducedMotion: 'reduce' })
   for (const card of [16, 19, 22]) {
-    await page.goto('/darts', { waitUntil: 'networkidle' })
+    await page.goto('/darts')
+    await alive(page)
     const link = page.locator('main li h3').nth(card).getByRole('link')
     const name = (await link.textContent()) ?? ''
     await link.press('Enter')
@@ -270,7 +278,8 @@ test('on a phone: four products are compared at most, and those looked at are fo
     isMobile: true,
   })
   // A tap that a busy page is slow to hear of is a long press, of which the browser makes no click.
-  await page.goto('/darts/steel-tip-darts', { waitUntil: 'networkidle' })
+  await page.goto('/darts/steel-tip-darts')
+  await alive(page)
   const signs = page.locator('main').getByRole('button', { name: /^Compare: / })
   for (const at of [0, 1, 2, 3]) await signs.nth(at).tap()
   await page.getByText('4 of 4: take one out to add another').waitFor()

@@ -25,6 +25,18 @@ export async function signedIn(
   return page
 }
 
+/** The buyer of the demo, and whatever the scripts of his pages complain about: a test asks that there is nothing. */
+export async function openBuyer(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<{ page: Page; faults: string[] }> {
+  const page = await signedIn(browser, url, USERS.buyer, { viewport, reducedMotion: 'reduce' })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  return { page, faults }
+}
+
 /** A window of somebody unknown, at no page yet, in which things move. */
 export async function stranger(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options })
@@ -61,6 +73,16 @@ export async function visit(browser: Browser, url: string, who: Visitor, width: 
   })
   if (who !== 'visitor') await signIn(context, USERS[who])
   return { page: await context.newPage(), faults, context }
+}
+
+/**
+ * Until the page's script has taken over. Before, what is pressed is left to the browser, as links are, or done again
+ * later; that a page asks the shop for nothing says nothing of it, for a visitor's script comes after the page is drawn.
+ */
+export async function alive(page: Page): Promise<void> {
+  await page.evaluate(
+    'early.noted.signal.aborted || new Promise((done) => early.noted.signal.addEventListener("abort", () => done()))',
+  )
 }
 
 /** What is to be looked at again where a page looks other. */
