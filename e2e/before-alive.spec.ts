@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn } from './visiting.ts'
+import { openBuyer } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
-/** The buyer of the demo at a desk, and whatever the page's scripts complain about. */
-async function openBuyer(): Promise<{ page: Page; faults: string[] }> {
-  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 1280, height: 860 } })
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  return { page, faults }
-}
+const DESK = { width: 1280, height: 860 }
 
 test('what is done before the page is alive is done when it is', async () => {
-  const { page, faults } = await openBuyer()
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
@@ -49,7 +42,7 @@ test('what is done before the page is alive is done when it is', async () => {
 })
 
 test('an order is placed after what was pressed before the page was alive', async () => {
-  const { page, faults } = await openBuyer()
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
   await page.goto('/cart')
   await page.getByLabel('Add item number').fill(await plentifulNumber(await shop.signIn('buyer@eu.demo')))
   await page.getByLabel('Add item number').press('Enter')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readCells } from '#server/sheets/read.ts'
 import { writeSheet } from '#server/sheets/write.ts'
 import { EU } from '#test/factories.ts'
+import { BOARDS } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { signedIn } from './visiting.ts'
 
@@ -198,7 +199,7 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
 
 test('a row that is shown for being wrong stays while it is mended, also as the last one', async () => {
   const call = await shop.signIn('buyer@eu.demo')
-  const body = { area: EU, freeTextSearch: 'bristle board' }
+  const body = { area: EU, freeTextSearch: BOARDS }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
   const numbers = items.flatMap(({ item }) => item.variants.map(({ number }) => number)).slice(0, 3)
   const page = await openInstantExcel()
