@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { plentifulNumber } from './placing-orders.ts'
+import { emptyCart, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { openBuyer } from './visiting.ts'
 
@@ -38,6 +39,43 @@ test('what is done before the page is alive is done when it is', async () => {
   await page.keyboard.type('2')
   expect(await quantity.inputValue()).toBe('12')
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  [
+    'a link',
+    (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(1).click(),
+  ],
+  ['a search', (page: Page) => page.getByRole('combobox', { name: 'Search products' }).press('Enter')],
+])('what was pressed before a page is alive is done though one goes on at once by %s', async (_, goOn) => {
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
+  await emptyCart(await shop.signIn('buyer@eu.demo'))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search?q=bristle%20board', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await goOn(page)
+  release()
+  await page.waitForURL((url) => url.search !== '?q=bristle%20board')
+  await page.getByRole('button', { name: /^Cart, \d+ piece/ }).waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('whoever presses a link again goes on before the page is alive', async () => {
+  const { page } = await openBuyer(browser, shop.url, DESK)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/search?q=bristle%20board')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+  await link.dblclick()
+  await link.click()
+  await page.waitForURL((url) => url.pathname !== '/search')
   await page.context().close()
 })
 
