@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
 import { emptyCart, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { openBuyer } from './visiting.ts'
@@ -63,6 +64,31 @@ test.each([
   release()
   await page.waitForURL((url) => url.search !== '?q=bristle%20board')
   await page.getByRole('button', { name: /^Cart, \d+ piece/ }).waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('Enter in a quantity before the page is alive says the quantity, as it does when it is, and adds nothing', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  await emptyCart(call)
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: 'dart' } })
+  const product = items.find(({ item }) => item.variants.length > 2)?.item
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(product?.url ?? '', { waitUntil: 'commit' })
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  await quantity.fill('9999999')
+  await quantity.press('Enter')
+  release()
+  await page.getByText('Lowered to 99999, the most at a time').waitFor()
+  // Longer than it takes to add.
+  await page.waitForTimeout(500)
+  expect(await quantity.inputValue()).toBe('99999')
+  expect((await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).lines).toEqual([])
   expect(faults).toEqual([])
   await page.context().close()
 })

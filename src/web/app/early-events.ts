@@ -36,25 +36,34 @@ export const NOTE_EARLY_EVENTS = `var early={events:[],noted:new AbortController
 
 /**
  * Does again, in their order, what the browser did not do by itself; each sees what the one before has changed. Texts
- * are known already.
+ * are known already. What the browser made of a key, a press or the sending of a form, is left out where the page now
+ * keeps the key for itself, as it would have then.
  */
 export async function replay(early: EarlyEvents): Promise<void> {
+  let isKept = false
   for (const each of early.events) {
+    if (isKept && isMadeOfKey(each.event)) continue
     await new Promise((done) => setTimeout(done))
     early.isReplaying = true
-    doAgain(each)
+    isKept = !doAgain(each)
     early.isReplaying = false
   }
   early.noted.abort()
 }
 
-function doAgain({ event, value, checked }: EarlyEvents['events'][number]): void {
+/** A press of the mouse or a finger has a count of clicks. */
+const isMadeOfKey = (event: Event): boolean =>
+  event.type === 'submit' || (event instanceof MouseEvent && event.detail === 0)
+
+/** Does it again; false where the page keeps a key from the browser. */
+function doAgain({ event, value, checked }: EarlyEvents['events'][number]): boolean {
   const { target, type } = event
-  if (!(target instanceof Element) || !target.isConnected) return
+  if (!(target instanceof Element) || !target.isConnected) return true
   if (type === 'click') target.closest<HTMLElement>(event.defaultPrevented ? 'a' : BUTTON)?.click()
   else if (type === 'input') choose(target, value, checked)
   else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
-  else target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
+  else return target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
+  return true
 }
 
 /**
