@@ -80,7 +80,7 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
 
   await page.goBack()
   await page.waitForURL(/q=dartboard.*brand=Kestermann|brand=Kestermann.*q=dartboard/)
-  expect(await facet.isChecked()).toBe(true)
+  await expect.poll(() => facet.isChecked()).toBe(true)
   await page.context().close()
 }, 40_000)
 
@@ -129,7 +129,7 @@ test('a limit that is emptied bounds the list no more', async () => {
   await highest.fill('')
   await highest.press('Enter')
   await page.waitForURL(/q=dart$/)
-  expect([await lowest.inputValue(), await highest.inputValue()]).toEqual(whole)
+  await expect.poll(async () => [await lowest.inputValue(), await highest.inputValue()]).toEqual(whole)
   await page.context().close()
 }, 60_000)
 
@@ -186,10 +186,9 @@ test('a long list goes on by itself, a product begins at its top, and back from 
   await page.getByRole('link', { name: 'There', exact: true }).click()
   await page.waitForURL(`**${place}`)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
-  const { top, height } = await page.evaluate<{ top: number; height: number }>(
-    '({ top: document.getElementById(location.hash.slice(1)).getBoundingClientRect().top, height: innerHeight })',
-  )
-  expect([top > 0, top < height]).toEqual([true, true])
+  const isInSight =
+    '((top) => top > 0 && top < innerHeight)(document.getElementById(location.hash.slice(1)).getBoundingClientRect().top)'
+  await expect.poll(() => page.evaluate(isInSight)).toBe(true)
   await page.context().close()
 }, 40_000)
 
@@ -228,7 +227,7 @@ test('a list that goes on by itself leaves a filter that is on its way alone', a
   await page.waitForTimeout(500)
   held.resolve()
   await page.waitForURL(({ searchParams }) => searchParams.size === 2 && !searchParams.has('p'))
-  expect(await page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(1)
   await page.context().close()
 })
 
@@ -289,7 +288,7 @@ test('on a phone: four products are compared at most, and those looked at are fo
     .getByRole('button', { name: /out of the comparison$/ })
     .first()
     .press('Enter')
-  expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(/out of the comparison$/)
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toMatch(/out of the comparison$/)
   await signs.first().tap()
   await page.getByRole('link', { name: 'Compare 4' }).tap()
 

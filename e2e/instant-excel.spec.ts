@@ -193,7 +193,7 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   await page.getByRole('button', { name: `Remove ${first}`, exact: true }).click()
   await page.getByLabel(`Quantity, ${second}`).fill('8')
   await other.getByLabel(`Quantity, ${first}`).waitFor({ state: 'detached' })
-  expect(await other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
+  await expect.poll(() => other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
   await page.context().close()
 }, 60_000)
 
@@ -221,7 +221,9 @@ test('a row that is shown for being wrong stays while it is mended, also as the 
   expect(await quantity(2).count()).toBe(0)
   await page.getByLabel('Show only these').click()
   await quantity(2).waitFor()
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Quantity, ${numbers[0]}`)
+  await expect
+    .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
+    .toBe(`Quantity, ${numbers[0]}`)
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.context().close()
 }, 60_000)
