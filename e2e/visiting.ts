@@ -112,6 +112,8 @@ async function walk(page: Page, paths: Iterable<string>): Promise<void> {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path, { waitUntil: 'networkidle' })
+    // The back office is drawn by its script, which a busy machine runs a while after it has come.
+    await page.locator('h1').first().waitFor()
     const narrow = await violationsOn(page, { runOnly: EVERY_RULE })
     const heads = await page.locator('h1').count()
     const over = [await pixelsOver(page)]
