@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -114,6 +115,12 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
     ['campaigns/league-season', 'Campaigns/SaveCampaign', toSave(), main.getByLabel('Name', { exact: true })],
     ['campaigns/new', 'Campaigns/SaveCampaign', toSave(), main.getByLabel('Name', { exact: true })],
   ]
+  // What the page of a new one reads comes late.
+  await page.route('**/Campaigns/GetCampaign', async (route) => {
+    const response = await route.fetch()
+    await sleep(700)
+    await route.fulfill({ response })
+  })
   for (const [path, call, button, field] of editors) {
     await page.goto(`/backoffice/eu/${path}`)
     await field.fill('Written')
