@@ -57,8 +57,11 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await file('good.csv', '/old-darts,/search?q=darts')
   await press('Take 1 redirect')
   await said('The file was taken')
-  await page.goto('/old-darts')
-  expect(new URL(page.url()).pathname).toBe('/search')
+  const leadsTo = async () => {
+    await page.goto('/old-darts')
+    return new URL(page.url()).pathname
+  }
+  await expect.poll(leadsTo).toBe('/search')
 
   await page.goto('/backoffice/eu/documents?state=page&q=About')
   await main().getByRole('link', { name: '/about', exact: true }).click()
@@ -76,7 +79,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   }
   await press('Publish')
   await said('Published')
-  expect(await titleNow()).toMatch(/^About our house/)
+  await expect.poll(titleNow).toMatch(/^About our house/)
   await main().getByRole('button', { name: 'Put back' }).first().click()
   await confirm('Put back')
   await expect.poll(titleNow).toMatch(new RegExp(`^${before}`))
@@ -118,8 +121,11 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await press('Save')
   await said(/Europe is saved/)
   const visitor = await page.context().newPage()
-  await visitor.goto('/about')
-  await visitor.getByRole('link', { name: 'Darts and arrows', exact: true }).first().waitFor({ state: 'attached' })
+  const newNames = async () => {
+    await visitor.goto('/about')
+    return visitor.getByRole('link', { name: 'Darts and arrows', exact: true }).count()
+  }
+  await expect.poll(newNames).toBeGreaterThan(0)
   await visitor.close()
 
   await goTo('Campaigns')
@@ -168,6 +174,17 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await said('Order desk has to be a mail address')
   await page.waitForURL(/part=selling/)
   await expect.poll(() => wrong.inputValue()).toBe('nobody')
+  // Another part is looked at while the answer is on its way.
+  const answered = Promise.withResolvers<void>()
+  const save = '**/Area/UpdateSettings'
+  await page.route(save, (route) => answered.promise.then(() => route.continue()), { times: 1 })
+  const saving = page.waitForRequest(save)
+  await press('Save')
+  await saving
+  await main().getByRole('link', { name: 'Company', exact: true }).click()
+  await main().getByLabel('Order desk').waitFor({ state: 'detached' })
+  answered.resolve()
+  await expect.poll(() => wrong.inputValue()).toBe('nobody')
   await wrong.fill('')
   await press('Save')
   await said(/Europe is saved/)
@@ -199,11 +216,15 @@ test('what is looked for while a list is on its way to what was chosen comes on 
     await held.promise
     await route.continue().catch(() => {})
   })
+  // On a slow machine, where the page draws after the next press.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await texts.click()
   await main().getByLabel('Key or any text in it').fill('Empty cart')
   await page.keyboard.press('Enter')
   held.resolve()
   await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'Empty cart')
+  await session.detach()
   expect(new URL(page.url()).searchParams.get('state')).toBe('translation')
   await page.unroute(search)
 })

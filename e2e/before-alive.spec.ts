@@ -1,22 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { plentifulNumber } from './placing-orders.ts'
+import { EU } from '#test/factories.ts'
+import { emptyCart, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn } from './visiting.ts'
+import { openBuyer } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
-/** The buyer of the demo at a desk, and whatever the page's scripts complain about. */
-async function openBuyer(): Promise<{ page: Page; faults: string[] }> {
-  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 1280, height: 860 } })
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  return { page, faults }
-}
+const DESK = { width: 1280, height: 860 }
 
 test('what is done before the page is alive is done when it is', async () => {
-  const { page, faults } = await openBuyer()
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
@@ -48,8 +43,70 @@ test('what is done before the page is alive is done when it is', async () => {
   await page.context().close()
 })
 
+test.each([
+  [
+    'a link',
+    (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(1).click(),
+  ],
+  ['a search', (page: Page) => page.getByRole('combobox', { name: 'Search products' }).press('Enter')],
+])('what was pressed before a page is alive is done though one goes on at once by %s', async (_, goOn) => {
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
+  await emptyCart(await shop.signIn('buyer@eu.demo'))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search?q=bristle%20board', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await goOn(page)
+  release()
+  await page.waitForURL((url) => url.search !== '?q=bristle%20board')
+  await page.getByRole('button', { name: /^Cart, \d+ piece/ }).waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('Enter in a quantity before the page is alive says the quantity, as it does when it is, and adds nothing', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  await emptyCart(call)
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: 'dart' } })
+  const product = items.find(({ item }) => item.variants.length > 2)?.item
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(product?.url ?? '', { waitUntil: 'commit' })
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  await quantity.fill('9999999')
+  await quantity.press('Enter')
+  release()
+  await page.getByText('Lowered to 99999, the most at a time').waitFor()
+  // Longer than it takes to add.
+  await page.waitForTimeout(500)
+  expect(await quantity.inputValue()).toBe('99999')
+  expect((await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).lines).toEqual([])
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('whoever presses a link again goes on before the page is alive', async () => {
+  const { page } = await openBuyer(browser, shop.url, DESK)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/search?q=bristle%20board')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+  await link.dblclick()
+  await link.click()
+  await page.waitForURL((url) => url.pathname !== '/search')
+  await page.context().close()
+})
+
 test('an order is placed after what was pressed before the page was alive', async () => {
-  const { page, faults } = await openBuyer()
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
   await page.goto('/cart')
   await page.getByLabel('Add item number').fill(await plentifulNumber(await shop.signIn('buyer@eu.demo')))
   await page.getByLabel('Add item number').press('Enter')

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
-import { plentifulKey, readyCart } from './placing-orders.ts'
+import { BOARDS, emptyCart, goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { visit } from './visiting.ts'
+import { alive, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 const call = await shop.signIn('buyer@eu.demo')
@@ -14,7 +14,7 @@ type Found = { item: Product; variant: Variant }
 
 /** Boards that are sold without variants to choose among, of which there are plenty. */
 async function findBoards(): Promise<[Found, Found, Found]> {
-  const body = { area: EU, freeTextSearch: 'bristle board' }
+  const body = { area: EU, freeTextSearch: BOARDS }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
   const found = items.flatMap(({ item }) => item.variants.map((variant) => ({ item, variant })))
   const [first, second, third] = found.filter(({ variant }) => variant.stock > 50)
@@ -24,8 +24,7 @@ async function findBoards(): Promise<[Found, Found, Found]> {
 
 /** The buyer's cart holds these and nothing else. */
 async function fillCart(goods: readonly Found[], quantity: number): Promise<void> {
-  const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+  const cartId = await emptyCart(call)
   const lines = goods.map(({ item, variant }) => ({ productKey: productKeyOf(item, variant), quantity }))
   if (lines.length) await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
 }
@@ -98,7 +97,8 @@ test('the next number is scanned while the one before is looked up, and what is 
   const boards = await findBoards()
   await fillCart([], 0)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.goto('/cart')
+  await alive(page)
   const released = Promise.withResolvers<void>()
   await page.route('**/GetProductsBySearch', async (route) => {
     await released.promise
@@ -159,7 +159,8 @@ test('an emptied cart takes the keyboard along to what it says', async () => {
   const [board] = await findBoards()
   await fillCart([board], 24)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.goto('/cart')
+  await alive(page)
   const focused = () => page.evaluate('document.activeElement.textContent.slice(0, 40)')
   await page.getByRole('button', { name: 'Empty cart' }).press('Enter')
   await page.getByRole('button', { name: 'Remove 1 line' }).press('Enter')
@@ -167,7 +168,8 @@ test('an emptied cart takes the keyboard along to what it says', async () => {
   await expect.poll(focused).toMatch(/^Your cart is empty/)
 
   await fillCart([board], 24)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await alive(page)
   await page.getByRole('button', { name: `Remove ${board.variant.number}` }).press('Enter')
   await expect.poll(focused).toMatch(/^Your cart is empty/)
   await context.close()
@@ -177,7 +179,8 @@ test('the way to the checkout stays where it is as the first sums of a cart come
   await fillCart([], 0)
   const [{ variant }] = await findBoards()
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.goto('/cart')
+  await alive(page)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/CalculateCart', (route) => held.then(() => route.continue()))
   await page.getByLabel('Add item number').fill(variant.number)
@@ -196,7 +199,8 @@ test('a long cart is printed whole', async () => {
   const goods = items.flatMap(({ item }) => item.variants.map((variant) => ({ item, variant })))
   await fillCart(goods.filter(({ variant }) => variant.allowBackorder).slice(0, 120), 24)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.goto('/cart')
+  await alive(page)
   const printed = async () => {
     await page.evaluate(`addEventListener('beforeprint', () => {
       window.printed = document.querySelectorAll('[data-line]').length
@@ -215,11 +219,8 @@ test('a long cart is printed whole', async () => {
 test('what another device has put into the cart is shown before it is ordered', async () => {
   const cartId = await readyCart(call, await plentifulKey(call), 2)
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/checkout', { waitUntil: 'networkidle' })
-  const more = page.getByRole('button', { name: 'Continue' })
-  if (await more.isVisible()) await more.click()
-  await page.getByLabel('Your reference').waitFor()
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await page.goto('/checkout')
+  await goOnToOrder(page)
   const [board] = await findBoards()
   const lines = [{ productKey: productKeyOf(board.item, board.variant), quantity: 24 }]
   await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
@@ -232,7 +233,7 @@ test('what another device has put into the cart is shown before it is ordered', 
   await page.getByText('No order was placed').waitFor()
   await page.getByText('The cart was changed elsewhere').waitFor()
   const total = totalPrice.priceWithVat.toLocaleString('en-GB', { minimumFractionDigits: 2 })
-  expect(await page.getByRole('complementary', { name: 'Summary' }).innerText()).toContain(total)
+  await expect.poll(() => page.getByRole('complementary', { name: 'Summary' }).innerText()).toContain(total)
   // What is said of sums goes with them.
   await page
     .getByRole('button', { name: /^Change/ })
@@ -254,11 +255,8 @@ test('what was ordered stays on the screen until its receipt is there', async ()
     await sleep(1_500)
     await route.continue()
   })
-  await page.goto('/checkout', { waitUntil: 'networkidle' })
-  const more = page.getByRole('button', { name: 'Continue' })
-  if (await more.isVisible()) await more.click()
-  await page.getByLabel('Your reference').waitFor()
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await page.goto('/checkout')
+  await goOnToOrder(page)
   const summary = page.getByRole('complementary', { name: 'Summary' })
   const sums = await summary.innerText()
   expect(sums).toMatch(/\d/)

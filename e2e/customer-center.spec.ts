@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
-import { fillSignIn, signedIn } from './visiting.ts'
+import { alive, fillSignIn, signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -181,14 +181,15 @@ test('on a phone the lists are cards, and the keyboard alone goes from one to an
 test('a period is refused when it ends before it begins, and its fields follow the address', async () => {
   const page = await openBuyer(1280)
   // A form that is sent before the page is alive leads to the same list by a longer address.
-  await page.goto(`${CENTER}/orders`, { waitUntil: 'networkidle' })
+  await page.goto(`${CENTER}/orders`)
+  await alive(page)
   const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
   const refusal = page.getByText('The period ends before it begins')
 
   await from.fill('2026-11-02')
   await from.press('Enter')
   await page.waitForURL(/[?]from=2026-11-02$/)
-  expect(await from.inputValue()).toBe('11/02/2026')
+  await expect.poll(() => from.inputValue()).toBe('11/02/2026')
   await page.locator('input[name=from]:focus').waitFor()
 
   await to.fill('11/01/2026')
@@ -216,7 +217,8 @@ test('a period is refused when it ends before it begins, and its fields follow t
 
 test('rows step back while those that take their place are on their way', async () => {
   const page = await openBuyer(1280)
-  await page.goto(`${CENTER}/orders`, { waitUntil: 'networkidle' })
+  await page.goto(`${CENTER}/orders`)
+  await alive(page)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/CustomerCenter/*', async (route) => {
     await answer.promise

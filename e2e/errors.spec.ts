@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
-import { visit } from './visiting.ts'
+import { alive, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -165,6 +165,8 @@ test('a window follows the other when its user signs out, and a wrong password i
   await other.goto('/customer-center')
   await show(page, 'user')
   await other.waitForURL((url) => url.pathname === '/login')
+  // Before, the browser sends the form by itself, and the next page says it.
+  await alive(other)
 
   const logged = other.waitForEvent('console', (message) => message.text().startsWith('Signing in failed'))
   await other.getByLabel('User name').fill('buyer@eu.demo')

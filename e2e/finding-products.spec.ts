@@ -4,7 +4,7 @@ import { anchorOf } from '#domain/variants.ts'
 import { EU } from '#test/factories.ts'
 import { readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn, stranger } from './visiting.ts'
+import { alive, signedIn, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -43,7 +43,8 @@ const firstInSight = (page: Page) =>
 
 test('a list that was scrolled on is at the same page and place when it is loaded again', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/darts', { waitUntil: 'networkidle' })
+  await page.goto('/darts')
+  await alive(page)
   while (!page.url().includes('p=4')) {
     await page.mouse.wheel(0, 1500)
     await page.waitForTimeout(100)
@@ -52,7 +53,8 @@ test('a list that was scrolled on is at the same page and place when it is loade
   await expect.poll(() => products.count()).toBe(96)
   await products.nth(50).scrollIntoViewIfNeeded()
   const before = await firstInSight(page)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await alive(page)
   await expect.poll(() => products.count()).toBe(96)
   await expect.poll(() => firstInSight(page)).toEqual(before)
   // Longer than it takes that another page comes.
@@ -94,13 +96,14 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
 
   await page.goBack()
   await page.waitForURL(/q=dartboard.*brand=Kestermann|brand=Kestermann.*q=dartboard/)
-  expect(await facet.isChecked()).toBe(true)
+  await expect.poll(() => facet.isChecked()).toBe(true)
   await page.context().close()
 }, 40_000)
 
 test('a filter that is taken off leaves the keyboard at the next, the last one at the results', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dartboard', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dartboard')
+  await alive(page)
   const options = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox')
   for (const at of [0, 1]) {
     await options.nth(at).press('Space')
@@ -126,7 +129,8 @@ test('a filter that is taken off leaves the keyboard at the next, the last one a
 
 test('a limit that is emptied bounds the list no more', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dart')
+  await alive(page)
   const [lowest, highest] = [page.getByLabel('Price: lowest').last(), page.getByLabel('Price: highest').last()]
   const whole = [await lowest.inputValue(), await highest.inputValue()]
   await lowest.fill('5')
@@ -141,7 +145,7 @@ test('a limit that is emptied bounds the list no more', async () => {
   await highest.fill('')
   await highest.press('Enter')
   await page.waitForURL(/q=dart$/)
-  expect([await lowest.inputValue(), await highest.inputValue()]).toEqual(whole)
+  await expect.poll(async () => [await lowest.inputValue(), await highest.inputValue()]).toEqual(whole)
   await page.context().close()
 }, 60_000)
 
@@ -155,7 +159,8 @@ test('a word longer than the page is searched for on a page as wide as the windo
 
 test('what is typed while a search is on its way stays', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await alive(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/GetProductsBySearch', async (route) => {
@@ -197,16 +202,16 @@ test('a long list goes on by itself, a product begins at its top, and back from 
   await page.getByRole('link', { name: 'There', exact: true }).click()
   await page.waitForURL(`**${place}`)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
-  const { top, height } = await page.evaluate<{ top: number; height: number }>(
-    '({ top: document.getElementById(location.hash.slice(1)).getBoundingClientRect().top, height: innerHeight })',
-  )
-  expect([top > 0, top < height]).toEqual([true, true])
+  const isInSight =
+    '((top) => top > 0 && top < innerHeight)(document.getElementById(location.hash.slice(1)).getBoundingClientRect().top)'
+  await expect.poll(() => page.evaluate(isInSight)).toBe(true)
   await page.context().close()
 }, 40_000)
 
 test('products that are read stay as they are while more of them come', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dart')
+  await alive(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/Product/GetProductsBySearch', async (route) => {
     await held.promise
@@ -224,7 +229,8 @@ test('products that are read stay as they are while more of them come', async ()
 
 test('a list that goes on by itself leaves a filter that is on its way alone', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/search?q=dart', { waitUntil: 'networkidle' })
+  await page.goto('/search?q=dart')
+  await alive(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/Product/GetProductsBySearch', async (route) => {
     await held.promise
@@ -237,14 +243,15 @@ test('a list that goes on by itself leaves a filter that is on its way alone', a
   await page.waitForTimeout(500)
   held.resolve()
   await page.waitForURL(({ searchParams }) => searchParams.size === 2 && !searchParams.has('p'))
-  expect(await page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(1)
   await page.context().close()
 })
 
 test('a list that goes on by itself does not take the place of a link that was just followed', async () => {
   const page = await stranger(browser, shop.url, { reducedMotion: 'reduce' })
   for (const card of [16, 19, 22]) {
-    await page.goto('/darts', { waitUntil: 'networkidle' })
+    await page.goto('/darts')
+    await alive(page)
     const link = page.locator('main li h3').nth(card).getByRole('link')
     const name = (await link.textContent()) ?? ''
     await link.press('Enter')
@@ -286,7 +293,8 @@ test('on a phone: four products are compared at most, and those looked at are fo
     isMobile: true,
   })
   // A tap that a busy page is slow to hear of is a long press, of which the browser makes no click.
-  await page.goto('/darts/steel-tip-darts', { waitUntil: 'networkidle' })
+  await page.goto('/darts/steel-tip-darts')
+  await alive(page)
   const signs = page.locator('main').getByRole('button', { name: /^Compare: / })
   for (const at of [0, 1, 2, 3]) await signs.nth(at).tap()
   await page.getByText('4 of 4: take one out to add another').waitFor()
@@ -296,7 +304,7 @@ test('on a phone: four products are compared at most, and those looked at are fo
     .getByRole('button', { name: /out of the comparison$/ })
     .first()
     .press('Enter')
-  expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(/out of the comparison$/)
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toMatch(/out of the comparison$/)
   await signs.first().tap()
   await page.getByRole('link', { name: 'Compare 4' }).tap()
 

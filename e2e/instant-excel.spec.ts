@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readCells } from '#server/sheets/read.ts'
 import { writeSheet } from '#server/sheets/write.ts'
 import { EU } from '#test/factories.ts'
+import { BOARDS } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { signedIn } from './visiting.ts'
 
@@ -192,13 +193,13 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   await page.getByRole('button', { name: `Remove ${first}`, exact: true }).click()
   await page.getByLabel(`Quantity, ${second}`).fill('8')
   await other.getByLabel(`Quantity, ${first}`).waitFor({ state: 'detached' })
-  expect(await other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
+  await expect.poll(() => other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
   await page.context().close()
 }, 60_000)
 
 test('a row that is shown for being wrong stays while it is mended, also as the last one', async () => {
   const call = await shop.signIn('buyer@eu.demo')
-  const body = { area: EU, freeTextSearch: 'bristle board' }
+  const body = { area: EU, freeTextSearch: BOARDS }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
   const numbers = items.flatMap(({ item }) => item.variants.map(({ number }) => number)).slice(0, 3)
   const page = await openInstantExcel()
@@ -220,7 +221,9 @@ test('a row that is shown for being wrong stays while it is mended, also as the 
   expect(await quantity(2).count()).toBe(0)
   await page.getByLabel('Show only these').click()
   await quantity(2).waitFor()
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Quantity, ${numbers[0]}`)
+  await expect
+    .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
+    .toBe(`Quantity, ${numbers[0]}`)
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.context().close()
 }, 60_000)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -114,6 +115,12 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
     ['campaigns/league-season', 'Campaigns/SaveCampaign', toSave(), main.getByLabel('Name', { exact: true })],
     ['campaigns/new', 'Campaigns/SaveCampaign', toSave(), main.getByLabel('Name', { exact: true })],
   ]
+  // What the page of a new one reads comes late.
+  await page.route('**/Campaigns/GetCampaign', async (route) => {
+    const response = await route.fetch()
+    await sleep(700)
+    await route.fulfill({ response })
+  })
   for (const [path, call, button, field] of editors) {
     await page.goto(`/backoffice/eu/${path}`)
     await field.fill('Written')
@@ -159,7 +166,7 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
 
 test('a picture that is chosen in an editor stands on the page, one for the logo at its head; what is none is not sent', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  await page.goto('/backoffice/eu/documents/page?key=/', { waitUntil: 'networkidle' })
+  await page.goto('/backoffice/eu/documents/page?key=/')
   await page.getByRole('button', { name: /^Open 1 · Hero/ }).click()
   const [address, file] = [page.getByLabel('Image URL'), page.locator('input[type=file]').first()]
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
@@ -171,15 +178,15 @@ test('a picture that is chosen in an editor stands on the page, one for the logo
   const url = await address.inputValue()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published', { exact: true }).waitFor()
-  await page.goto('/backoffice/eu/area?part=general', { waitUntil: 'networkidle' })
+  await page.goto('/backoffice/eu/area?part=general')
   await file.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer })
   await expect.poll(() => page.getByLabel('Logo URL').inputValue()).toBe(url)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Europe is saved').waitFor()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const widthOf = (selector: string) => page.evaluate(`document.querySelector('${selector}').naturalWidth`)
-  expect(await widthOf(`main img[src="${url}"]`)).toBeGreaterThan(0)
-  expect(await widthOf('header a[aria-label="Oche, front page"] img')).toBe(320)
+  await expect.poll(() => widthOf(`main img[src="${url}"]`)).toBeGreaterThan(0)
+  await expect.poll(() => widthOf('header a[aria-label="Oche, front page"] img')).toBe(320)
   await context.close()
 }, 60_000)
 

@@ -44,7 +44,8 @@ test('a clerk meets pages that everyone can use, as wide as the window, with one
 
 test('the keyboard alone skips to the content, opens what is folded, comes back from a dialog and along to the page of a row', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  await page.goto('/backoffice/eu/area', { waitUntil: 'networkidle' })
+  await page.goto('/backoffice/eu/area')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const focused = () =>
     page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent')
   await page.keyboard.press('Tab')
@@ -59,7 +60,7 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   }
   expect(await page.evaluate('document.activeElement.value')).toBe('darts')
 
-  await page.goto('/backoffice/eu/redirects', { waitUntil: 'networkidle' })
+  await page.goto('/backoffice/eu/redirects')
   const button = page.getByRole('button', { name: 'New redirect' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -68,7 +69,7 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(focused).toBe('New redirect')
 
-  await page.goto('/backoffice/eu/orders', { waitUntil: 'networkidle' })
+  await page.goto('/backoffice/eu/orders')
   await page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('link').first().press('Enter')
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
@@ -144,7 +145,7 @@ test('an order that a colleague has moved meanwhile is shown as it stands now', 
   await page.getByRole('dialog').getByRole('button', { name: 'Start processing' }).click()
   await page.getByText('and cannot become').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Send receipt again'])
+  await expect.poll(() => page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Send receipt again'])
   await context.close()
 }, 60_000)
 

@@ -119,8 +119,8 @@ test('quantities of variants that could not be added stay, and what was said of 
   await page.getByText('Lowered to 99999, the most at a time').waitFor()
   await add.click()
   await page.getByText(/^99,999 × .* in the cart$/).waitFor()
-  expect(await first.inputValue()).toBe('0')
-  expect(await page.getByText('the most at a time').count()).toBe(0)
+  await expect.poll(() => first.inputValue()).toBe('0')
+  await page.getByText('the most at a time').waitFor({ state: 'detached' })
 
   await first.fill('5')
   await second.fill('7')
@@ -140,6 +140,6 @@ test('a list stays when the connection goes while it is narrowed, and is loaded 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('The list could not be loaded').waitFor({ state: 'hidden' })
-  expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(true)
   await page.context().close()
 }, 60_000)

@@ -26,7 +26,7 @@ test('a buyer meets pages that everyone can use, as wide as the window, with one
 
 test('on a phone the form of an address keeps its button, and the label of a wrong field, in sight', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
-  await page.goto('/customer-center/addresses', { waitUntil: 'networkidle' })
+  await page.goto('/customer-center/addresses')
   await page.getByRole('button', { name: 'New address' }).click()
   const dialog = page.getByRole('dialog', { name: 'New address' })
   const save = dialog.getByRole('button', { name: 'Save' })

@@ -1,23 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { plentifulNumber } from './placing-orders.ts'
+import { orderNumberOn, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn } from './visiting.ts'
+import { alive, openBuyer } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 const number = await plentifulNumber(await shop.signIn('buyer@eu.demo'))
 
-/** A signed-in buyer; whatever the page's scripts complain about fails the test that asks `faults`. */
-async function buyer(size = { width: 1280, height: 860 }): Promise<{ page: Page; faults: string[] }> {
-  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: size, reducedMotion: 'reduce' })
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  return { page, faults }
-}
-
 /** Puts something into the cart and goes through the checkout up to its last button. */
 async function fillCheckout(page: Page): Promise<void> {
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.goto('/cart')
+  await alive(page)
   await page.getByLabel('Add item number').fill(number)
   await page.getByLabel('Add item number').press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
@@ -35,11 +28,9 @@ async function choosePayment(page: Page, name: string): Promise<void> {
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Place order and pay' })
-const orderNumberOn = async (page: Page): Promise<string> =>
-  (await page.getByRole('heading', { level: 1, name: /^Order/ }).innerText()).replace(/\D+/g, '')
 
 test('a buyer on a phone is declined, goes away and back, and pays in the end: one order, and no charge before', async () => {
-  const { page, faults } = await buyer({ width: 360, height: 740 })
+  const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
   await fillCheckout(page)
   await choosePayment(page, 'Test payment')
 
@@ -83,7 +74,7 @@ test('a buyer on a phone is declined, goes away and back, and pays in the end: o
 }, 90_000)
 
 test('a buyer is charged a wrong amount, then nobody decides, and in the end he orders on account', async () => {
-  const { page } = await buyer()
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
   await fillCheckout(page)
   await choosePayment(page, 'Test payment')
   await pay(page).click()
@@ -101,9 +92,9 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await page.route('**/sandbox/pay/*', (route) => route.fulfill({ status: 204 }))
   const goOn = page.getByRole('button', { name: 'Back to the payment' })
   await goOn.click()
-  expect(await goOn.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => goOn.getAttribute('aria-busy')).toBe('true')
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-  expect(await goOn.getAttribute('aria-busy')).toBe(null)
+  await expect.poll(() => goOn.getAttribute('aria-busy')).toBe(null)
   await page.getByRole('link', { name: 'Back to the checkout' }).click()
   await choosePayment(page, 'Invoice')
   await page.getByRole('button', { name: 'Place order' }).click()

@@ -3,7 +3,7 @@ import { pieceAt } from '#domain/price-levels.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn, stranger, visit } from './visiting.ts'
+import { alive, signedIn, stranger, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -42,7 +42,8 @@ test('of two cards of a product the picture that was clicked becomes that of its
   }`)
   const changes = () => page.evaluate('window.changes')
   // Before it is alive, a page leaves links to the browser.
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await alive(page)
   const links = page.getByRole('main').locator('li h3 a')
   const hrefs = await Promise.all((await links.all()).map((each) => each.getAttribute('href')))
   const second = hrefs.findIndex((href, at) => hrefs.indexOf(href) < at)

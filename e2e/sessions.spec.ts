@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
-import { plentifulKey, readyCart } from './placing-orders.ts'
+import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { signedIn } from './visiting.ts'
 
@@ -87,14 +87,8 @@ test('an order whose session has ended is placed after signing in again, with al
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)
   const { context, page } = await openAs('buyer@eu.demo', '/checkout')
-  const more = page.getByRole('button', { name: 'Continue' })
-  const reference = page.getByLabel('Your reference')
-  await more.or(reference).first().waitFor()
-  if (await more.isVisible()) await more.click()
-  await reference.fill('PO 180')
-  // Until the page asks the shop for nothing more by itself: what is likely wanted is chosen, and the sums stand.
-  await expect.poll(() => page.getByRole('button', { name: 'Place order' }).isEnabled()).toBe(true)
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await goOnToOrder(page)
+  await page.getByLabel('Your reference').fill('PO 180')
   await context.clearCookies()
   // As long as a finger takes: what was typed is saved, and refused, before the button is let go.
   await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })

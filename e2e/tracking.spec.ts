@@ -6,7 +6,7 @@ import type { Call } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
 import { startIntake } from '#test/intake.ts'
 import { newDataDir, openJourney, removeDataDir, startShop } from './running-shop.ts'
-import { visit as visitShop } from './visiting.ts'
+import { alive, visit as visitShop } from './visiting.ts'
 
 const intake = await startIntake()
 afterAll(() => intake.close())
@@ -195,6 +195,7 @@ test('without these settings a page loads nothing of it and asks nothing', async
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   const answer = await page.goto(plain.url)
+  await alive(page)
   await page.waitForLoadState('networkidle')
   expect(files.join()).not.toMatch(/start|apm|tracking/)
   expect(await page.getByRole('region', { name: 'Privacy' }).count()).toBe(0)

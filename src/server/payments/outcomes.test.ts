@@ -212,7 +212,9 @@ describe('money that is not for the order', () => {
     await clerk.api('POST /backoffice/api/Payment/SettleDifference', { body: settle })
     expect(await toReview()).toEqual([])
     const { payments } = await clerk.api('POST /backoffice/api/Payment/GetPayments', { body: { area, orderNumber } })
-    expect(payments[0]?.events.at(-1)).toMatchObject({ kind: 'settled', detail: { note: 'Told the buyer' } })
+    // Not always the last: the sandbox calls the shop in its own time, which is told too.
+    const settled = payments[0]?.events.filter(({ kind }) => kind === 'settled')
+    expect(settled).toMatchObject([{ detail: { note: 'Told the buyer' } }])
     const foreign = { area: { ...EU, areaId: 'us', currencyCode: 'USD' }, paymentId }
     const elsewhere = clerk.api('POST /backoffice/api/Payment/LookAgain', { body: foreign })
     await expect(elsewhere).rejects.toMatchObject({ type: 'NotFoundException' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useDestination } from '../../app/destination.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
 import look from './page.module.css'
-import { PARTS, partHint, partOf, partText, schemaOf } from './parts.ts'
+import { PARTS, partHint, partIn, partOf, partText, schemaOf } from './parts.ts'
 
 /** The settings of the area as they are written, and what they were before. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,13 +46,16 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
   const path = `/backoffice/${area.areaId}/area`
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const part = PARTS.find((each) => each === params.get('part')) ?? 'menus'
+  const destination = useDestination()
+  const part = partIn(params)
   const parts = useHereInSight<HTMLDivElement>(part)
   const [body, setBody] = useState<Record<string, unknown>>(writing.begun.settings)
   const { isChanged, version } = writing
   const { faults, form, attempt } = useFaults('settings', (found) => {
     const wrong = Object.keys(found).map(partOf)
-    if (wrong[0] && !wrong.includes(part)) void navigate(`${path}?part=${wrong[0]}`, { preventScrollReset: true })
+    // Another part may have been chosen since it was sent.
+    const chosen = partIn(new URLSearchParams(destination.now().search))
+    if (wrong[0] && !wrong.includes(chosen)) void navigate(`${path}?part=${wrong[0]}`, { preventScrollReset: true })
   })
   const [act, isBusy] = useAct()
 

@@ -30,6 +30,9 @@ export function schemaOf(part: Part, whole: Schema): Schema {
   return { ...whole, properties: Object.fromEntries(own) }
 }
 
+/** The part that the query of an address says. */
+export const partIn = (params: URLSearchParams): Part => PARTS.find((each) => each === params.get('part')) ?? 'menus'
+
 /** The part in which the field at a path, `company.name`, is written. */
 export function partOf(path: string): Part {
   const [field = ''] = path.split('.')

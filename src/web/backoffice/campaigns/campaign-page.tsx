@@ -69,6 +69,8 @@ function Editor({ campaign, place, writing }: EditorProps) {
   const [isEnding, setEnding] = useState(false)
   /** The id of the one that was begun here and is saved. */
   const [begunHere, setBegunHere] = useState<string>()
+  // What its own page reads would come after another save, and be taken for what somebody else saved.
+  const isArriving = begunHere !== undefined && !campaign
   const { faults, form, attempt } = useFaults('campaign')
   const base = `/backoffice/${area.areaId}`
   const pathOf = (id: string) => `${base}/campaigns/${encodeURIComponent(id)}`
@@ -109,7 +111,7 @@ function Editor({ campaign, place, writing }: EditorProps) {
         actions={<Link to={`${base}/campaigns`}>{t('Office.Campaigns', 'Campaigns')}</Link>}
       />
       <Row gap={2}>
-        <Button type="submit" form={formId} severity="primary" loading={isBusy}>
+        <Button type="submit" form={formId} severity="primary" loading={isBusy || isArriving}>
           {t('Office.Save', 'Save')}
         </Button>
         {campaign?.phase === 'running' && (

@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
+import { emptyCart, firstBoard, goOnToOrder, orderNumberOn, plentifulKey, readyCart } from './placing-orders.ts'
+import { openJourney, runCommand } from './running-shop.ts'
+import { openBuyer } from './visiting.ts'
+
+const { dataDir, shop, browser } = await openJourney()
+const call = await shop.signIn('buyer@eu.demo')
+beforeEach(() => emptyCart(call))
+
+test('an order whose answer got lost is found after a reload, and is one order', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill((await firstBoard(call)).number)
+  await page.getByLabel('Add item number').press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await page.route('**/api/Order/CreateOrderByCartId', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  // Pressed while the section before is still on its way to the shop, the button waits for it.
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.route('**/api/Cart/SetShipping', async (route) => {
+    await page.waitForTimeout(700)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('The shop did not answer').waitFor()
+  await page.reload()
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(await orderNumberOn(page)).toMatch(/^\d+$/)
+  await page.context().close()
+}, 60_000)
+
+test('an order that waits for a save is not placed when the save is refused', async () => {
+  const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
+  await page.goto('/cart')
+  const { number, stock } = await firstBoard(call)
+  await page.getByLabel('Add item number').fill(number)
+  await page.getByLabel('Add item number').press('Enter')
+  // More than there are: they can be sent together or as they come.
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity of' })
+  await quantity.fill(`${stock + 1}`)
+  await quantity.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  const order = page.getByRole('button', { name: 'Place order' })
+  // Enabled once what is most likely wanted is chosen: what is sent to choose it is not held up below.
+  await order.click({ trial: true })
+  let orders = 0
+  await page.route('**/api/Order/CreateOrderByCartId', (route) => {
+    orders += 1
+    return route.continue()
+  })
+  /** Presses, and orders while the answer is awaited; it is a refusal, which is brought into sight. */
+  async function orderAndBeRefused(press: () => Promise<void>): Promise<void> {
+    const message = 'The carrier is full'
+    const errors = [{ path: 'shippingMethod.id', message }]
+    const problem = { type: 'ValidationException', title: '', status: 400, message: '', traceId: '', errors }
+    const { promise: ordered, resolve: sayOrdered } = Promise.withResolvers<void>()
+    await page.route('**/api/Cart/SetShipping', async (route) => {
+      await ordered
+      await route.fulfill({ status: 400, json: problem })
+    })
+    await press()
+    await order.click()
+    sayOrdered()
+    const refusal = page.getByRole('alert').filter({ hasText: message })
+    await refusal.waitFor()
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([message])
+    await expect.poll(async () => (await refusal.boundingBox())?.y).toBeGreaterThan(0)
+    expect(orders).toBe(0)
+    await page.unroute('**/api/Cart/SetShipping')
+  }
+
+  await orderAndBeRefused(() => page.getByRole('button', { name: 'Continue' }).click())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // What was said of the delivery stays said, and is said again with the order.
+  const inParts = page.getByRole('radio', { name: 'Send what is here now' })
+  await inParts.waitFor()
+  await orderAndBeRefused(() => inParts.check())
+  expect(await inParts.isChecked()).toBe(true)
+  await page.reload()
+  await expect.poll(() => inParts.isChecked()).toBe(true)
+  await order.click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('What is there now, the rest later').waitFor()
+  expect(orders).toBe(1)
+  await page.goto('/customer-center/orders')
+  await page.getByRole('main').locator('tbody a').first().click()
+  await page.getByText('What is there now, the rest later').waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('a way to send the goods that is taken away under an open checkout is said and chosen anew, and nothing is lost', async () => {
+  const cartId = await readyCart(call, await plentifulKey(call))
+  const { page, faults } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await page.goto('/checkout')
+  await goOnToOrder(page)
+  await page.getByLabel('Your reference').fill('PO 4712')
+
+  const file = join(dataDir, 'areas.ndjson')
+  const { output } = await runCommand(dataDir, 'export', 'areas')
+  const areas = output.split('\n').filter((line) => line.startsWith('{'))
+  const changed = areas.map((line) => {
+    const { shippingMethods, ...area } = JSON.parse(line)
+    return JSON.stringify({
+      ...area,
+      shippingMethods: shippingMethods.filter(({ id }: { id: string }) => id !== 'eu-pick-up'),
+    })
+  })
+  await writeFile(file, changed.join('\n'))
+  expect(await runCommand(dataDir, 'import', 'areas', file)).toMatchObject({ code: 0 })
+  const isOffered = async () => {
+    const body = { area: EU, cartId, shipToCountryCode: 'DK' }
+    const { shippingMethods } = await call('POST /api/Shipping/GetShippingMethods', { body })
+    return shippingMethods.some(({ id }) => id === 'eu-pick-up')
+  }
+  await expect.poll(isOffered).toBe(false)
+
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('The goods cannot be sent this way any more. Choose another one.').first().waitFor()
+  const ways = page.getByRole('main').getByRole('radio')
+  await expect.poll(() => ways.count()).toBe(3)
+  await page.getByRole('radio', { name: /^Parcel/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await page.getByLabel('Your reference').inputValue()).toBe('PO 4712')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('PO 4712').waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
