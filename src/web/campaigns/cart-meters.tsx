@@ -44,7 +44,7 @@ function MixedMeter({ meter: { name, quantity, level, saved, next } }: { meter: 
         {level && saved > 0 && (
           <span className={css.saved}>
             {t('Meter.SavedAt', '−{percentage} % saves {saved}', {
-              percentage: level.discountPercentage,
+              percentage: format.count(level.discountPercentage),
               saved: format.amount(saved),
             })}
           </span>
@@ -53,7 +53,7 @@ function MixedMeter({ meter: { name, quantity, level, saved, next } }: { meter: 
           <span>
             {t('Meter.Missing', '{count} more of any of its products: {percentage} % off list', {
               count: format.count(next.missing),
-              percentage: next.discountPercentage,
+              percentage: format.count(next.discountPercentage),
             })}
           </span>
         )}

@@ -66,10 +66,10 @@ const wayTo = ({ add, saved }: NonNullable<CampaignMeter['next']>, format: Forma
 
 /** What is reached and what comes next, in a sentence. */
 function meterWords({ campaignType, quantity, level, next }: CampaignMeter, t: Translate, format: Format): string {
-  const now = level?.discountPercentage ?? 0
+  const now = format.count(level?.discountPercentage ?? 0)
   if (!next) return level ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
   const goal = format.count(next.minimumQuantity)
-  const percentage = next.discountPercentage
+  const percentage = format.count(next.discountPercentage)
   if (level) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })
   const missing = format.count(next.missing)
   if (quantity > 0) return t('Meter.More', 'Order {missing} more: {percentage} % off list', { missing, percentage })
