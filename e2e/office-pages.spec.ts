@@ -80,7 +80,7 @@ test('what a row can have done is written in one line', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/caches')
   const heights = () =>
-    page.locator('tbody button').evaluateAll((all) => [...new Set(all.map(({ clientHeight }) => clientHeight))])
+    page.evaluate(`[...new Set([...document.querySelectorAll('tbody button')].map((each) => each.clientHeight))]`)
   await expect.poll(heights).toEqual([expect.any(Number)])
   await context.close()
 })

@@ -1,4 +1,4 @@
-// npm test: every check of the project. The last line is `N passed, N failed`.
+// npm test: every check of the project, or with the names of files those tests alone. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,9 +10,12 @@ import { buildWeb } from './web.mjs'
 /** What a person may have set for a shop of theirs is not for the tests. */
 const NOT_FOR_TESTS = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'DATA_DIR',
   'PORT',
   'HOST',
+  'METRICS_PORT',
+  'LOG_LEVEL',
   'SMTP_URL',
   'MAIL_FROM',
   'ERP_CALCULATE_URL',
@@ -43,23 +46,29 @@ for (const name of NOT_FOR_TESTS) delete environment[name]
 let passed = 0
 let failed = 0
 
-// They and the build need nothing of each other: at once they keep every core busy, each on one of them.
-const atOnce = [
-  ['Format and lint', start('@biomejs/biome/bin/biome', 'ci', '--log-level=warn', '.')],
-  ...['domain', 'server', 'web'].map((part) => [
-    `Types of ${part}`,
-    start('typescript/bin/tsc', '-p', `tsconfig.${part}.json`, '--singleThreaded'),
-  ]),
-]
-report('Build of the web', '', buildWeb(node))
-for (const [name, ended] of atOnce) {
-  const { said, isFine } = await ended
-  report(name, said, isFine)
-}
+const files = process.argv.slice(2)
+if (!files.length) await runChecks()
+else report('Build of the web', '', buildWeb(node))
 runTests()
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
+
+async function runChecks() {
+  // They and the build need nothing of each other: at once they keep every core busy, each on one of them.
+  const atOnce = [
+    ['Format and lint', start('@biomejs/biome/bin/biome', 'ci', '--log-level=warn', '.')],
+    ...['domain', 'server', 'web'].map((part) => [
+      `Types of ${part}`,
+      start('typescript/bin/tsc', '-p', `tsconfig.${part}.json`, '--singleThreaded'),
+    ]),
+  ]
+  report('Build of the web', '', buildWeb(node))
+  for (const [name, ended] of atOnce) {
+    const { said, isFine } = await ended
+    report(name, said, isFine)
+  }
+}
 
 function report(name, said, isFine) {
   if (isFine) passed += 1
@@ -82,7 +91,7 @@ function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'oche-report-'))
   const file = join(folder, 'report.json')
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reports]
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files, ...reports]
   const { status } = spawnSync(node, vitest, { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
   const result = readReport(file)
   rmSync(folder, { recursive: true })

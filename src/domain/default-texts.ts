@@ -1703,6 +1703,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Product.Documents': 'Documents',
   'Product.Ean': 'EAN {ean}',
   'Product.Filled': '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}',
+  'Product.ItemNumber': 'Item number {number}',
   'Product.Minimum': 'From {minimum} pieces',
   'Product.New': 'New',
   'Product.NoCustomer': 'You are not buying for a customer now, so nothing can be added to a cart.',

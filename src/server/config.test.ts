@@ -12,9 +12,26 @@ test.each([
   [{ SECRET_KEY: 'your-Secret-key-of-32-characters!' }, 'SECRET_KEY is no secret'],
   [{ SECRET_KEY: 'thisisaverylongexamplesecretkey1changemein2026' }, 'SECRET_KEY is no secret'],
   [{ SECRET_KEY: KEY, SECRET_KEY_BEFORE: 'short' }, 'SECRET_KEY_BEFORE has fewer than 32 characters'],
+  [{ DEMO: 'yes' }, 'DEMO has to be 0 or 1'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be trace or debug or info or warn'],
+  [{ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/99' }, 'TRUSTED_PROXIES is no list of addresses and networks'],
+  [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES is no list of addresses and networks'],
+  [{ ALLOWED_HOSTS: 'https://shop.example' }, 'ALLOWED_HOSTS is no list of host names'],
+  [{ ALLOWED_HOSTS: 'shop.example:8080' }, 'ALLOWED_HOSTS is no list of host names'],
   [{ SECRET_KEY_BEFORE: KEY }, 'SECRET_KEY_BEFORE is the key before a SECRET_KEY, which is missing'],
 ])('a shop with %j does not start', (environment, fault) => {
   expect(() => readConfig(environment)).toThrow(fault)
+})
+
+test('proxies are addresses and networks of both kinds, hosts are names', () => {
+  const environment = {
+    TRUSTED_PROXIES: '10.0.0.1, fd00::/8,10.1.0.0/16',
+    ALLOWED_HOSTS: 'shop.example, US.shop.example',
+  }
+  expect(readConfig(environment)).toMatchObject({
+    trustedProxies: ['10.0.0.1', 'fd00::/8', '10.1.0.0/16'],
+    allowedHosts: ['shop.example', 'us.shop.example'],
+  })
 })
 
 test.each([`oche-secret-${KEY}`, KEY])('a random key is taken, whatever stands before it: %s', (key) => {

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { PublicSettings } from '#contract/page.ts'
+import { IN_PLAIN_WORDS } from './http/plain-words.ts'
 
 const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `is not an address like ${example}` })
 
@@ -20,6 +22,14 @@ const SecretKey = LongKey.refine(
   'is no secret: anybody would try such words',
 )
 
+/** Whether it is an address, or one with how many of its bits tell the network. */
+function isNetwork(written: string): boolean {
+  const [address = '', bits, ...others] = written.split('/')
+  const version = isIP(address)
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version > 0 && isRange && !others.length
+}
+
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().default('localhost'),
@@ -38,7 +48,10 @@ const Environment = z.object({
   /** `1` loads the demo world into an external database too. */
   DEMO: z.enum(['0', '1']).optional(),
   /** Comma separated host names; any host when unset. */
-  ALLOWED_HOSTS: z.string().optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[^/:]*$/, 'is no list of host names like shop.example.com, without https:// and port')
+    .optional(),
   /** Signs access tokens. */
   SECRET_KEY: SecretKey.optional(),
   /** The one before it: what it has signed and sealed is still taken, also when it would be refused by now. */
@@ -46,7 +59,7 @@ const Environment = z.object({
   /** Proxies whose X-Forwarded-For is believed, comma separated addresses or networks. */
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^[\da-f.:/, ]+$/i, 'is no list of addresses and networks')
+    .refine((value) => list(value).every(isNetwork), 'is no list of addresses and networks, like 10.0.0.1, 10.1.0.0/16')
     .optional(),
   /** Payments by card through Stripe; both or neither. */
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short for a key').optional(),
@@ -139,7 +152,7 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // `PORT=` is how a shell leaves a variable unset.
   const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(said)
+  const parsed = Environment.safeParse(said, IN_PLAIN_WORDS)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   if (parsed.data?.DATABASE_URL && !parsed.data.SECRET_KEY) faults.push('SECRET_KEY is required with DATABASE_URL')
   if (parsed.data?.SECRET_KEY_BEFORE && !parsed.data.SECRET_KEY) {

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { askMoment, followMoment, now } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { databaseIsAway } from './db/away.ts'
+import { codeOf, databaseIsAway } from './db/away.ts'
 import { type Change, type ChangeFollower, followChanges } from './db/changes.ts'
+import { makeDataDir } from './db/data-dir.ts'
 import { type Database, fill, openDatabase, whenReachable } from './db/database.ts'
 import { type EmbeddedDatabase, startDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -53,7 +53,7 @@ try {
 
 async function run(config: Config): Promise<void> {
   const waiting = await waitAt(config.port, config.host)
-  mkdirSync(config.dataDir, { recursive: true })
+  makeDataDir(config.dataDir)
   const { db, pool, url, follow, isDemo } = await openData(config)
   // What is heard of before the shop is open waits for it.
   const missed: Change[] = []
@@ -96,7 +96,9 @@ async function openData(config: Config) {
   const database: Database = openDatabase(url)
   closers.unshift(() => database.close())
   // A busy machine is slow to connect, and a database may go away once more right after it has answered.
-  const patiently = <T>(work: () => Promise<T>) => whenReachable(work, () => say('Waiting for the database …'))
+  const which = config.databaseUrl ? 'the database of DATABASE_URL' : 'the database'
+  const patiently = <T>(work: () => Promise<T>) =>
+    whenReachable(work, (error) => say(`Waiting for ${which} (${reasonOf(error)}) …`))
   await patiently(() => database.pool.query('select 1'))
   for (const name of await patiently(() => migrate(database.pool))) say(`Database: ${name}`)
   warnOfClock(await patiently(() => askMoment(database.db)))
@@ -127,6 +129,10 @@ function warnOfClock(aheadMs: number): void {
   if (Math.abs(aheadMs) < WORTH_A_WORD_MS) return
   const word = `${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`
   say(`This machine's clock is ${word} the database's, which holds.`)
+}
+
+function reasonOf(error: unknown): string {
+  return codeOf(error) || (error instanceof Error ? error.message : String(error))
 }
 
 /** Says how far a long work is, at each tenth. */

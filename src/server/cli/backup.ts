@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { noteBackup, writeBackup } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { withDatabase } from './database.ts'
@@ -8,6 +8,7 @@ import { say, type Terminal, UsageError } from './terminal.ts'
 /** Writes a backup; the shop may be running meanwhile. */
 export async function backUp(terminal: Terminal, file: string): Promise<number> {
   if (await isThere(file)) throw new UsageError(`There is a file ${file} already`)
+  if (!(await isThere(dirname(file)))) throw new UsageError(`There is no folder ${dirname(file)}. Make it first`)
   const rows = await withDatabase(terminal, async ({ pool }) => {
     const written = await writeBackup(pool, file)
     await noteBackup(pool, basename(file), written)

@@ -206,6 +206,11 @@ test.each(['products', 'prices', 'customers', 'users'])(
   },
 )
 
+test('a backup into a folder that is not there says so', async () => {
+  const { exitCode, err } = await shop(['backup', '/no/such/folder/shop.gz'])
+  expect([exitCode, err]).toEqual([2, 'There is no folder /no/such/folder. Make it first\n'])
+})
+
 test('migrate brings a database up to date, twice is once', async () => {
   const environment = { DATABASE_URL: await emptyDatabase() }
   const before = await shop(['import', 'products', '-'], { environment })

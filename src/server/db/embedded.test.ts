@@ -172,7 +172,10 @@ describe('startDatabase', () => {
   test('says so when the folder cannot be made', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
-    await expect(startDatabase(join(file, 'data'))).rejects.toThrow('does not start')
+    await expect(startDatabase(join(file, 'data'))).rejects.toThrow(
+      `Nothing can be kept in ${join(file, 'data')} (ENOTDIR)`,
+    )
+    await expect(startDatabase(file)).rejects.toThrow(`Nothing can be kept in ${file} (EEXIST)`)
   })
 })
 

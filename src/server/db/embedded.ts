@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf } from './away.ts'
+import { makeDataDir } from './data-dir.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { findPrograms } from './embedded/binaries.ts'
 import { explain, launch, makeCluster, type Place, writeOwned, writeSettings } from './embedded/cluster.ts'
@@ -39,6 +40,7 @@ type EmbeddedOptions = {
  * Throws in plain words when another shop uses the folder or the database cannot run.
  */
 export async function startDatabase(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  makeDataDir(dataDir)
   const folder = join(resolve(dataDir), 'database')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

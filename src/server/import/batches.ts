@@ -30,7 +30,7 @@ export const oneByOne =
 
 const BATCH_ROWS = 200
 
-type Waiting<R> = { line: number; number: string; record: R }
+type Waiting<R> = { line: number; number: string; key: string; record: R }
 
 /**
  * Brings records in, a few hundred in a transaction: good rows land even when others are refused, each told to
@@ -74,11 +74,11 @@ export async function importInBatches<R>(
   for await (const source of rows) {
     counts.read += 1
     const row = checked(source, kind)
-    const first = 'refused' in row ? undefined : lines.get(row.number)
+    const first = 'refused' in row ? undefined : lines.get(row.key)
     if ('refused' in row) refuse(source.line, row.number, row.refused)
     else if (first !== undefined) refuse(source.line, row.number, `is in line ${first} already`)
     else {
-      lines.set(row.number, row.line)
+      lines.set(row.key, row.line)
       batch.push(row)
     }
     if (batch.length === BATCH_ROWS) {
@@ -94,6 +94,8 @@ export async function importInBatches<R>(
 function checked<R>(source: SourceRow, { record: schema, keyOf }: RecordKind<R>) {
   if ('refused' in source) return { number: source.number, refused: source.refused }
   const record = readRecord(schema, source.record)
-  if ('refused' in record) return { number: nameIn(source.record), refused: record.refused }
-  return { line: source.line, number: keyOf(record.read), record: record.read }
+  const number = nameIn(source.record)
+  if ('refused' in record) return { number, refused: record.refused }
+  const key = keyOf(record.read)
+  return { line: source.line, number: number ?? key, key, record: record.read }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AreaInfo } from '#contract/area.ts'
 import { DocumentType } from '#contract/documents.ts'
 import { text } from '#contract/shared.ts'
 import type { Db } from '../db/database.ts'
@@ -15,7 +16,7 @@ export const DocumentRecord = z.strictObject({
   type: DocumentType,
   key: text(500).min(1),
   area: z.string().max(20),
-  languageCode: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  languageCode: AreaInfo.shape.languageCode,
   isPublished: z.boolean().default(true),
   /** As the back office writes it, checked in the same way. */
   body: z.record(z.string(), z.unknown()),

@@ -19,6 +19,9 @@ export function readRecord<R>(schema: z.ZodType<R>, record: unknown): { read: R 
   return refused ? { refused } : { read: parsed.data }
 }
 
+/** So many are told of one row. */
+const MOST_FAULTS = 3
+
 const NAMES = ['number', 'username', 'fromUrl', 'key', 'id']
 
 /** What most likely names a record, whatever else is wrong with it. */
@@ -30,12 +33,17 @@ export function nameIn(record: unknown): string | undefined {
 
 /** What a record is refused for, in one line: the first three faults with where they are, as a sheet calls it. */
 function faultsOf(error: z.ZodError): string {
-  const faults = error.issues.slice(0, 3).map(({ path, message }) => {
-    const at = headOf({ path })
-    return at ? `${at}: ${message}` : message
-  })
-  const others = error.issues.length - faults.length
-  return faults.join('; ') + (others ? `; and ${others} more` : '')
+  return inOneLine(
+    error.issues.map(({ path, message }) => {
+      const at = headOf({ path })
+      return at ? `${at}: ${message}` : message
+    }),
+  )
+}
+
+function inOneLine(faults: readonly string[]): string {
+  const others = faults.length - MOST_FAULTS
+  return faults.slice(0, MOST_FAULTS).join('; ') + (others > 0 ? `; and ${others} more` : '')
 }
 
 /** Why a record stays out, thrown where it is written. */
@@ -46,8 +54,7 @@ export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refused) return error.message
   // What the back office would be told of what it cannot write.
   if (error instanceof ShopError) {
-    const fields = error.fields?.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
-    return fields?.join('; ') ?? error.message
+    return error.fields ? inOneLine(error.fields.map(({ path, message }) => `${path}: ${message}`)) : error.message
   }
   return isAboutRows(error) ? `the database refuses it: ${error.message}` : undefined
 }

@@ -24,7 +24,8 @@ async function bringing(kindName: string, records: Iterable<unknown>, dryRun = f
     onWarning: (row) => warned.push(row),
   })
   const inWords = (notes: RowNote[]) => notes.map(({ line, reason }) => `${line}: ${reason}`)
-  return { ...counts, reasons: inWords(refused), warnings: inWords(warned) }
+  const refusedOf = refused.map(({ number }) => number)
+  return { ...counts, reasons: inWords(refused), warnings: inWords(warned), refusedOf }
 }
 
 const EXAMPLES = join(import.meta.dirname, '../../../docs/import')
@@ -65,6 +66,12 @@ test('an area in a theme that is not there is refused, and one that names none i
   expect(await stored.executeTakeFirst()).toEqual({ theme: 'felt' })
 })
 
+test('of a row with many faults three are said, and how many more there are', async () => {
+  const settings = { name: 'Many', solutionName: '', theme: 'x', company: {}, unheardOf: 1 }
+  const { reasons } = await bringing('areas', [{ area: 'many', languageCode: 'en-GB', currencyCode: 'EUR', settings }])
+  expect(reasons).toEqual([expect.stringMatching(/^1: settings\..*; settings\..*; settings\..*; and \d+ more$/)])
+})
+
 describe('stock', () => {
   test('is set, leaves what is the same alone, and refuses what is not there or would be sold short', async () => {
     const number = `S-${unique()}`
@@ -86,7 +93,7 @@ describe('stock', () => {
       db.selectFrom('variant').select(['stock', 'expected_on']).where('number', '=', number).execute()
     expect(await bringing('stock', records, true)).toMatchObject({ updated: 1, refused: 4 })
     expect(await stockOf()).toEqual([{ stock: 5, expected_on: null }])
-    const { reasons, ...counts } = await bringing('stock', records)
+    const { reasons, refusedOf: _, ...counts } = await bringing('stock', records)
     expect(counts).toEqual({ read: 5, created: 0, updated: 1, unchanged: 0, refused: 4, warnings: [] })
     expect(reasons.toSorted()).toEqual([
       '2: stock: -1 of an item that allows no backorder',
@@ -95,6 +102,9 @@ describe('stock', () => {
       expect.stringMatching(/^5: stock: /),
     ])
     expect(await stockOf()).toEqual([{ stock: 7, expected_on: '2027-01-02' }])
+    // Each by its number as the file has it.
+    const written = ['nO:such', 'no/Such'].map((each) => ({ number: each, stock: 7 }))
+    expect((await bringing('stock', written)).refusedOf).toEqual(['no/Such', 'nO:such'])
     // A level without a day leaves the day as it is.
     expect(await bringing('stock', [{ number, stock: 7 }])).toMatchObject({ unchanged: 1 })
   })
@@ -296,9 +306,9 @@ describe('customers and users', () => {
       user(),
       user({ roles: ['impersonation'], mayActFor: [customerNumber], passwordHash: 'plain' }),
     ])
-    expect(reasons.map((each) => each.slice(0, 30)).toSorted()).toEqual([
-      '1: username: works in the back',
-      '2: there is no customer nobody',
+    expect(reasons.map((each) => each.slice(0, 46)).toSorted()).toEqual([
+      '1: username: works in the back office',
+      '2: customerNumber: there is no customer nobody',
       expect.stringMatching(/^3: roles/),
       expect.stringMatching(/^4: customerNumber/),
       expect.stringMatching(/^5: passwordHash/),

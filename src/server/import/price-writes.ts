@@ -52,8 +52,8 @@ export async function faulty(connection: Db): Promise<{ line: number; number: st
   const { rows } = await sql<{ line: number; number: string; reason: string }>`
     with fault as (
       select i.line, i.number, case
-        when v.variant_id is null then 'there is no item of this number'
-        when i.unit_of_measure <> v.unit_of_measure then 'the item is sold by ' || v.unit_of_measure
+        when v.variant_id is null then 'number: there is no item of this number'
+        when i.unit_of_measure <> v.unit_of_measure then 'unitOfMeasure: the item is sold by ' || v.unit_of_measure
         when i.kind = 'area' and a.area_id is null then 'area: there is no area ' || i.owner
         when i.kind = 'customer' and c.customer_number is null then 'customer: there is no customer ' || i.owner
       end as reason

@@ -68,12 +68,12 @@ describe('importing prices', () => {
   })
 
   test.each<[string, object, string]>([
-    ['an unknown item', { number: 'NOPE' }, 'there is no item of this number'],
+    ['an unknown item', { number: 'NOPE' }, 'number: there is no item of this number'],
     ['an unknown customer', { customer: '1' }, 'customer: there is no customer 1'],
     ['an unknown area', { customer: undefined, area: 'xx' }, 'area: there is no area xx'],
     ['nobody', { customer: undefined }, 'Say whose it is by one of area, priceGroup and customer'],
     ['two owners', { priceGroup: 'A' }, 'Say whose it is by one of area, priceGroup and customer'],
-    ['another unit', { unitOfMeasure: 'BOX' }, 'the item is sold by STK'],
+    ['another unit', { unitOfMeasure: 'BOX' }, 'unitOfMeasure: the item is sold by STK'],
     ['no price', { amount: null }, 'Say amount or discountPercentage'],
     ['both', { discountPercentage: 5 }, 'Say amount or discountPercentage'],
     [

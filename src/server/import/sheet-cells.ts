@@ -39,8 +39,8 @@ function meantBy({ kind }: Column, written: string | number): unknown {
     case 'number':
       return parseDecimal(cell) ?? cell
     case 'truth':
-      if (/^(true|yes|1)$/i.test(cell)) return true
-      return /^(false|no|0)$/i.test(cell) ? false : cell
+      if (TRUE.test(cell)) return true
+      return FALSE.test(cell) ? false : cell
     case 'texts':
       return cell
         .split('|')
@@ -54,6 +54,10 @@ function meantBy({ kind }: Column, written: string | number): unknown {
       return cell
   }
 }
+
+/** A spreadsheet writes truths in the language of its machine, a German one in a CSV file too. */
+const TRUE = /^(true|yes|1|wahr|ja)$/i
+const FALSE = /^(false|no|0|falsch|nein)$/i
 
 /** With the fifteen digits that a spreadsheet shows of what it came to: three times 10.10 is 30.299999999999997. */
 const asShown = (value: number): number => Number(value.toPrecision(15))

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { plainCell } from '#domain/csv.ts'
 import { type Cell, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
 import { findWriting, readCsvFile } from './csv-file.ts'
+import { nameIn } from './faults.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { SourceRow } from './rows.ts'
 import { isBlank, recordOf, unclearAt } from './sheet-cells.ts'
@@ -25,7 +26,10 @@ export async function* readSheetRecords(open: OpenFile, record: z.ZodType): Asyn
     if (cells.every(isBlank)) continue
     const refused = columns && faultOf(columns, cells)
     if (!columns) columns = columnsOf(shape, cells)
-    else yield refused ? { line, refused } : { line, record: recordOf(columns, cells) }
+    else {
+      const record = recordOf(columns, cells)
+      yield refused ? { line, number: nameIn(record), refused } : { line, record }
+    }
   }
   if (!columns) throw new UnusableFile('has no rows')
 }
@@ -39,8 +43,10 @@ function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[
   const unclear = unclearAt(columns, cells)
   const column = columns[unclear]
   if (!column) return undefined
-  const which = `${headOf(column)}: ${cells[unclear]} could be two numbers`
-  return `${which}: leave out the mark of thousands, 1500, or add a fourth decimal, 1.5000`
+  const number = String(cells[unclear]).trim()
+  const [thousands, decimals] = [number.replace(/[.,]/, ''), `${number}0`]
+  const which = `${headOf(column)}: ${number} could be two numbers`
+  return `${which}: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
 }
 
 function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefined)[] {

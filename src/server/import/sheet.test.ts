@@ -117,9 +117,24 @@ describe('a spreadsheet', () => {
     expect(recordsOf('users', await read('users', Buffer.from(users)))).toMatchObject([{ isActive: false }])
   })
 
-  test.each(['2.000', '2,000', '-1,500'])('refuses %s, which could be either, and says so', async (stock) => {
+  test.each([
+    ['nein', false],
+    ['FALSCH', false],
+    ['ja', true],
+    ['WAHR', true],
+  ])('takes %s for a truth, as a German spreadsheet writes it', async (word, isActive) => {
+    const [row] = await read('users', Buffer.from(`username;name;email;area;isActive\na;A;a@b.example;eu;${word}`))
+    expect(row).toMatchObject({ record: { isActive } })
+  })
+
+  test.each([
+    ['2.000', '2000', '2.0000'],
+    ['2,000', '2000', '2,0000'],
+    ['-1,500', '-1500', '-1,5000'],
+  ])('refuses %s, which could be either, names its row and says how each is written', async (stock, whole, decimal) => {
     const [row] = await read('stock', Buffer.from(`number,stock\nA,"${stock}"`))
-    expect(row).toEqual({ line: 2, refused: expect.stringContaining(`stock: ${stock} could be two numbers`) })
+    const advice = `leave out the mark of thousands, ${whole}, or add a fourth decimal, ${decimal}`
+    expect(row).toEqual({ line: 2, number: 'A', refused: `stock: ${stock} could be two numbers: ${advice}` })
   })
 
   test.each([
@@ -160,7 +175,11 @@ describe('a spreadsheet', () => {
     ],
   ])('refuses a row with %s, naming the column, and no row with nothing there', async (_what, text, reason) => {
     expect(await read('prices', Buffer.from(text))).toEqual([
-      { line: 2, refused: expect.stringContaining(`${reason}, which has no name above it: name or empty`) },
+      {
+        line: 2,
+        number: 'A',
+        refused: expect.stringContaining(`${reason}, which has no name above it: name or empty`),
+      },
       { line: 3, record: { number: 'B', currencyCode: 'EUR', amount: 12 } },
     ])
   })
@@ -174,7 +193,12 @@ describe('a spreadsheet', () => {
     [
       'a quote that nothing closes',
       `number,stock\n"A,1\n${'B,1\n'.repeat(2_200_000)}`,
-      'is not a CSV file: Max Record',
+      'is not a CSV file: line 2 begins a row of more than 8 MB: is a quote (") not closed?',
+    ],
+    [
+      'a quote open at its end',
+      'number,stock\r\nA,1\r\n"B,2\r\nC,3\r\n',
+      'line 3 opens a quote (") that nothing closes',
     ],
   ])('with %s is refused as a whole', async (_fault, text, reason) => {
     await expect(read('stock', Buffer.from(text))).rejects.toThrow(reason)

@@ -133,7 +133,7 @@ describe('a row of a Shopify file', () => {
       'a SKU of more than 60 letters',
       { 'Variant SKU': 'x'.repeat(61) },
       { number: expect.stringMatching(/^x{51}-[0-9a-f]{8}$/) },
-      'cannot be an item number',
+      'is longer than 60 characters; it is numbered xxx',
     ],
   ])('comes in, with a warning, with %s', async (_fault, cells, expected, reason) => {
     const { record, warnings } = await product(cells)

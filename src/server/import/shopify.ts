@@ -40,10 +40,13 @@ function variantNumbers(): NumberVariant {
     lines.set(slugOf(number), line)
     if (!sku) warn(line, `has no SKU; it is numbered ${number}`)
     else if (first !== undefined) warn(line, `SKU ${sku} is in line ${first} already; this one is numbered ${number}`)
-    else if (!isUsable) warn(line, `SKU ${sku} cannot be an item number; it is numbered ${number}`)
+    else if (!isUsable) warn(line, `SKU ${sku} ${whyNot(sku)}; it is numbered ${number}`)
     return number
   }
 }
+
+const whyNot = (sku: string): string =>
+  sku.length > LONGEST_NUMBER ? `is longer than ${LONGEST_NUMBER} characters` : 'has neither letter nor digit'
 
 function derived(
   sku: string,

@@ -73,16 +73,16 @@ const writeRows = prepared<UserId, [users: string]>(
 
 async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> {
   const areas = new Set((await tx.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
-  const numbers = [...new Set(records.flatMap(customersOf))]
+  const numbers = [...new Set(records.flatMap(customersOf).map(({ number }) => number))]
   const customers = new Set((await findCustomers(tx, [numbers])).map(({ number }) => number))
   const found = await findUsers(tx, [records.map(({ username }) => username)])
   const users = new Map(found.map((row) => [row.username, row]))
 
   const incoming: (UserRow & { password_hash: string })[] = []
   const outcomes = records.map((record): Outcome => {
-    const unknown = customersOf(record).find((each) => !customers.has(each))
+    const unknown = customersOf(record).find(({ number }) => !customers.has(number))
     if (!areas.has(record.area)) return { refused: `area: there is no area ${record.area}` }
-    if (unknown !== undefined) return { refused: `there is no customer ${unknown}` }
+    if (unknown !== undefined) return { refused: `${unknown.field}: there is no customer ${unknown.number}` }
     const known = users.get(record.username)
     if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
     const row = userRow(record)
@@ -105,8 +105,11 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
   return outcomes
 }
 
-/** Every customer a record names. */
-const customersOf = ({ customerNumber, mayActFor = [] }: User): string[] => [customerNumber ?? [], mayActFor].flat()
+/** Every customer a record names, with the field that does. */
+const customersOf = ({ customerNumber, mayActFor = [] }: User) => [
+  ...(customerNumber == null ? [] : [{ field: 'customerNumber', number: customerNumber }]),
+  ...mayActFor.map((number) => ({ field: 'mayActFor', number })),
+]
 
 const userRow = (record: User): UserRow => ({
   username: record.username,

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +5,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { answerWithin } from '../db/away.ts'
 import type { Shop } from '../shop.ts'
+import { listenAt } from './listening.ts'
 import { countJobs } from './state-queries.ts'
 
 /** What a process measures of itself, for Prometheus. */
@@ -93,11 +93,7 @@ export async function serveMetrics(
       () => reply.writeHead(500).end(),
     )
   })
-  server.listen(port, host)
-  await once(server, 'listening').catch((error) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set METRICS_PORT to another one.`)
-    throw error
-  })
+  await listenAt(server, { port, host, setting: 'METRICS_PORT' })
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
+import { databaseIsAway } from '../db/away.ts'
 import { waitAt } from './waiting.ts'
+
+test('a port or an address that cannot be had is named with its setting', async () => {
+  await expect(waitAt(0, 'nowhere.invalid')).rejects.toThrow('HOST nowhere.invalid is no address of this machine')
+  await expect(waitAt(0, 'nowhere.invalid'), 'which no later start mends').rejects.not.toSatisfy(databaseIsAway)
+  await expect(waitAt(0, '192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine')
+})
 
 test('a shop that opens is alive and not ready, for callers and for people, and then gives its port up', async () => {
   const { port, release } = await waitAt(0, '127.0.0.1')

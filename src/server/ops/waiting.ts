@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ShopError, toProblem } from '../http/errors.ts'
 import { WAITING_HEADERS } from '../http/headers.ts'
 import { plainPage } from '../storefront/plain-page.ts'
+import { listenAt } from './listening.ts'
 
 const OPENING = new ShopError('ServiceUnavailableException', 'The shop is opening. Please try again shortly.')
 /** A page that waits for the shop: people see it open by itself. */
@@ -14,15 +15,11 @@ type Waiting = { port: number; release(): Promise<void> }
 
 /**
  * Answers for the shop until its database is there: the process lives (200 at /live), everything else is 503 and worth
- * asking again. Throws what to do when the port is taken.
+ * asking again. Throws what to do when the port cannot be had.
  */
 export async function waitAt(port: number, host: string): Promise<Waiting> {
   const server = createServer({ headersTimeout: 10_000 }, answer)
-  server.listen(port, host)
-  await once(server, 'listening').catch((error) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set PORT to another one.`)
-    throw error
-  })
+  await listenAt(server, { port, host, setting: 'PORT' })
   return {
     port: (server.address() as AddressInfo).port,
     async release() {

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse'
 
-export { CsvError } from 'csv-parse'
+export { CsvError }
 
 /** A row that is longer would fill the memory. */
 const LONGEST_ROW = 8 * 1024 * 1024
 
 /** A row of a CSV file with the line it starts at. */
 export type CsvRow = { line: number; cells: string[] }
-
-type Parsed = { record: string[]; info: { lines: number } }
 
 /**
  * The rows of a CSV text, its head among them, lines ended in any way; blank lines are passed over. Rejects with
@@ -19,28 +17,40 @@ export async function* readCsvRows(
   text: AsyncIterable<string> | Iterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRow> {
-  const parser = parse({
+  let line = 1
+  // The parser takes a line break of Windows within quotes for two.
+  let countedTwice = 0
+  const options: Options<CsvRow, string[]> = {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
-    info: true,
     relax_quotes: true,
     relax_column_count: true,
     // A quote that nothing closes would take in all the rest of the file.
     max_record_size: LONGEST_ROW,
-  })
+    on_record(cells, { lines }) {
+      const row = { line, cells }
+      countedTwice += cells.join('').split('\r\n').length - 1
+      line = lines - countedTwice + 1
+      return cells.length > 1 || cells[0] ? row : undefined
+    },
+  }
   const source = Readable.from(text)
+  const parser = parse(options as object)
   source.on('error', (error) => parser.destroy(error))
-  let line = 1
-  // The parser takes a line break of Windows within quotes for two.
-  let countedTwice = 0
   try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      if (record.length > 1 || record[0]) yield { line, cells: record }
-      countedTwice += record.join('').split('\r\n').length - 1
-      line = info.lines - countedTwice + 1
-    }
+    yield* source.pipe(parser) as AsyncIterable<CsvRow>
+  } catch (error) {
+    if (error instanceof CsvError) error.message = faultOf(error, line)
+    throw error
   } finally {
     source.destroy()
   }
+}
+
+/** What is wrong with the row that begins in a line. */
+function faultOf({ code, message }: CsvError, line: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `line ${line} opens a quote (") that nothing closes`
+  if (code === 'CSV_MAX_RECORD_SIZE') return `line ${line} begins a row of more than 8 MB: is a quote (") not closed?`
+  return message
 }

@@ -12,7 +12,7 @@ export type Format = {
   piece(price: number, currencyCode?: string): string
   /** `EUR`, as people write it: XNOK is NOK. */
   currency(currencyCode?: string): string
-  /** `12,500` */
+  /** `12,500`, and a percentage with its decimals: `10.5` */
   count(value: number): string
   /** Day, month and year of an ISO date or moment: `04.12.2026`, in English `12/04/2026` (spec section 9). */
   date(iso: string): string

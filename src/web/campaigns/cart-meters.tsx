@@ -46,7 +46,7 @@ function MixedMeter({ meter: { campaignId, name, quantity, level, saved, next } 
         {level && saved > 0 && (
           <span className={css.saved}>
             {t('Meter.SavedAt', '−{percentage} % saves {saved}', {
-              percentage: level.discountPercentage,
+              percentage: format.count(level.discountPercentage),
               saved: format.amount(saved),
             })}
           </span>
@@ -55,7 +55,7 @@ function MixedMeter({ meter: { campaignId, name, quantity, level, saved, next } 
           <span>
             {t('Meter.Missing', '{count} more of any of its products: {percentage} % off list', {
               count: format.count(next.missing),
-              percentage: next.discountPercentage,
+              percentage: format.count(next.discountPercentage),
             })}
           </span>
         )}

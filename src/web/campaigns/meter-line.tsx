@@ -70,11 +70,11 @@ function meterWords(
   t: Translate,
   format: Format,
 ): string {
-  const now = saved > 0 ? (level?.discountPercentage ?? 0) : 0
-  if (!next) return now > 0 ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
+  const now = saved > 0 && level ? format.count(level.discountPercentage) : undefined
+  if (!next) return now ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
   const goal = format.count(next.minimumQuantity)
-  const percentage = next.discountPercentage
-  if (now > 0) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })
+  const percentage = format.count(next.discountPercentage)
+  if (now) return t('Meter.Then', '{now} % off, {percentage} % from {goal} on.', { now, percentage, goal })
   const missing = format.count(next.missing)
   if (quantity > 0) return t('Meter.More', 'Order {missing} more: {percentage} % off list', { missing, percentage })
   return campaignType === 'MixMatch'

@@ -3,6 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Shuffle from 'lucide-react/icons/shuffle'
 import Tag from 'lucide-react/icons/tag'
 import type { ComponentProps } from 'react'
+import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Badge } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,6 +26,7 @@ export type SplashesProps = {
 /** The discount splashes of a product, as the area's discount codes look. */
 export function DrawnSplashes({ productId, most = 2 }: SplashesProps) {
   const t = useTranslate()
+  const format = useFormat()
   return useSplashes(productId)
     .slice(0, most)
     .map(({ discountCodeId, label, colour, icon, discountPercentage }) => {
@@ -36,7 +38,9 @@ export function DrawnSplashes({ productId, most = 2 }: SplashesProps) {
             <span className={css.words}>
               <span>{label}</span>{' '}
               {discountPercentage > 0 && (
-                <span>{t('Splash.UpTo', 'up to {percentage} %', { percentage: discountPercentage })}</span>
+                <span>
+                  {t('Splash.UpTo', 'up to {percentage} %', { percentage: format.count(discountPercentage) })}
+                </span>
               )}
             </span>
           </Badge>

@@ -100,8 +100,7 @@ function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
   const { settings } = useShop()
   const { variants, specifications } = product
-  const [only] = variants
-  const ean = variants.length === 1 ? only?.ean : null
+  const only = variants.length === 1 ? variants[0] : undefined
   return (
     <>
       <p className={css.number}>
@@ -120,14 +119,17 @@ function ProductFacts({ product }: { product: Product }) {
             {specifications.brand}
           </Link>
         )}
-        {ean && <span>{t('Product.Ean', 'EAN {ean}', { ean })}</span>}
+        {only && only.number !== product.number && (
+          <span>{t('Product.ItemNumber', 'Item number {number}', { number: only.number })}</span>
+        )}
+        {only?.ean && <span>{t('Product.Ean', 'EAN {ean}', { ean: only.ean })}</span>}
       </p>
       <p className={css.price}>
         <ProductPrice product={product} variants={variants} size="xl" />
       </p>
       <p className={css.line}>
         <Stock variants={variants} />
-        {variants.length === 1 && only && <Packing minimum={only.minimumQuantity} multiple={only.orderMultiple} />}
+        {only && <Packing minimum={only.minimumQuantity} multiple={only.orderMultiple} />}
         <ComparedButton product={product} />
       </p>
     </>

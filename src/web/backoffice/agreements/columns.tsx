@@ -68,7 +68,7 @@ export function termColumns(t: Translate, format: Format): Column<Terms>[] {
       head: t('Paper.Price', 'Price'),
       cell: ({ amount, discountPercentage, currencyCode }) =>
         amount === null ? (
-          `−${discountPercentage} %`
+          `−${format.count(discountPercentage ?? 0)} %`
         ) : (
           <Money text={format.amount(amount, currencyCode)} currency={format.currency(currencyCode)} />
         ),

@@ -33,5 +33,6 @@ export function periodText(from: string | null, until: string | null, format: Fo
 /** What each level gives: `6: −5 %`. */
 export const levelTexts = (levels: StaffCampaignRow['levels'], format: Format): string[] =>
   levels.map(
-    ({ minimumQuantity, discountPercentage }) => `${format.count(minimumQuantity)}:\u00a0−${discountPercentage}\u00a0%`,
+    ({ minimumQuantity, discountPercentage }) =>
+      `${format.count(minimumQuantity)}:\u00a0−${format.count(discountPercentage)}\u00a0%`,
   )

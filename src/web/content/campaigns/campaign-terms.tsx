@@ -14,7 +14,7 @@ export function CampaignTerms({ campaign: { levels, counts } }: { campaign: Camp
         {levels.map(({ minimumQuantity, discountPercentage }) => (
           <div key={minimumQuantity} className={css.level}>
             <dt>{t('Campaigns.LevelFrom', 'From {count}', { count: format.count(minimumQuantity) })}</dt>
-            <dd>{t('Meter.Level', '−{percentage} %', { percentage: discountPercentage })}</dd>
+            <dd>{t('Meter.Level', '−{percentage} %', { percentage: format.count(discountPercentage) })}</dd>
           </div>
         ))}
       </dl>
