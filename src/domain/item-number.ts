@@ -16,7 +16,8 @@ const SHORTEST_ENDING = 3
  * What is left of an item number, normalised, without its first part or parts, as long as there is a digit in it: `2055`
  * and `20553` of `NB 2055.3`, `1855` of `OG1855`. People read that off a label, where what comes before is on all of them.
  */
-export function numberEndings(written: string): string[] {
+export function numberEndings(written: string): readonly string[] {
+  if (DIGITS.test(written)) return NONE
   const endings: string[] = []
   for (const { 0: sign, index } of written.matchAll(BREAKS)) {
     const ending = written.slice(index + sign.length)
@@ -24,6 +25,10 @@ export function numberEndings(written: string): string[] {
   }
   return endings.filter(({ length }) => length >= SHORTEST_ENDING)
 }
+
+/** A barcode is one part. */
+const DIGITS = /^\d*$/
+const NONE: readonly string[] = []
 
 /** Where a part of a number ends: at a sign between, or where the letters it begins with do. */
 const BREAKS = /[^\p{L}\p{N}]+|(?<=^\p{L}{1,9})(?=\d)/gu

@@ -53,15 +53,15 @@ export async function openCampaigns(db: Db): Promise<Campaigns> {
 
   return {
     openTo(viewer) {
-      const day = today()
-      return [...campaigns.values()].filter((each) => isOpen(each, viewer, day)).toSorted(byPosition)
+      return openAmong([...campaigns.values()], viewer, today()).toSorted(byPosition)
     },
     ofProduct(productId, viewer) {
       const all = byProduct.get(productId)
       if (!all) return NONE
       const day = today()
-      const isOpenNow = (each: Campaign) => isOpen(each, viewer, day)
-      return all.every(isOpenNow) ? all : all.filter(isOpenNow)
+      // Nearly always all of them, of which there is no other list to make.
+      for (const each of all) if (!isOpen(each, viewer, day)) return openAmong(all, viewer, day)
+      return all
     },
     find(id, areaId) {
       const campaign = campaigns.get(id)
@@ -110,6 +110,9 @@ const byPosition = (a: Campaign, b: Campaign): number => a.position - b.position
 
 const isInForce = ({ validFrom, validUntil }: Campaign, day: string): boolean =>
   validFrom <= day && (validUntil === null || day <= validUntil)
+
+const openAmong = (all: readonly Campaign[], viewer: Viewer, day: string): Campaign[] =>
+  all.filter((each) => isOpen(each, viewer, day))
 
 function isOpen(campaign: Campaign, { areaId, customer }: Viewer, day: string): boolean {
   if (campaign.areaId !== areaId || !isInForce(campaign, day)) return false

@@ -21,11 +21,11 @@ export const findPrices = prepared<
    where variant_id = any (($5::text[])[first:last]) and (valid_to is null or valid_to >= current_date)`,
 )
 
+/** What goods of a class bear in a country, sold by an area. */
+export type VatRate = { areaId: string; countryCode: string; taxClass: string; ratePercentage: number }
+
 /** Every rate of value added tax, in percent. */
-export const findVatRates = prepared<
-  { areaId: string; countryCode: string; taxClass: string; ratePercentage: number },
-  []
->(
+export const findVatRates = prepared<VatRate, []>(
   `select area_id as "areaId", country_code as "countryCode", tax_class as "taxClass",
      rate_percentage as "ratePercentage"
    from vat_rate`,

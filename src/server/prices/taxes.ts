@@ -1,9 +1,10 @@
 import type { AreaSettings } from '#contract/area.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { sellerCountry, vatRule } from '#domain/vat.ts'
 import { type Change, isTouched } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { kept } from '../db/kept.ts'
-import { findVatRates } from './queries.ts'
+import { findVatRates, type VatRate } from './queries.ts'
 
 /** The value added tax of one sale. */
 export type Taxation = {
@@ -20,34 +21,38 @@ export type Taxes = {
   onChanges(changes: readonly Change[]): void
 }
 
-/** Percent by tax class, of each area and country. */
-type Rates = ReadonlyMap<string, ReadonlyMap<string, number>>
+/** What a sale of an area from one country to another bears, each told once. */
+type Rates = (areaId: string, rateCountryCode: string, sellerCountryCode: string) => Taxation
 
 /** The rates of `db`, read at the first question; a change is seen within a minute. */
 export function openTaxes(db: Db): Taxes {
-  const rates = kept<Rates>(async () => {
-    const rows = await findVatRates(db, [])
-    const ofCountries = Map.groupBy(rows, (row) => `${row.areaId} ${row.countryCode}`)
-    return new Map(
-      ofCountries
-        .entries()
-        .map(([key, own]) => [key, new Map(own.map(({ taxClass, ratePercentage }) => [taxClass, ratePercentage]))]),
-    )
-  })
+  const rates = kept<Rates>(async () => ratesOf(await findVatRates(db, [])))
 
   return {
     async of(area, shipToCountryCode, vatNumber) {
-      const { areaId } = area.areaInfo
       const sellerCountryCode = sellerCountry(area)
       const { rateCountryCode, note } = vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })
-      const table = await rates.get()
+      const taxationOf = await rates.get()
       if (rateCountryCode === null) return { rateOf: () => 0, note }
-      const [own, sellers] = [rateCountryCode, sellerCountryCode].map((country) => table.get(`${areaId} ${country}`))
-      const rateIn = (rates: typeof own, taxClass: string) => rates?.get(taxClass) ?? rates?.get('standard')
-      return { rateOf: (taxClass) => rateIn(own, taxClass) ?? rateIn(sellers, taxClass) ?? 0, note: null }
+      return taxationOf(area.areaInfo.areaId, rateCountryCode, sellerCountryCode)
     },
     onChanges(changes) {
       if (isTouched('area', changes)) rates.drop()
     },
   }
+}
+
+function ratesOf(rows: readonly VatRate[]): Rates {
+  const ofCountries = new Map<string, Map<string, number>>()
+  for (const { areaId, countryCode, taxClass, ratePercentage } of rows) {
+    getOrInsert(ofCountries, `${areaId} ${countryCode}`, () => new Map()).set(taxClass, ratePercentage)
+  }
+  const told = new Map<string, Taxation>()
+  return (areaId, rateCountryCode, sellerCountryCode) =>
+    getOrInsert(told, `${areaId} ${rateCountryCode} ${sellerCountryCode}`, () => {
+      const own = ofCountries.get(`${areaId} ${rateCountryCode}`)
+      const sellers = ofCountries.get(`${areaId} ${sellerCountryCode}`)
+      const rateIn = (of: typeof own, taxClass: string) => of?.get(taxClass) ?? of?.get('standard')
+      return { rateOf: (taxClass) => rateIn(own, taxClass) ?? rateIn(sellers, taxClass) ?? 0, note: null }
+    })
 }

@@ -117,7 +117,8 @@ function writtenNumbers({ number, numbers, alsoFoundBy }: Described): string[] {
   return [number, ...numbers, ...alsoFoundBy.filter((written) => /\d/.test(written))]
 }
 
-const eachOnce = (numbers: readonly string[]): string[] => [...new Set(numbers)].filter((number) => number.length > 0)
+const eachOnce = (numbers: readonly string[]): string[] =>
+  numbers.filter((number, index) => number.length > 0 && numbers.indexOf(number) === index)
 
 function contentSignature(product: Described, { terms, weights }: Pick<ProductContent, 'terms' | 'weights'>): number {
   const { name, number, brand, numbers, alsoFoundBy, categories, tags, specifications, attributes } = product
