@@ -1868,7 +1868,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Stock.Few': '{count} left',
   'Stock.InStock': '{count} in stock',
   'Stock.MoreOn': 'more {date}',
-  'Stock.Now': '{count} now,',
+  'Stock.Now': '{count} now',
   'Stock.SoldOut': 'Sold out',
   'Stock.ToOrder': 'To order, date not known yet',
   'Toast.Close': 'Close message',

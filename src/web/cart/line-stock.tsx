@@ -30,7 +30,7 @@ export function LineStock({ quantity, calculated, variant }: LineStockProps) {
   if (level !== 'few') return <StockText level={level}>{later}</StockText>
   return (
     <StockText level="few" detail={later}>
-      {t('Stock.Now', '{count} now,', { count: format.count(now) })}
+      {t('Stock.Now', '{count} now', { count: format.count(now) })}
     </StockText>
   )
 }

@@ -17,7 +17,7 @@ export function StockText({ level, children, detail }: StockTextProps) {
         {children}
         {detail && (
           <>
-            {' '}
+            {', '}
             <span className={css.detail}>{detail}</span>
           </>
         )}
