@@ -13,7 +13,7 @@ export class Remembered<A extends object> {
   readonly #version: () => number
   #rememberedAt = -1
 
-  /** `version` is another number as soon as any answer may be another. */
+  /** `version` gives a new number whenever an answer may have changed. */
   constructor(version: () => number, productsIn: (answer: A) => number) {
     this.#version = version
     this.#answers = new LRUCache({
