@@ -18,20 +18,21 @@ const SHORTEST_ENDING = 3
  */
 export function numberEndings(written: string): readonly string[] {
   if (DIGITS.test(written)) return NONE
+  const parts = partsOf(written)
   const endings: string[] = []
-  for (const { 0: sign, index } of written.matchAll(BREAKS)) {
-    const ending = written.slice(index + sign.length)
-    if (ending.length >= SHORTEST_ENDING && /\d/.test(ending)) endings.push(normaliseNumber(ending))
+  for (let from = 1; from < parts.length; from++) {
+    const ending = parts.slice(from).join('')
+    if (ending.length >= SHORTEST_ENDING && /\d/.test(ending)) endings.push(ending.replace(FILLED_UP, ''))
   }
-  return endings.filter(({ length }) => length >= SHORTEST_ENDING)
+  return endings
 }
 
 /** A barcode is one part. */
 const DIGITS = /^\d*$/
 const NONE: readonly string[] = []
 
-/** Where a part of a number ends: at a sign between, or where the letters it begins with do. */
-const BREAKS = /[^\p{L}\p{N}]+|(?<=^\p{L}{1,9})(?=\d)/gu
+/** A part of a number ends at a sign between, or where the letters the number begins with do. */
+const PART = { ascii: /^[a-z]{1,9}(?=\d)|[a-z0-9]+/g, unicode: /^\p{L}{1,9}(?=\d)|[\p{L}\p{N}]+/gu }
 
 /** Zeros before a barcode. */
 const FILLED_UP = /^0{1,2}(?=\d{12,13}$)/
@@ -42,6 +43,11 @@ function lettersAndDigitsOf(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function partsOf(text: string): string[] {
+  const lower = text.normalize('NFKC').toLowerCase()
+  return lower.match(ASCII.test(lower) ? PART.ascii : PART.unicode) ?? []
 }
 
 type Numbered = { number: string; ean: string | null }

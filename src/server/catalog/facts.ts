@@ -6,6 +6,7 @@ export type VariantFacts = {
   variantId: string
   productId: string
   number: string
+  ean: string | null
   /** What tells it from its sisters. */
   attributes: readonly { name: string; value: string }[]
   unitOfMeasure: string
@@ -30,13 +31,16 @@ type ProductFacts = {
 }
 
 type SharedFacts = Pick<VariantFacts, 'taxClass' | 'areaIds'>
-type OwnFacts = Omit<VariantFacts, 'productId' | 'variantId' | keyof SharedFacts>
+/** What a variant has for itself. */
+export type OwnFacts = Omit<VariantFacts, 'productId' | keyof SharedFacts>
 
 /** The same as it is written: what all variants have in common stands there once, and no names of their fields. */
-type WrittenFacts = Omit<ProductFacts, 'variants'> & SharedFacts & { variants: WrittenVariant[] }
+type WrittenFacts = [product: Omit<ProductFacts, 'variants'> & SharedFacts, variants: WrittenVariant[]]
+/** A variant as the database writes it too (`queries.ts`). */
 type WrittenVariant = [
   variantId: string,
   number: string,
+  ean: string | null,
   attributes: VariantFacts['attributes'],
   unitOfMeasure: string,
   stock: number,
@@ -91,21 +95,17 @@ export class Facts {
     const { id, number, areaIds, taxClass, texts } = product
     const names: Record<string, string> = {}
     for (const [language, { name }] of Object.entries(texts)) names[language] = name
-    const facts: WrittenFacts = {
-      ...{ number, names, taxClass, areaIds },
-      variants: variants.map((variant) => writtenVariant(variant.id, variant)),
-    }
-    this.restore([id, JSON.stringify(facts), ...variants.map((variant) => variant.id)])
+    const text = `[${JSON.stringify({ number, names, taxClass, areaIds })},${product.variants}]`
+    this.restore([id, text, ...variants.map(({ variantId }) => variantId)])
   }
 
   /** Gives the variants of a product their new levels, by id, and returns them; undefined when it is not there. */
   restock(productId: string, levels: ReadonlyMap<string, Pick<VariantFacts, 'stock' | 'expectedOn'>>) {
     const text = this.#texts.get(productId)
     if (text === undefined) return undefined
-    const facts: WrittenFacts = JSON.parse(text)
-    const variants = facts.variants.map(readVariant).map((own) => ({ ...own, ...levels.get(own.variantId) }))
-    const written = variants.map((own) => writtenVariant(own.variantId, own))
-    this.#texts.set(productId, JSON.stringify({ ...facts, variants: written }))
+    const [product, before]: WrittenFacts = JSON.parse(text)
+    const variants = before.map(readVariant).map((own) => ({ ...own, ...levels.get(own.variantId) }))
+    this.#texts.set(productId, JSON.stringify([product, variants.map(writtenVariant)] satisfies WrittenFacts))
     this.#read.delete(productId)
     return variants
   }
@@ -121,7 +121,7 @@ export class Facts {
   /** All of it as plain data, product by product, for `restore`. */
   *save(): Generator<SavedFacts> {
     for (const [id, text] of this.#texts) {
-      const { variants }: WrittenFacts = JSON.parse(text)
+      const [, variants]: WrittenFacts = JSON.parse(text)
       yield [id, text, ...variants.map(([variantId]) => variantId)]
     }
   }
@@ -133,12 +133,13 @@ export class Facts {
   }
 }
 
-function writtenVariant(variantId: string, own: OwnFacts): WrittenVariant {
-  const { number, attributes, unitOfMeasure, stock, expectedOn } = own
+function writtenVariant(own: OwnFacts): WrittenVariant {
+  const { variantId, number, ean, attributes, unitOfMeasure, stock, expectedOn } = own
   const { minimumQuantity, orderMultiple, allowBackorder, weightGrams } = own
   return [
     variantId,
     number,
+    ean,
     attributes,
     unitOfMeasure,
     stock,
@@ -151,16 +152,26 @@ function writtenVariant(variantId: string, own: OwnFacts): WrittenVariant {
 }
 
 function read(productId: string, text: string): ProductFacts {
-  const { number, names, taxClass, areaIds, variants }: WrittenFacts = JSON.parse(text)
+  const [{ number, names, taxClass, areaIds }, variants]: WrittenFacts = JSON.parse(text)
   return { number, names, variants: variants.map((own) => ({ ...readVariant(own), productId, taxClass, areaIds })) }
 }
 
-function readVariant(written: WrittenVariant) {
-  const [variantId, number, attributes, unitOfMeasure, stock, expectedOn, ...terms] = written
-  const [minimumQuantity, orderMultiple, allowBackorder, weightGrams] = terms
+/** The variants of a product that are written in one text. */
+export const readVariants = (text: string): OwnFacts[] => JSON.parse(text).map(readVariant)
+
+function readVariant(written: WrittenVariant): OwnFacts {
   return {
-    ...{ variantId, number, attributes, unitOfMeasure, stock, expectedOn },
-    ...{ minimumQuantity, orderMultiple, allowBackorder, weightGrams },
+    variantId: written[0],
+    number: written[1],
+    ean: written[2],
+    attributes: written[3],
+    unitOfMeasure: written[4],
+    stock: written[5],
+    expectedOn: written[6],
+    minimumQuantity: written[7],
+    orderMultiple: written[8],
+    allowBackorder: written[9],
+    weightGrams: written[10],
   }
 }
 

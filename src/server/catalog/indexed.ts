@@ -1,7 +1,7 @@
 import { dayAhead } from '#domain/stock.ts'
 import type { Categories } from './categories.ts'
+import type { OwnFacts } from './facts.ts'
 import type { Availability, IndexedProduct, Level } from './index/product.ts'
-import type { VariantRow } from './queries.ts'
 import type { LoadedProduct } from './reading.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ export function indexedProduct(
   }
 }
 
-type VariantLevel = Pick<VariantRow, 'stock' | 'expectedOn' | 'allowBackorder'>
+type VariantLevel = Pick<OwnFacts, 'stock' | 'expectedOn' | 'allowBackorder'>
 
 /** What can be had on a day of a product with these variants. */
 export const levelOf = (variants: readonly VariantLevel[], day: string): Level => ({

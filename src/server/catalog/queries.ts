@@ -12,7 +12,7 @@ type ProductText = {
   tags?: string[]
 }
 
-/** A product on sale, as the catalogue is built from it. */
+/** A product on sale with its variants that are, as the catalogue is built from it. */
 export type ProductRow = {
   id: string
   number: string
@@ -23,11 +23,21 @@ export type ProductRow = {
   newUntil: string | null
   texts: Record<string, ProductText>
   alsoFoundBy: string[]
+  /** In their order, written as memory keeps them (`WrittenVariant`); null without any. */
+  variants: string | null
 }
 
+// One text for all variants of a product: as rows of their own they would cost as much to read as to index.
 const PRODUCT = `
   select product_id as id, number, brand, tax_class as "taxClass",
-    category_ids as "categoryIds", area_ids as "areaIds", new_until as "newUntil", texts, also_found_by as "alsoFoundBy"
+    category_ids as "categoryIds", area_ids as "areaIds", new_until as "newUntil", texts, also_found_by as "alsoFoundBy",
+    (
+      select array_to_json(array_agg(
+        json_build_array(variant_id, v.number, ean, attributes, unit_of_measure, stock, expected_on, minimum_quantity,
+          order_multiple, allow_backorder, weight_grams)
+        order by position, variant_id))::text
+      from variant v where v.product_id = product.product_id and v.is_active
+    ) as variants
   from product where is_active`
 
 /** The next products on sale in the order of their ids. */
@@ -44,9 +54,8 @@ export const findProductsIn = prepared<{ id: string }, [categoryIds: string[]]>(
 )
 
 /** A variant on sale. */
-export type VariantRow = {
+type VariantRow = {
   id: string
-  productId: string
   number: string
   ean: string | null
   attributes: Attribute[]
@@ -59,19 +68,9 @@ export type VariantRow = {
   weightGrams: number
 }
 
-/** Variants on sale of the given products, in their order. */
-export const findVariantRows = prepared<VariantRow, [productIds: string[]]>(`
-  select variant_id as id, product_id as "productId", number, ean, attributes, unit_of_measure as "unitOfMeasure", stock,
-    expected_on as "expectedOn", minimum_quantity as "minimumQuantity", order_multiple as "orderMultiple",
-    allow_backorder as "allowBackorder", weight_grams as "weightGrams"
-  from variant where product_id = any($1) and is_active
-  order by product_id, position, variant_id`)
-
-type StockRow = Pick<VariantRow, 'id' | 'productId' | 'stock' | 'expectedOn'>
-
 /** The levels of the variants on sale of the given products. */
-export const findStock = prepared<StockRow, [productIds: string[]]>(`
-  select variant_id as id, product_id as "productId", stock, expected_on as "expectedOn"
+export const findStock = prepared<Pick<VariantRow, 'id' | 'stock' | 'expectedOn'>, [productIds: string[]]>(`
+  select variant_id as id, stock, expected_on as "expectedOn"
   from variant where product_id = any($1) and is_active`)
 
 /** List prices in minor units of the currency, side by side with their variants; one of several units has several. */
@@ -141,7 +140,7 @@ export type ViewRow = {
   text: ProductText | null
   media: { type: 'image' | 'document'; url: string; text: string }[]
   related: { kind: RelationKind; productId: string }[]
-  variants: Omit<VariantRow, 'productId'>[]
+  variants: VariantRow[]
   prices: { unitId: string; variantId: string; amount: number; beforeAmount: number | null }[]
 }
 

@@ -1,12 +1,11 @@
 import type { Db } from '../db/database.ts'
+import { type OwnFacts, readVariants } from './facts.ts'
 import {
   findListPricesDownFrom,
   findProductRows,
   findProductsAfter,
-  findVariantRows,
   type ListPrices,
   type ProductRow,
-  type VariantRow,
 } from './queries.ts'
 
 /** The more at once, the more of them grow old in memory before they are taken in; the fewer, the more statements. */
@@ -16,16 +15,16 @@ const PRICE_BATCH = 5000
 const LAST_ID = '\u{10ffff}'
 
 /** A product with its variants. */
-export type LoadedProduct = { product: ProductRow; variants: VariantRow[] }
+export type LoadedProduct = { product: ProductRow; variants: readonly OwnFacts[] }
 
 /**
- * The whole catalogue that is on sale, some hundred products at a time, with two statements for each batch. The next is
+ * The whole catalogue that is on sale, some hundred products at a time. The next are
  * read while the caller works on the one before.
  */
 export async function* readCatalog(db: Db): AsyncGenerator<LoadedProduct[]> {
   const readAfter = async (after: string) => {
     const rows = await findProductsAfter(db, [after, BATCH])
-    return { rows, loaded: await complete(db, rows) }
+    return { rows, loaded: withVariants(rows) }
   }
   for (let next = readAfter(''); ; ) {
     const { rows, loaded } = await next
@@ -43,7 +42,7 @@ export async function* readCatalog(db: Db): AsyncGenerator<LoadedProduct[]> {
 
 /** The products of `ids` that are on sale. */
 export async function readProducts(db: Db, ids: readonly string[]): Promise<LoadedProduct[]> {
-  return complete(db, await findProductRows(db, [[...ids]]))
+  return withVariants(await findProductRows(db, [[...ids]]))
 }
 
 type Area = { areaId: string; currencyCode: string }
@@ -61,11 +60,6 @@ export async function* readListPrices(db: Db, area: Area, day: string): AsyncGen
   }
 }
 
-async function complete(db: Db, products: readonly ProductRow[]): Promise<LoadedProduct[]> {
-  const variants = await findVariantRows(db, [products.map(({ id }) => id)])
-  const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
-  return products.flatMap((product) => {
-    const own = variantsOf.get(product.id)
-    return own ? { product, variants: own } : []
-  })
-}
+/** The products that can be bought, with their variants. */
+const withVariants = (rows: readonly ProductRow[]): LoadedProduct[] =>
+  rows.flatMap((product) => (product.variants === null ? [] : { product, variants: readVariants(product.variants) }))

@@ -114,7 +114,7 @@ export class StockRoom {
     for (let from = 0; from < productIds.length; from += SLICE) {
       const ids = productIds.slice(from, from + SLICE)
       const loaded = await readProducts(this.#db, ids)
-      const variantIds = loaded.flatMap(({ variants }) => variants.map(({ id }) => id))
+      const variantIds = loaded.flatMap(({ variants }) => variants.map(({ variantId }) => variantId))
       const pricesOn = async (shelf: Shelf) => {
         const { areaId, currencyCode } = shelf.area
         return { shelf, prices: await findListPricesOf(this.#db, [areaId, currencyCode, this.day, variantIds]) }

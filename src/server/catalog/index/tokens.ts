@@ -75,7 +75,7 @@ export function indexWords(text: string): string[] {
     if (short !== word) found.push(short)
   }
   if (folded.includes('-')) for (const joined of all(HYPHENATED, folded)) found.push(joined.replaceAll('-', ''))
-  if (!ASCII.test(text)) found.push(...spelledOut(text))
+  if (/[åøäöü]/i.test(text)) found.push(...spelledOut(text))
   return found
 }
 
