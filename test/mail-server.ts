@@ -4,7 +4,10 @@ import { afterAll } from 'vitest'
 /** A mail that the server took: whom it was for and its lines as they came. */
 type Taken = { to: string[]; data: string }
 
-/** How the server behaves: takes mails, refuses them temporarily or permanently, drops the line or says nothing. */
+/**
+ * How the server behaves: takes mails, refuses them temporarily or permanently, drops the line or says nothing. Whatever
+ * it does, it knows nobody called `nobody`.
+ */
 type Behaviour = 'takes' | 'busy' | 'refuses' | 'drops at greeting' | 'drops after data' | 'silent'
 
 /** A mail server on this machine, gone after the file's last test. */
@@ -65,7 +68,8 @@ function converse(socket: Socket, mails: Taken[], behaviour: () => Behaviour) {
       if (verb === 'MAIL') to = []
       if (verb === 'RCPT') to.push(piece.replace(/^.*<|>.*$/g, ''))
       isData = verb === 'DATA'
-      say(answerTo(verb, behaviour()))
+      const isUnknown = to.at(-1)?.startsWith('nobody@')
+      say(answerTo(verb, isUnknown ? 'refuses' : behaviour()))
       if (verb === 'QUIT') socket.end()
     }
   })

@@ -12,22 +12,18 @@ type JobOptions = { runAt?: Date; key?: string; isAwaited?: boolean }
 const AWAITED = -10
 
 /** Has `task` done: within a transaction once that is committed, and not at all when it is rolled back. */
-export const enqueue = <Payload>(db: Db, task: Task<Payload>, payload: Payload, options: JobOptions = {}) =>
-  enqueueAll(db, task, [payload], options)
-
-/** The same for several payloads at once. */
-export async function enqueueAll<Payload>(
+export async function enqueue<Payload>(
   db: Db,
   { name, maxAttempts }: Task<Payload>,
-  payloads: readonly Payload[],
+  payload: Payload,
   { runAt, key, isAwaited = false }: JobOptions = {},
 ): Promise<void> {
-  await sql`select count(graphile_worker.add_job(
+  await sql`select graphile_worker.add_job(
     ${name},
-    payload::json,
+    ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::integer,
     job_key => ${key ?? null}::text,
     priority => ${isAwaited ? AWAITED : 0}::integer
-  )) from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`.execute(db)
+  )`.execute(db)
 }

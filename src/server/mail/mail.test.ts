@@ -7,7 +7,7 @@ import { startMailServer } from '#test/mail-server.ts'
 import { openTestShop } from '#test/shop.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Letter } from './letter.ts'
-import { queueMail, sendMail } from './service.ts'
+import { queueMail, queueMails, sendMails } from './service.ts'
 
 const server = await startMailServer()
 const folder = await mkdtemp(join(tmpdir(), 'oche-mail-'))
@@ -99,6 +99,18 @@ describe('a mail', () => {
     expect(await stored(mailId)).toEqual({ state: 'sent', attempts: 3, lastError: '' })
   })
 
+  test('of a rush is sent as every other, however many are queued at once', async () => {
+    const mails = Array.from({ length: 45 }, (_, at) => ({
+      kind: 'test',
+      area,
+      letter: LETTER,
+      to: [`b${at}@shop.example`],
+    }))
+    await queueMails(shop.db, mails)
+    await shop.jobs()
+    expect(server.mails.map(({ to }) => to).sort()).toEqual(mails.map(({ to }) => to).sort())
+  })
+
   test('waits no longer than ten seconds for a server that says nothing', async () => {
     server.behaves('silent')
     const mailId = await queue()
@@ -130,9 +142,22 @@ describe('a mail', () => {
   test('that was sent is not sent again by a job that comes twice', async () => {
     const mailId = await queue()
     await shop.jobs()
-    await enqueue(shop.db, sendMail, { mailId })
+    await enqueue(shop.db, sendMails, { mailIds: [mailId] })
     await shop.jobs()
     expect(server.mails).toHaveLength(1)
+  })
+
+  test('that the server refuses stops none of those that were queued with it', async () => {
+    const mail = { kind: 'test', area, letter: LETTER }
+    const people = ['one@shop.example', 'nobody@shop.example', 'two@shop.example']
+    const [, refused = ''] = await queueMails(
+      shop.db,
+      people.map((address) => ({ ...mail, to: [address] })),
+    )
+    await shop.jobs()
+    await shop.jobs()
+    expect(server.mails.map(({ to }) => to.join()).sort()).toEqual(['one@shop.example', 'two@shop.example'])
+    expect(await stored(refused)).toEqual({ state: 'waiting', attempts: 2, lastError: expect.stringContaining('550') })
   })
 })
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MailState } from '#contract/mails.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, prepared } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 
 type NewMail = {
@@ -33,16 +33,13 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<st
   return rows.map(({ mailId }) => mailId)
 }
 
-/** A mail that waits; undefined when it was sent, given up or purged. */
-export function findWaitingMail(db: Db, mailId: string) {
-  return db
-    .selectFrom('mail')
-    .select(['mail_id as mailId', 'kind', 'area_id as areaId', 'recipients', 'reply_to as replyTo'])
-    .select(['subject', 'html', 'text', 'created_at as createdAt'])
-    .where('mail_id', '=', mailId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-}
+type WaitingMail = NewMail & { mailId: string; createdAt: Date }
+
+/** Those of the mails that wait, the eldest first; not what was sent, given up or purged. */
+export const findWaitingMails = prepared<WaitingMail, [mailIds: readonly string[]]>(`
+  select mail_id as "mailId", kind, area_id as "areaId", recipients, reply_to as "replyTo", subject, html, text,
+    created_at as "createdAt"
+  from mail where mail_id = any($1::uuid[]) and state = 'waiting' order by created_at, mail_id`)
 
 /** Which mails of an area the back office wants to see. */
 type MailSearch = { search: string; states: readonly MailState[]; skip: number; take: number }
@@ -99,13 +96,9 @@ export async function reviveMail(db: Db, areaId: string, mailId: string): Promis
 }
 
 /** Notes that a mail has gone out. */
-export async function markSent(db: Db, mailId: string): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ state: 'sent', sent_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, last_error: '' })
-    .where('mail_id', '=', mailId)
-    .execute()
-}
+export const markSent = prepared<unknown, [mailId: string]>(
+  `update mail set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = '' where mail_id = $1`,
+)
 
 /** Notes why an attempt failed, and that there will be no other one when it was the last. */
 export async function markFailure(db: Db, mailId: string, error: string, isLast: boolean): Promise<void> {

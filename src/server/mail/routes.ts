@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findMail, reviveMail, searchMails } from './queries.ts'
-import { sendMail } from './service.ts'
+import { sendMails } from './service.ts'
 
 /** What only the reader may open: staff who reads a link to a new password could sign in as him. */
 const SECRET = new Set(['recovery'])
@@ -27,7 +27,7 @@ export const mailRoutes = handlers(mails, {
       isRowId(mailId) &&
       (await inTransaction(shop.db, async (tx) => {
         const isThere = await reviveMail(tx, area.areaId, mailId)
-        if (isThere) await enqueue(tx, sendMail, { mailId })
+        if (isThere) await enqueue(tx, sendMails, { mailIds: [mailId] })
         return isThere
       }))
     if (!isRevived) throw notFound('A mail that was given up')

@@ -3,7 +3,7 @@ import type { AreaSettings } from '#contract/area.ts'
 import { bareHost } from '#domain/area.ts'
 import { domainOf } from '#domain/site.ts'
 import type { Db } from '../db/database.ts'
-import { enqueueAll } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { task } from '../jobs/task.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import * as queries from './queries.ts'
@@ -15,6 +15,8 @@ export type Mail = { kind: string; area: AreaSettings; to: readonly string[]; re
 export const MailAddress = z.email().max(200)
 
 const KEPT_DAYS = 90
+/** Mails of one job: should each take as long as it may, there is time for all. */
+const MOST_TOGETHER = 20
 /** What a person waits for at the sign-in, or has to hear of at once: it goes before every other mail. */
 const AWAITED = new Set(['recovery'])
 
@@ -40,33 +42,36 @@ export async function queueMails(tx: Db, mails: readonly Mail[]): Promise<string
       ...writeLetter(letter, area),
     })),
   )
-  await enqueueAll(
-    tx,
-    sendMail,
-    mailIds.map((mailId) => ({ mailId })),
-    { isAwaited: mails.every(({ kind }) => AWAITED.has(kind)) },
-  )
+  const isAwaited = mails.every(({ kind }) => AWAITED.has(kind))
+  for (let from = 0; from < mailIds.length; from += MOST_TOGETHER) {
+    await enqueue(tx, sendMails, { mailIds: mailIds.slice(from, from + MOST_TOGETHER) }, { isAwaited })
+  }
   return mailIds
 }
 
-/** Sends a mail that waits; one that was sent, or given up, is left alone. */
-export const sendMail = task({
+/**
+ * Sends those of the mails that wait, one after the other; what was sent, or given up, is left alone. One that fails
+ * stops no other.
+ */
+export const sendMails = task({
   name: 'mail.send',
-  payload: z.object({ mailId: z.uuid() }),
+  payload: z.object({ mailIds: z.array(z.uuid()).max(MOST_TOGETHER) }),
   maxAttempts: 13,
-  async run({ db, mailer, areas, config }, { mailId }, { signal, isLast }) {
-    const mail = await queries.findWaitingMail(db, mailId)
-    if (!mail) return
-    try {
-      await mailer.send(
-        { ...mail, to: mail.recipients, from: senderOf(areas.find(mail.areaId), config.mailFrom) },
-        signal,
-      )
-    } catch (error) {
-      await queries.markFailure(db, mailId, oneLine(error instanceof Error ? error.message : String(error)), isLast)
-      throw error
+  async run({ db, mailer, areas, config }, { mailIds }, { signal, isLast }) {
+    const failures: unknown[] = []
+    for (const mail of await queries.findWaitingMails(db, [mailIds])) {
+      const from = senderOf(areas.find(mail.areaId), config.mailFrom)
+      try {
+        await mailer.send({ ...mail, to: mail.recipients, from }, signal)
+      } catch (error) {
+        const reason = oneLine(error instanceof Error ? error.message : String(error))
+        await queries.markFailure(db, mail.mailId, reason, isLast)
+        failures.push(error)
+        continue
+      }
+      await queries.markSent(db, [mail.mailId])
     }
-    await queries.markSent(db, mailId)
+    if (failures.length > 0) throw failures[0]
   },
 })
 
