@@ -155,6 +155,22 @@ test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, com
   )
 })
 
+test('a visitor fetches no style that came with his first page', async () => {
+  const { page, context } = await visit('visitor', 1280, 'light')
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(request.url()))
+  await page.goto('/darts', { waitUntil: 'networkidle' })
+  await alive(page)
+  const carried: string[] = await page.evaluate(
+    '[...document.querySelectorAll("link[rel=stylesheet][disabled]")].map(({ href }) => href)',
+  )
+  await page.click('a[href="/about"]')
+  await page.waitForSelector('h1:has-text("Eleven people")')
+  expect(carried.length).toBeGreaterThan(0)
+  expect(fetched.filter((url) => carried.includes(url))).toEqual([])
+  await context.close()
+}, 60_000)
+
 test.each([360, 1280])(
   'nothing moves when Inter takes the place of a font of the machine, %i pixels wide',
   async (width) => {

@@ -47,11 +47,11 @@ export function documentOf({ page, shop, head, state, body, modules, facts }: Sh
       ({ hreflang, href }) =>
         `<link rel="alternate" hreflang="${escapeMarkup(hreflang)}" href="${escapeMarkup(href)}">`,
     ),
-    ...(page.isSignedIn ? linkedStyles(styles) : carriedStyles(page, styles)),
+    page.isSignedIn ? linkedStyles(styles) : carriedStyles(page, styles),
     // Data, which no browser runs.
     ...facts.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
     `<script nonce="${page.nonce}">${NOTE_EARLY_EVENTS}</script>`,
-    ...(page.isSignedIn ? scriptsAtOnce(page, scripts) : scriptsAfterPaint(page, scripts)),
+    page.isSignedIn ? scriptsAtOnce(page, scripts) : scriptsAfterPaint(page, scripts, styles),
   ]
   return `<!doctype html>
 <html lang="${shop.area.languageCode}" data-theme="${escapeMarkup(shop.settings.theme)}" data-density="${shop.look.density}" data-scheme="${shop.look.scheme}" data-build="${escapeMarkup(`${page.assets.build.id} ${page.assets.build.timestamp}`)}">
@@ -72,23 +72,31 @@ ${tags.filter(Boolean).join('\n')}
 
 /** For somebody whose browser has the files. */
 const linkedStyles = (styles: readonly StyleFile[]) =>
-  styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`)
+  styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('\n')
+
+/** For a visitor, who may come for the first time: the page is drawn without a second way to the server. */
+const carriedStyles = ({ nonce }: PageRequest, styles: readonly StyleFile[]) =>
+  `<style nonce="${nonce}">${styles.map(({ text }) => text).join('')}</style>`
+
+const scriptsAtOnce = ({ nonce, assets }: PageRequest, scripts: readonly string[]) =>
+  [
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
+  ].join('\n')
 
 /**
- * For a visitor, who may come for the first time: the page is drawn without a second way to the server. A disabled link
- * is not fetched; by it the scripts of later pages know that they need not either.
+ * A visitor reads first: on a slow line the scripts would take their time from the font and the first picture. By links
+ * that are disabled the scripts of later pages know which styles are there; written into the page, browsers that read
+ * ahead would fetch them.
  */
-const carriedStyles = ({ nonce }: PageRequest, styles: readonly StyleFile[]) => [
-  `<style nonce="${nonce}">${styles.map(({ text }) => text).join('')}</style>`,
-  ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-]
-
-const scriptsAtOnce = ({ nonce, assets }: PageRequest, scripts: readonly string[]) => [
-  ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
-  `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
-]
-
-/** A visitor reads first: on a slow line the scripts would take their time from the font and the first picture. */
-const scriptsAfterPaint = ({ nonce, assets }: PageRequest, scripts: readonly string[]) => [
-  `<script type="module" nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{for(let href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${assets.entry}")}))</script>`,
-]
+const scriptsAfterPaint = (
+  { nonce, assets }: PageRequest,
+  scripts: readonly string[],
+  styles: readonly StyleFile[],
+) => {
+  const links = [
+    ...styles.map(({ href }) => ({ rel: 'stylesheet', disabled: true, href })),
+    ...scripts.map((href) => ({ rel: 'modulepreload', href })),
+  ]
+  return `<script type="module" nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{for(let link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),link));import("${assets.entry}")}))</script>`
+}
