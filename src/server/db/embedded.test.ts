@@ -177,6 +177,10 @@ describe('startDatabase', () => {
     )
     await expect(startDatabase(file)).rejects.toThrow(`Nothing can be kept in ${file} (EEXIST)`)
   })
+
+  test.skipIf(process.platform !== 'linux')('says so where a file system makes no folders at all', async () => {
+    await expect(startDatabase('/proc/oche/data')).rejects.toThrow('Nothing can be kept in /proc/oche/data (ENOENT)')
+  })
 })
 
 async function childrenOf(pid: number): Promise<number[]> {
