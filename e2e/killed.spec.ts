@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -91,6 +91,30 @@ test.skipIf(!existsSync(FULL_DISK))(
   },
   60_000,
 )
+
+test('a shop whose data is gone says so in one sentence, and to who asks whether it is well', async () => {
+  const lost = await newDataDir()
+  const shop = await startShop(lost)
+  await rename(lost, `${lost}-elsewhere`)
+  await vi.waitFor(() => expect(shop.written()).toContain('is gone'), 20_000)
+  const answer = await fetch(`${shop.url}/ready`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ message: 'The folder of the data is gone: the log says which.' })
+  expect((await fetch(shop.url, { headers: { accept: 'text/html' } })).status).toBe(503)
+  expect(await shop.stop()).toBe(0)
+  expect(shop.written().match(/is gone/g)).toHaveLength(1)
+  const lines = shop
+    .written()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  // The queue may be given another connection that is lost already, and says so once more.
+  expect([...new Set(lines.map((line) => JSON.parse(line).msg))].toSorted()).toEqual([
+    'Jobs wait until the database answers again',
+    'The database server has ended; starting it again.',
+    expect.stringMatching(/^The folder of the database, .* is gone\. Put it back and the shop goes on/),
+  ])
+  await removeDataDir(`${lost}-elsewhere`)
+}, 60_000)
 
 /** The embedded database's process. */
 async function databaseOf(dataDir: string): Promise<number> {

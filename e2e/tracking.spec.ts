@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
 import { startIntake } from '#test/intake.ts'
@@ -12,13 +11,7 @@ const intake = await startIntake()
 afterAll(() => intake.close())
 const { shop, browser } = await openJourney({ TRACKING: '1', MONITORING_URL: intake.url, DEVICE_INFO: '1' })
 
-beforeEach(async () => {
-  // The page of the test before tells what it measured as it is closed.
-  await sleep(500)
-  intake.answers(200)
-  intake.requests.length = 0
-  intake.events.length = 0
-})
+afterEach(() => intake.answers(200))
 
 type Told = { event: string; ecommerce: { items: Record<string, unknown>[] } & Record<string, unknown> }
 
@@ -27,6 +20,16 @@ const layerOf = (page: Page): Promise<Told[] | undefined> =>
   page.evaluate("window.dataLayer?.filter((each) => 'event' in each)")
 
 const visit = (who: 'visitor' | 'buyer' = 'visitor') => visitShop(browser, shop.url, who, 1280, 'light')
+
+/** What a page asks of the intake, by verb and path; the intake also hears from pages of other tests as they are closed. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === intake.url) asked.push(`${request.method()} ${pathname}`)
+  })
+  return asked
+}
 
 async function cartIdOf(call: Call): Promise<string> {
   return (await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })).cartId
@@ -156,10 +159,11 @@ describe('the data layer', () => {
 describe('monitoring', () => {
   test('measures a page once the server said that it takes it', async () => {
     const { page, context, faults } = await visit()
-    await page.goto('/')
-    await vi.waitFor(() => expect(intake.events.length).toBeGreaterThan(1), { timeout: 10_000 })
-    expect(intake.requests[0]).toBe('OPTIONS /intake/v2/rum/events')
-    expect(intake.requests.some((each) => each.startsWith('POST /intake/'))).toBe(true)
+    const asked = askedBy(page)
+    await page.goto('/?measured')
+    await vi.waitFor(() => expect(JSON.stringify(intake.events)).toContain('/?measured'), { timeout: 15_000 })
+    expect(asked[0]).toBe('OPTIONS /intake/v2/rum/events')
+    expect(asked.some((each) => each.startsWith('POST /intake/'))).toBe(true)
     expect(JSON.stringify(intake.events)).toContain('oche-storefront')
     expect(faults).toEqual([])
     await context.close()
@@ -168,12 +172,13 @@ describe('monitoring', () => {
   test('is left out with a warning while the server refuses, and the page is whole', async () => {
     intake.answers(503)
     const { page, context } = await visit()
+    const asked = askedBy(page)
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.goto('/')
     await vi.waitFor(() => expect(warnings.join()).toContain('Monitoring is left out'), { timeout: 15_000 })
-    await page.waitForTimeout(500)
-    expect(intake.requests).toEqual(['OPTIONS /intake/v2/rum/events'])
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual(['OPTIONS /intake/v2/rum/events'])
     await page.getByRole('heading', { level: 1 }).waitFor()
     await context.close()
   }, 60_000)

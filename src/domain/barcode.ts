@@ -16,9 +16,9 @@ const LEFT = [
 /** Which digits of the left half are written the other way round; that tells the first digit. */
 const PARITY = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010']
 
-/** The digit that makes the first twelve an EAN-13. */
-export function checkDigit(twelve: string): number {
-  const sum = [...twelve].reduce((all, digit, index) => all + Number(digit) * (index % 2 ? 3 : 1), 0)
+/** The digit that makes the first twelve an EAN-13; of another GTIN they are filled up with zeros to an even number. */
+export function checkDigit(digits: string): number {
+  const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (index % 2 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 

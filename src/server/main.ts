@@ -53,7 +53,6 @@ try {
 
 async function run(config: Config): Promise<void> {
   const waiting = await waitAt(config.port, config.host)
-  makeDataDir(config.dataDir)
   const { db, pool, url, follow, isDemo } = await openData(config)
   // What is heard of before the shop is open waits for it.
   const missed: Change[] = []
@@ -88,7 +87,8 @@ async function run(config: Config): Promise<void> {
 /** The database: started if it is our own, waited for if not, migrated, with the demo world in it if wanted. */
 async function openData(config: Config) {
   let server: EmbeddedDatabase | undefined
-  if (!config.databaseUrl) {
+  if (config.databaseUrl) makeDataDir(config.dataDir)
+  else {
     server = await startDatabase(config.dataDir)
     closers.unshift(() => server?.stop() ?? Promise.resolve())
   }

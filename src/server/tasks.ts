@@ -4,7 +4,7 @@ import { forgetImports } from './import/forget.ts'
 import { releaseLostJobs } from './jobs/lost-jobs.ts'
 import type { Task } from './jobs/task.ts'
 import { forgetHits } from './limits/service.ts'
-import { forgetMails, sendMails } from './mail/service.ts'
+import { forgetMails, sendMail, sendMails } from './mail/service.ts'
 import { announceOrders } from './orders/announce.ts'
 import { deliverWebhook, forgetDeliveries } from './orders/webhook.ts'
 import { sweepPayments } from './payments/sweep.ts'
@@ -20,6 +20,7 @@ export const tasks: readonly Task[] = [
   forgetCarts,
   releaseLostJobs,
   forgetHits,
+  sendMail,
   sendMails,
   forgetMails,
   mailResetLink,

@@ -10,6 +10,10 @@ import { type Catalog, openCatalog } from './service.ts'
 import { markSnapshot, writeSnapshot } from './snapshot.ts'
 import { StockRoom } from './stock-room.ts'
 
+// A catalogue that midnight comes upon is read anew, and how often it is read is what is counted here.
+const days = vi.hoisted(() => ({ today: new Date().toISOString().slice(0, 10) }))
+vi.mock(import('../today.ts'), () => ({ today: () => days.today }))
+
 const { db } = await testDatabase()
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const folder = mkdtempSync(join(tmpdir(), 'oche-snapshot-'))
@@ -69,6 +73,15 @@ test('what has changed since the copy was written is in it', async () => {
     expect(catalog.variant('nb-2110-21', 'eu')?.stock).toBe(4321)
   })
   expect(build).not.toHaveBeenCalled()
+})
+
+test('a copy of the day before is read anew: prices and news begin by the day', async () => {
+  const yesterday = days.today
+  days.today = '2999-12-31'
+  await reopen((catalog) => catalog.follow([]))
+  expect(build).toHaveBeenCalledExactlyOnceWith(db, '2999-12-31')
+  days.today = yesterday
+  await reopen((catalog) => catalog.follow([]))
 })
 
 describe('a copy is passed over and the database is read', () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { explain } from './embedded/cluster.ts'
 import { isAlive } from './embedded/lock.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
@@ -136,6 +136,23 @@ describe('startDatabase', () => {
     expect(await processId()).toBe(0)
   })
 
+  test('says once that its files are gone, and goes on when they are back', async () => {
+    const { url, stop } = await startDatabase(dataDir)
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const aside = join(dataDir, 'aside')
+    await rename(cluster, aside)
+    const words = `The folder of the database, ${cluster}, is gone. Put it back and the shop goes on, or end the shop and restore a backup into a folder of its own.`
+    await expect.poll(() => log.mock.calls.flat(), { timeout: 10_000 }).toContain(words)
+    await rename(aside, cluster)
+    await expect
+      .poll(() => query(url, 'select points from kept').then(({ rowCount }) => rowCount, String), { timeout: 10_000 })
+      .toBe(1)
+    expect(log.mock.calls).toEqual([['The database server has ended; starting it again.'], [words]])
+    log.mockRestore()
+    await stop()
+    expect(await processId()).toBe(0)
+  })
+
   test('is not held up by what a dead server and a dead shop have left', async () => {
     const own = join(cluster, 'postmaster.pid')
     await writeFile(own, `${process.pid}\n${cluster}\n1\n5432\n${cluster}\n\n\nready\n`)
@@ -176,6 +193,10 @@ describe('startDatabase', () => {
       `Nothing can be kept in ${join(file, 'data')} (ENOTDIR)`,
     )
     await expect(startDatabase(file)).rejects.toThrow(`Nothing can be kept in ${file} (EEXIST)`)
+  })
+
+  test.skipIf(process.platform !== 'linux')('says so where a file system makes no folders at all', async () => {
+    await expect(startDatabase('/proc/oche/data')).rejects.toThrow('Nothing can be kept in /proc/oche/data (ENOENT)')
   })
 })
 

@@ -8,11 +8,21 @@ import { codeOf } from './away.ts'
 import { makeDataDir } from './data-dir.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { findPrograms } from './embedded/binaries.ts'
-import { explain, launch, makeCluster, type Place, writeOwned, writeSettings } from './embedded/cluster.ts'
+import {
+  assertThere,
+  explain,
+  isThere,
+  launch,
+  makeCluster,
+  type Place,
+  writeOwned,
+  writeSettings,
+} from './embedded/cluster.ts'
 import { holderOf, takeLock } from './embedded/lock.ts'
-import { findPostmaster, guard, type Postmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { findPostmaster, guard, type Postmaster, quitPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 
 const PATIENCE_MS = 60_000
+const LOOK_EVERY_MS = 500
 /** A path of a socket has at most 103 bytes on every system; the file's own name takes 14 of them. */
 const MAX_SOCKET_FOLDER = 88
 const MAX_LOG_BYTES = 20 * 2 ** 20
@@ -56,6 +66,9 @@ export async function startDatabase(dataDir: string, options: EmbeddedOptions = 
     throw new Error(await explain({ folder, log: '' }, String(error)), { cause: error })
   }
 }
+
+/** Whether the files of the database in `dataDir` are there. */
+export const databaseIsOnDisk = (dataDir: string): Promise<boolean> => isThere(join(dataDir, 'database/cluster'))
 
 /** The database of the shop that runs beside us, as soon as it answers. */
 async function share(folder: string, lock: string): Promise<EmbeddedDatabase> {
@@ -153,20 +166,30 @@ class Server {
     this.#pid = left.pid
     this.#callOff = guard(left.pid, account)
     void this.#watch(left.pid)
+    void this.#watchFiles(left.pid)
     return true
   }
 
   async #watch(pid: number) {
     while (!this.#isStopping) {
-      await sleep(500, undefined, { ref: false })
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false })
       const running = await findPostmaster(this.#place.cluster)
       if (running?.pid !== pid) return this.#restart()
+    }
+  }
+
+  /** Ends a server whose files are gone: it looks for them once a minute itself, and fails at one after the other. */
+  async #watchFiles(pid: number) {
+    while (!this.#isStopping && this.#pid === pid) {
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false })
+      if (!(await isThere(this.#place.cluster).catch(() => true))) return quitPostmaster(pid)
     }
   }
 
   /** Starts a server and waits until it answers; throws what its log says when it does not. */
   async #launch() {
     const place = this.#place
+    await assertThere(place)
     await rm(join(place.cluster, 'postmaster.pid'), { force: true })
     await writeSettings(place, { ...(await addressFor(place)), ...this.#settings })
     const log = await open(place.log, 'a', 0o600)
@@ -189,6 +212,7 @@ class Server {
       throw new Error(await explain(place, failure, size))
     }
     server.unref()
+    void this.#watchFiles(this.#pid)
     void ended.then(() => this.#restart())
   }
 
@@ -196,15 +220,18 @@ class Server {
     this.#restarted = this.#bringBack()
   }
 
-  /** Starts a server that died again, at the same address, however often it takes. */
+  /** Starts a server that died again, at the same address, however often it takes; why it fails is said once. */
   async #bringBack() {
     this.#callOff()
+    console.error('The database server has ended; starting it again.')
+    let said = ''
     for (let pauseMs = 100; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, 5_000)) {
-      console.error('The database server has ended; starting it again.')
       try {
         return await this.#launch()
       } catch (error) {
-        console.error(String(error))
+        const reason = error instanceof Error ? error.message : String(error)
+        if (reason !== said) console.error(reason)
+        said = reason
         await sleep(pauseMs)
       }
     }

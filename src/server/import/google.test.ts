@@ -86,6 +86,7 @@ describe('an item of the feed', () => {
     ],
     ['reads a currency that comes first', { price: 'USD 3.00' }, { prices: [{ currencyCode: 'USD', amount: 3 }] }],
     ['weighs pounds in grams', { shipping_weight: '1 lb' }, { weightGrams: 454 }],
+    ['has its gtin as it stands there', { gtin: '5701234567890' }, { ean: '5701234567890' }],
     ['is alone, and its colour a specification', { color: 'Red' }, { attributes: [] }],
   ])('%s', async (_guarantee, parts, variant) => {
     const { record, warnings } = await product(parts)

@@ -131,6 +131,24 @@ describe('a product that comes in', () => {
     expect(counts.created).toBe(1)
     expect(warnings).toMatchObject([{ line: 1, number: 'D-1', reason: expect.stringContaining('SEK') }])
   })
+
+  test.each([
+    ['5701234567890', 'ends with 0 where its check digit is 9'],
+    ['570123456', 'has 9 digits, not 8, 12, 13 or 14'],
+  ])('keeps the EAN %s, and is told what is wrong with it and what to do', async (ean, fault) => {
+    const variants = [
+      { ...variant('E-1-22'), ean: '5701234567899' },
+      { ...variant('E-1-24'), ean },
+    ]
+    const { counts, warnings } = await bring(withNumber('E-0'), withNumber('E-1', { variants }))
+    expect(counts).toMatchObject({ created: 2, refused: 0 })
+    const advice = 'compare it with the package, and bring the product in again with the right one'
+    expect(warnings).toEqual([
+      { line: 2, number: 'E-1', reason: `EAN ${ean} of E-1-24 ${fault}; it is taken as it is: ${advice}` },
+    ])
+    const stored = await db.selectFrom('variant').select('ean').where('variant_id', '=', 'e-1-24').execute()
+    expect(stored).toEqual([{ ean }])
+  })
 })
 
 describe('a product that comes in again', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
 import { nameIn, reasonOf } from './faults.ts'
+import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
@@ -73,10 +74,7 @@ export async function importProductRows(
     if ('refused' in row) return refuse(source.line, nameIn(source.record), row.refused)
     const claimed = lines.claim(row, source.line)
     if (claimed) return refuse(source.line, row.number, claimed)
-    if (row.strayCurrencies.length) {
-      const reason = `no area sells in ${row.strayCurrencies.join(', ')}: those prices are left out`
-      onWarning?.({ line: source.line, number: row.number, reason })
-    }
+    for (const reason of doubtsOf(row)) onWarning?.({ line: source.line, number: row.number, reason })
     related.note(row, source.line)
     waiting.push({ line: source.line, row })
     variants += row.variants.length
@@ -147,6 +145,19 @@ export async function importProductRows(
     const created = await inTransaction(db, (tx) => writeProducts(tx, placed, present, { areas, languageCode }))
     return (id: string) => created.has(id)
   }
+}
+
+/** What is to be said of a row that comes in all the same. */
+function doubtsOf({ strayCurrencies, variants }: ProductRow): string[] {
+  const currencies = strayCurrencies.join(', ')
+  return [
+    ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
+    ...variants.flatMap(({ number, ean }) => {
+      const fault = ean && faultOfGtin(ean)
+      const advice = 'compare it with the package, and bring the product in again with the right one'
+      return fault ? [`EAN ${ean} of ${number} ${fault}; it is taken as it is: ${advice}`] : []
+    }),
+  ]
 }
 
 const idsOf = (batch: readonly Waiting[]) => batch.map(({ row }) => row.productId)

@@ -118,6 +118,7 @@ describe('a row of a Shopify file', () => {
     ],
     ['weighs its grams', { 'Variant Grams': '22.6' }, { weightGrams: 23 }],
     ['has a barcode that is a GTIN as EAN', { 'Variant Barcode': "'36000291452" }, { ean: '036000291452' }],
+    ['has an EAN as it stands there', { 'Variant Barcode': '5701234567890' }, { ean: '5701234567890' }],
   ])('makes a variant that %s', async (_guarantee, cells, expected) => {
     const { record, warnings } = await product(cells)
     expect(record.variants).toMatchObject([expected])

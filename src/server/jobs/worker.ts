@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -12,10 +13,6 @@ const CONCURRENCY = 4
 const JOB_LIMIT_MS = 4 * 60_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Faults to the log, and nothing of what goes well. */
-const logger = new Logger(() => (level, message) => {
-  if (level === 'error' || level === 'warning') console.error(message)
-})
 const silent = new Logger(() => () => {})
 /**
  * By itself a worker notes how a job ended without waiting, and what fails then, nobody hears of: it ends the process.
@@ -24,7 +21,29 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Brings the tables of the queue up to its version. */
 export async function migrateJobs(pool: Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger })
+  await runMigrations({ pgPool: pool, logger: complaints().logger })
+}
+
+/**
+ * Faults to the log, and nothing of what goes well. That the database is away is said once, until `isBack`, however often
+ * the queue tries to reach it.
+ */
+function complaints() {
+  let isAway = false
+  const complain = (message: string, error: unknown) => {
+    if (!databaseIsAway(error)) return console.error(message)
+    if (!isAway) console.error('Jobs wait until the database answers again')
+    isAway = true
+  }
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return
+    // What a job met is told each time: a statement that took too long is no database that is away.
+    complain(message, meta && 'job' in meta ? undefined : meta?.error)
+  })
+  const isBack = () => {
+    isAway = false
+  }
+  return { logger, complain, isBack }
 }
 
 /**
@@ -34,20 +53,22 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { stop(): Promise<void> } {
   const database = openDatabase(url, { max: CONCURRENCY + 1, name: 'oche jobs', connectTimeoutMs: 10_000 })
   const stopping = new AbortController()
+  const { logger, complain, isBack } = complaints()
+  const events = new EventEmitter().on('pool:listen:success', isBack)
   let runner: Runner | undefined
 
   const work = async () => {
     for (let pauseMs = 250; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         runner = await run(
-          { pgPool: database.pool, preset, logger, noHandleSignals: true, concurrency: CONCURRENCY },
+          { pgPool: database.pool, preset, logger, events, noHandleSignals: true, concurrency: CONCURRENCY },
           listOf(shop, tasks),
         )
         if (stopping.signal.aborted) await runner.stop()
         pauseMs = 250
         await runner.promise
       } catch (error) {
-        console.error('Jobs are not done at the moment', databaseIsAway(error) ? String(error) : error)
+        complain(`Jobs are not done at the moment: ${error}`, error)
       }
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }

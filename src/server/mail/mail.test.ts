@@ -147,6 +147,35 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  test('that a version before has queued leaves as well', async () => {
+    const mailId = await queue()
+    await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+    await sql`select graphile_worker.add_job('mail.send', json_build_object('mailId', ${mailId}::text))`.execute(
+      shop.db,
+    )
+    await shop.jobs()
+    expect(await stored(mailId)).toMatchObject({ state: 'sent' })
+  })
+
+  test('of a server that says nothing holds up none of the others: each attempt asks for one that was not tried', async () => {
+    const mail = { kind: 'test', area, letter: LETTER }
+    const people = ['one@shop.example', 'two@shop.example', 'three@shop.example']
+    const mailIds = await queueMails(
+      shop.db,
+      people.map((address) => ({ ...mail, to: [address] })),
+    )
+    const attempts = async () => (await Promise.all(mailIds.map(stored))).map((each) => each.attempts).toSorted()
+    server.behaves('silent')
+    await shop.jobs()
+    expect(await attempts()).toEqual([0, 0, 1])
+    await shop.jobs()
+    expect(await attempts()).toEqual([0, 1, 1])
+    server.behaves('takes')
+    await shop.jobs()
+    expect(await attempts()).toEqual([1, 2, 2])
+    expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual(people.toSorted())
+  }, 60_000)
+
   test('that the server refuses stops none of those that were queued with it', async () => {
     const mail = { kind: 'test', area, letter: LETTER }
     const people = ['one@shop.example', 'nobody@shop.example', 'two@shop.example']

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { codeOf } from '../db/away.ts'
 
 /** A mail as it leaves the house. */
 type Message = {
@@ -27,6 +28,9 @@ const TOTAL_MS = 10_000
 export function openMailer({ smtpUrl, dataDir }: Config): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'outbox'))
 }
+
+/** Whether a mail was not taken because its server let all the time pass that a mail has. */
+export const saysNothing = (error: unknown): boolean => ['EABORT', 'ETIMEDOUT'].includes(codeOf(error))
 
 function smtpMailer(url: string): Mailer {
   return {

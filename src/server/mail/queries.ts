@@ -35,11 +35,11 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<st
 
 type WaitingMail = NewMail & { mailId: string; createdAt: Date }
 
-/** Those of the mails that wait, the eldest first; not what was sent, given up or purged. */
+/** Those of the mails that wait, what was tried least and is eldest first; not what was sent, given up or purged. */
 export const findWaitingMails = prepared<WaitingMail, [mailIds: readonly string[]]>(`
   select mail_id as "mailId", kind, area_id as "areaId", recipients, reply_to as "replyTo", subject, html, text,
     created_at as "createdAt"
-  from mail where mail_id = any($1::uuid[]) and state = 'waiting' order by created_at, mail_id`)
+  from mail where mail_id = any($1::uuid[]) and state = 'waiting' order by attempts, created_at, mail_id`)
 
 /** Which mails of an area the back office wants to see. */
 type MailSearch = { search: string; states: readonly MailState[]; skip: number; take: number }

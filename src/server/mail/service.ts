@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { task } from '../jobs/task.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
+import { saysNothing } from './mailer.ts'
 import * as queries from './queries.ts'
 
 /** A mail to send: `kind` says what it is about, `replyTo` where answers go when not to the shop. */
@@ -51,10 +52,11 @@ export async function queueMails(tx: Db, mails: readonly Mail[]): Promise<string
 
 /**
  * Sends those of the mails that wait, one after the other; what was sent, or given up, is left alone. One that fails
- * stops no other.
+ * stops no other, but a server that says nothing is asked for one mail at a time: the next attempt begins with those that
+ * were not tried yet.
  */
 export const sendMails = task({
-  name: 'mail.send',
+  name: 'mail.send-together',
   payload: z.object({ mailIds: z.array(z.uuid()).max(MOST_TOGETHER) }),
   maxAttempts: 13,
   async run({ db, mailer, areas, config }, { mailIds }, { signal, isLast }) {
@@ -67,12 +69,22 @@ export const sendMails = task({
         const reason = oneLine(error instanceof Error ? error.message : String(error))
         await queries.markFailure(db, mail.mailId, reason, isLast)
         failures.push(error)
+        // Whatever else the shop has to do waits behind who waits here; at last each mail has its turn.
+        if (saysNothing(error) && !isLast) break
         continue
       }
       await queries.markSent(db, [mail.mailId])
     }
     if (failures.length > 0) throw failures[0]
   },
+})
+
+/** Sends one mail, as versions before this one queued it and still do beside it. */
+export const sendMail = task({
+  name: 'mail.send',
+  payload: z.object({ mailId: z.uuid() }),
+  maxAttempts: sendMails.maxAttempts,
+  run: (shop, { mailId }, attempt) => sendMails.run(shop, { mailIds: [mailId] }, attempt),
 })
 
 /** Forgets mails each night after a quarter of a year. */

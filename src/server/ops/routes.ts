@@ -1,5 +1,6 @@
 import { ops } from '#contract/ops.ts'
 import { prepared } from '../db/database.ts'
+import { databaseIsOnDisk } from '../db/embedded.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
@@ -32,7 +33,9 @@ const tellOthers = prepared<never, [name: string]>(
 )
 
 /** Says no more than that something is away: what it is stands in the log. */
-async function check({ db }: Shop): Promise<typeof OK> {
-  if (await databaseIsWell(db)) return OK
-  throw new ShopError('ServiceUnavailableException', 'The shop is away for a moment.', { retryAfter: 2 })
+async function check({ db, config }: Shop): Promise<typeof OK> {
+  const isKept = config.databaseUrl !== undefined || (await databaseIsOnDisk(config.dataDir))
+  if (isKept && (await databaseIsWell(db))) return OK
+  const message = isKept ? 'The shop is away for a moment.' : 'The folder of the data is gone: the log says which.'
+  throw new ShopError('ServiceUnavailableException', message, { retryAfter: 2 })
 }

@@ -161,7 +161,7 @@ const isStale = (erp: ErpPrices | undefined): boolean => erp !== undefined && no
 
 async function holdCart(tx: Tx, actor: Customer, area: EffectiveArea, cartId: string) {
   const { customerNumber } = actor.customer
-  const [held] = await queries.lockCart(tx, [actor.userId, customerNumber, area.areaId, cartId])
+  const [held] = await queries.lockCartToOrder(tx, [actor.userId, customerNumber, area.areaId, cartId])
   if (!held) throw notFound('Cart')
   return held
 }

@@ -10,8 +10,8 @@ import { prepared } from '../db/database.ts'
 /** What the buyer was told of a version of the cart, and what the ERP had said of it, if it had. */
 export type Told = Summary & { version: number; erp?: ErpPrices }
 
-/** Holds one of the owner's carts until the end of the transaction. */
-export const lockCart = prepared<
+/** Holds the owner's cart that is to become an order until the end of the transaction, and gives what he was told of it. */
+export const lockCartToOrder = prepared<
   { version: number; status: 'open' | 'ordered'; calculation: Told | null; isAwaitingPayment: boolean },
   [userId: string, customerNumber: string, areaId: string, cartId: string]
 >(

@@ -15,7 +15,7 @@ type HeldCart = { version: number; status: 'open' | 'ordered' }
  * invoices.
  */
 export async function holdPurpose(tx: Tx, payment: StoredPayment): Promise<HeldCart | undefined> {
-  if (payment.purpose === 'order') return (await queries.lockCart(tx, [payment.orderId]))[0]
+  if (payment.purpose === 'order') return (await queries.lockCartWithOrder(tx, [payment.orderId]))[0]
   await queries.lockInvoices(tx, [payment.invoices.map(({ invoiceId }) => invoiceId)])
   return undefined
 }

@@ -88,7 +88,7 @@ export const lockPayment = prepared<StoredPayment, [paymentId: string]>(
 )
 
 /** Holds a cart and its order until the end of the transaction. */
-export const lockCart = prepared<{ version: number; status: 'open' | 'ordered' }, [orderId: string]>(
+export const lockCartWithOrder = prepared<{ version: number; status: 'open' | 'ordered' }, [orderId: string]>(
   `select c.version, c.status from cart c join customer_order o using (cart_id) where o.order_id = $1 for update of c, o`,
 )
 

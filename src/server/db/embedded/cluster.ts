@@ -124,6 +124,13 @@ async function initialise(place: Place, unfinished: string) {
   throw new Error(await explain(place, said.trim()))
 }
 
+/** Throws in plain words when the cluster of a running shop has gone from the disk. */
+export async function assertThere({ cluster }: Pick<Place, 'cluster'>): Promise<void> {
+  if (await isThere(cluster)) return
+  const advice = 'Put it back and the shop goes on, or end the shop and restore a backup into a folder of its own.'
+  throw new Error(`The folder of the database, ${cluster}, is gone. ${advice}`)
+}
+
 async function assertUsable(cluster: string) {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (version && version !== VERSION) {
@@ -148,7 +155,7 @@ async function own({ account }: Place, path: string, mode = 0o700) {
   if (account) await chown(path, account.uid, account.gid)
 }
 
-const isThere = (path: string) =>
+export const isThere = (path: string) =>
   stat(path).then(
     () => true,
     (error) => {

@@ -29,6 +29,9 @@ export async function stopPostmaster(pid: number, patienceMs = 20_000) {
   await isGone(pid, 1_000)
 }
 
+/** Has a server end at once, as it is. */
+export const quitPostmaster = (pid: number): void => signal(pid, 'SIGQUIT')
+
 /**
  * Stops the server should this process die in whatever way: a small shell waits for the end of a pipe that only we
  * hold open. Gives the way to call it off.
