@@ -80,7 +80,7 @@ export async function calculate(
   const once = async (cart: StoredCart) => {
     if (cart.status === 'ordered') throw alreadyOrdered()
     if (!(await isWhole(shop, area, cart))) return undefined
-    const goods = await findGoods(shop.db, goodsValues(cart, area))
+    const goods = await findGoods(shop.db, [...goodsValues(cart, area), cart.cartId])
     const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)
     const asksErp = strategy === 'configured' && shop.erp !== undefined && goods.length > 0
     const erp = asksErp ? await erpPrices(shop, actor, area, cart, { goods, countryCode }) : undefined

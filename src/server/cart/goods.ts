@@ -13,18 +13,37 @@ export type Goods = {
   isSold: boolean
 }
 
-const GOODS = `select v.variant_id as "variantId", v.number, v.stock, v.allow_backorder as "allowBackorder",
-     v.expected_on::text as "expectedOn", v.weight_grams as "weightGrams", p.tax_class as "taxClass",
+const goodsOf = (stock: string, from: string) => `select v.variant_id as "variantId", v.number, ${stock} as stock,
+     v.allow_backorder as "allowBackorder", v.expected_on::text as "expectedOn", v.weight_grams as "weightGrams",
+     p.tax_class as "taxClass",
      concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),
        (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name,
      v.is_active and p.is_active and (p.area_ids = '{}' or $3 = any(p.area_ids)) as "isSold"
-   from variant v join product p using (product_id)
+   from ${from}
    where v.variant_id = any($1)`
+
+const VARIANTS = 'variant v join product p using (product_id)'
 
 type GoodsValues = [variantIds: readonly string[], languageCode: string, areaId: string]
 
-/** What is in the database now, which a moment ago in memory need not be; unknown variants are left out. */
-export const findGoods = prepared<Goods, GoodsValues>(GOODS)
+/**
+ * What is in the database now, which a moment ago in memory need not be; unknown variants are left out. What an order of
+ * the cart has taken while it waits for its payment is still there for this cart.
+ */
+export const findGoods = prepared<Goods, [...GoodsValues, cartId: string]>(
+  goodsOf(
+    'v.stock + coalesce(own.quantity, 0)',
+    `${VARIANTS} left join (
+       select l.variant_id, sum(l.quantity)::int as quantity from customer_order o join order_line l using (order_id)
+       where o.cart_id = $4 and o.state = 'AwaitingPayment' group by l.variant_id
+     ) own using (variant_id)`,
+  ),
+)
 
-/** The same, held until the end of the transaction; in the order of their ids, so that nobody waits in a circle. */
-export const holdGoods = prepared<Goods, GoodsValues>(`${GOODS} order by v.variant_id for no key update of v`)
+/**
+ * The same, held until the end of the transaction and without what an order has taken; in the order of their ids, so
+ * that nobody waits in a circle.
+ */
+export const holdGoods = prepared<Goods, GoodsValues>(
+  `${goodsOf('v.stock', VARIANTS)} order by v.variant_id for no key update of v`,
+)

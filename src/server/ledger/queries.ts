@@ -62,22 +62,23 @@ type Values = [
   asOf: string | null,
 ]
 
-// The balance runs over everything; only then is the ledger narrowed to what was asked for.
+// The balance runs over everything, an invoice before what settles it on the same day; only then is the ledger narrowed
+// to what was asked for.
 const LEDGER = `with entry as (
-    select 'invoice' as kind, invoice_number as number, link_id as id, invoiced_on as "on", due_on as "dueOn", reference,
+    select 'invoice' as kind, 1 as place, invoice_number as number, link_id as id, invoiced_on as "on", due_on as "dueOn", reference,
       total_with_vat as amount, total_with_vat - settled as "openAmount", order_numbers as orders
     from invoice where customer_number = $1 and currency_code = $2 and arrived_at <= coalesce($7::timestamptz, 'infinity')
     union all
-    select 'creditMemo', credit_memo_number, credit_memo_id::text, credited_on, null, reference,
+    select 'creditMemo', 2, credit_memo_number, credit_memo_id::text, credited_on, null, reference,
       -total_with_vat, total_with_vat - settled, order_numbers
     from credit_memo where customer_number = $1 and currency_code = $2 and arrived_at <= coalesce($7::timestamptz, 'infinity')
     union all
-    select 'payment', payment_number, null, paid_on, null, concat_ws(' · ', nullif(method, ''), nullif(reference, '')),
+    select 'payment', 3, payment_number, null, paid_on, null, concat_ws(' · ', nullif(method, ''), nullif(reference, '')),
       -amount, amount - settled, '{}'
     from ledger_payment where customer_number = $1 and currency_code = $2
       and arrived_at <= coalesce($7::timestamptz, 'infinity')
   ), running as (
-    select *, sum(amount) over (order by "on", kind desc, number)::bigint as balance from entry
+    select *, sum(amount) over (order by "on", place, number)::bigint as balance from entry
   ), wanted as (
     select * from running
     where ($3::text[] = '{}' or kind = any($3)) and ($4::date is null or "on" >= $4::date)
@@ -88,7 +89,7 @@ const LEDGER = `with entry as (
 /** A page of a customer's ledger, the latest first. */
 export const findEntries = prepared<StoredEntry, [...Values, offset: number, limit: number]>(
   `${LEDGER} select kind, number, id, "on", "dueOn", reference, amount, "openAmount", balance
-   from wanted order by "on" desc, kind, number desc offset $8 limit $9`,
+   from wanted order by "on" desc, place desc, number desc offset $8 limit $9`,
 )
 
 /** How many lines it has, and the moment that was. */

@@ -74,6 +74,19 @@ test('the ledger runs its balance over everything, whatever of it is shown', asy
   expect((await entries(buyer, { asOf: first.asOf })).totalItems).toBe(4)
 })
 
+test('an invoice that is paid on its day stands before its payment', async () => {
+  const buyer = await shop.customer()
+  const { invoiceId } = await insertInvoice(shop.db, { ...buyer, invoicedOn: '2026-03-01' })
+  await insertCreditMemo(shop.db, { ...buyer, creditedOn: '2026-03-01' })
+  const ledgerPaymentId = await insertLedgerPayment(shop.db, { ...buyer, amount: 11_250, paidOn: '2026-03-01' })
+  await allocate(shop.db, invoiceId, { ledgerPaymentId }, 11_250)
+  expect((await entries(buyer)).items.map(({ kind, balance: after }) => [kind, after])).toEqual([
+    ['payment', 0],
+    ['creditMemo', 112.5],
+    ['invoice', 125],
+  ])
+})
+
 test('nobody sees what another customer owes', async () => {
   const buyer = await shop.customer()
   await withPapers(buyer)

@@ -54,6 +54,19 @@ describe('CreatePaymentIntent', () => {
     expect((await cartOf(buyer, cartId)).status).toBe('open')
   })
 
+  test('leaves the goods that it took there for its own cart, and for no other', async () => {
+    const dart = await shop.sells({ stock: 2 })
+    const [buyer, other] = [await shop.customer(), await shop.customer()]
+    const [cartId, othersId] = [await readyCart(buyer, dart, 2), await readyCart(other, dart, 2)]
+    await intent(buyer, cartId)
+    const available = async (person: typeof buyer, id: string) =>
+      (await calculate(person, id)).lines[0]?.asgLineItemsAvailCust
+    expect(await available(buyer, cartId)).toBe(2)
+    expect(await available(other, othersId)).toBe(0)
+    await buyer.api('PATCH /api/Cart/SetPayment', { body: { area: EU, cartId, paymentMethod: 'invoice' } })
+    expect(await available(buyer, cartId)).toBe(2)
+  })
+
   test('makes one payment and one order when twenty ask at once', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ stock: 100 })

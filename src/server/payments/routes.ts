@@ -35,7 +35,8 @@ export const paymentRoutes = handlers(payments, {
   'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body: { cartId } }) => {
     if (cartId === undefined) return { paymentMethods: prepaidMethods(paymentTermsOf(shop, actor, area)) }
     const cart = await getCart(shop, actor, area, cartId)
-    const { sums } = await calculated({ shop, actor, area, cart }, await findGoods(shop.db, goodsValues(cart, area)))
+    const goods = await findGoods(shop.db, [...goodsValues(cart, area), cart.cartId])
+    const { sums } = await calculated({ shop, actor, area, cart }, goods)
     const total = cart.lines.length ? sums.total.withVat : 1
     return { paymentMethods: methodsFor(total, paymentTermsOf(shop, actor, area)) }
   },

@@ -2,6 +2,7 @@ import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet } f
 import { separatorSaid } from '#domain/csv.ts'
 import { namesNumbers } from '#domain/order-sheet.ts'
 import { checkedKind, utf16Of } from './guard.ts'
+import { withPlainRows } from './plain-rows.ts'
 import { type Book, type Cell, type Cells, MOST_ROWS, SheetRefused } from './sheet.ts'
 
 /** Columns that are looked at. */
@@ -25,7 +26,7 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
     const { sheets } =
       kind === 'xlsx'
         ? await readXlsx(bytes, { ...options, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })
-        : await readOds(bytes, options)
+        : await readOds(await withPlainRows(bytes), options)
     return bookOf(sheets.filter(hasCells))
   } catch (error) {
     if (error instanceof HucreError) throw new SheetRefused('damaged')

@@ -95,6 +95,26 @@ describe('a file that LibreOffice has saved', () => {
       ['007', 1],
     ])
   })
+
+  test('is read with its head that is printed on each page, and with rows that are grouped', async () => {
+    const row = (...texts: string[]) =>
+      `<table:table-row>${texts.map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
+    const group = (rows: string) => `<table:table-row-group table:display="false">${rows}</table:table-row-group>`
+    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A">${row('Oche')}<table:table-header-rows>${row('Number', 'Quantity')}</table:table-header-rows>${row('A-1', '1')}${group(row('A-2', '2') + group(row('A-3', '&lt;table:table-rows&gt;')))}<table:table-rows>${row('A-4', '4')}</table:table-rows></table:table></office:spreadsheet></office:body></office:document-content>`
+    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+    const file = zipOf([
+      { name: 'mimetype', content: mimetype },
+      { name: 'content.xml', content },
+    ])
+    expect(await readCells(file)).toEqual([
+      ['Oche'],
+      ['Number', 'Quantity'],
+      ['A-1', '1'],
+      ['A-2', '2'],
+      ['A-3', '<table:table-rows>'],
+      ['A-4', '4'],
+    ])
+  })
 })
 
 describe('text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#contract/shipping.ts'
 import { addressLine, isSameAddress, missingFields, NO_ADDRESS } from './address.ts'
-import { firstOpenStep, likelyChoices, methodFor } from './steps.ts'
+import { firstOpenStep, isToSee, likelyChoices, methodFor } from './steps.ts'
 
 const address: Address = {
   ...NO_ADDRESS,
@@ -53,9 +53,23 @@ describe('likelyChoices', () => {
     expect(likelyChoices({ ...nothing, shippingMethod: parcel }, choices).asksForShipping).toBe(false)
   })
 
-  test('need an own address', () => {
-    expect(likelyChoices(nothing, { ...choices, addresses: [] }).shipping).toBeUndefined()
+  test('need an own address, which is asked for before the shipping', () => {
+    const likely = likelyChoices(nothing, { ...choices, addresses: [] })
+    expect(likely.shipping).toBeUndefined()
+    expect(likely.asksForShipping).toBe(false)
   })
+})
+
+test.each([
+  ['the same as before', 'parcel', 'parcel', false],
+  ['another one than before', 'drone', 'parcel', true],
+  ['the first of several', undefined, 'parcel', true],
+])('a way of shipping that is %s is shown: %j, then %j', (_, before, taken, isShown) => {
+  expect(isToSee(choices.shippingMethods, before, taken)).toBe(isShown)
+})
+
+test('the only way of shipping there is needs no look', () => {
+  expect(isToSee([parcel], undefined, 'parcel')).toBe(false)
 })
 
 test('the way of shipping stays when it goes to the new address too, else the cheapest is taken', () => {

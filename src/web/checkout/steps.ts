@@ -34,11 +34,19 @@ export function likelyChoices(chosen: Chosen, choices: Choices) {
   const isShippingNew = !chosen.shippingAddress || !chosen.shippingMethod
   return {
     /** Several ways to ship and none chosen: the cheapest may be to fetch it oneself, so the buyer looks at it. */
-    asksForShipping: isShippingNew && !chosen.shippingMethod && choices.shippingMethods.length > 1,
+    asksForShipping:
+      isShippingNew && address !== undefined && !chosen.shippingMethod && choices.shippingMethods.length > 1,
     shipping: isShippingNew && address && shippingMethod ? { address, methodId: shippingMethod.id } : undefined,
     paymentMethod: chosen.paymentMethod ? undefined : paymentMethod,
   }
 }
+
+/**
+ * Whether a buyer looks at the method that was taken for him: another one than before, or one of several where none was
+ * chosen.
+ */
+export const isToSee = (offered: readonly { id: string }[], beforeId: string | undefined, takenId: string): boolean =>
+  takenId !== beforeId && (beforeId !== undefined || offered.length > 1)
 
 /** The method to keep when the goods go elsewhere: the same if it goes there too, else the cheapest. */
 export function methodFor<M extends { id: string }>(

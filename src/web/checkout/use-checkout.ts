@@ -8,7 +8,7 @@ import { useCalculatedCart } from '../cart/data.ts'
 import { failureText } from '../cart/failures.ts'
 import type { AddressFields } from './address.ts'
 import { type Wishes, writeDraft } from './draft.ts'
-import { methodFor } from './steps.ts'
+import { isToSee, methodFor } from './steps.ts'
 import { type CheckoutData, useChoices } from './use-choices.ts'
 import { useDraft } from './use-draft.ts'
 import { useFreshOffers } from './use-fresh-offers.ts'
@@ -102,8 +102,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
       const kept = methodFor(methods, cart.shippingMethod?.id)
       if (!kept) throw new TypeError(t('Checkout.NoShipping', 'Nothing can be sent to this address'))
       await setShippingOn(chosen, kept.id)
-      // Another way than before is not decided silently.
-      want(cart.shippingMethod && kept.id !== cart.shippingMethod.id ? 'shipping' : undefined)
+      want(isToSee(methods, cart.shippingMethod?.id, kept.id) ? 'shipping' : undefined)
     })
     if (done) remember({ address: undefined })
   }

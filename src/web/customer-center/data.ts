@@ -69,7 +69,10 @@ export const fetchCreditMemos = (
 export const fetchLedger = ({ call, area }: Shop, state: LedgerState, { pageNr, pageSize = PAGE_SIZE }: Part) =>
   call('POST /api/CustomerCenter/GetLedgerWithPagination', {
     query: { pageSize, pageNr },
-    body: { area, ...common(state), kinds: [...state.states], period: periodOf(state) },
+    body: {
+      ...{ area, ...common(state), kinds: [...state.states], period: periodOf(state) },
+      ...(state.currency && { currencyCode: state.currency }),
+    },
   })
 
 /** A page of what was bought before. */

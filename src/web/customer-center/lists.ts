@@ -23,6 +23,7 @@ export const LEDGER = {
   path: '/customer-center/ledger',
   sorts: [],
   states: ['invoice', 'creditMemo', 'payment'],
+  hasCurrency: true,
 } as const satisfies ListKind<never, string>
 
 export const BOUGHT = {

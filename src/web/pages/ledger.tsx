@@ -3,6 +3,7 @@ import type { LedgerEntry } from '#contract/ledger.ts'
 import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
+import { listAddress } from '../app/list/list-state.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../app/translations.ts'
 import { Ages, BalanceLine } from '../customer-center/balance.tsx'
@@ -12,7 +13,9 @@ import { fetchLedger, loadList } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES, LEDGER } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { RowLink } from '../ui/data-table.tsx'
+import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
+import css from './ledger.module.css'
 
 /** A page of the ledger and what it comes to; without them the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -117,10 +120,40 @@ export function Component() {
           text: t('Ledger.NoneText', 'Invoices, credit memos and payments stand here in one line.'),
         }}
       >
+        {balances.length > 1 && (
+          <Currencies codes={balances.map((each) => each.currencyCode)} current={currencyCode} state={state} />
+        )}
         <BalanceLine balances={balances} />
         {balance && <Ages balance={balance} />}
       </CenterList>
     </CenterPage>
+  )
+}
+
+type CurrenciesProps = {
+  codes: readonly string[]
+  current: string
+  state: ReturnType<typeof useLoaderData<typeof loader>>['state']
+}
+
+/** A ledger for each currency the customer has papers in. */
+function Currencies({ codes, current, state }: CurrenciesProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <ul className={css.currencies} aria-label={t('CenterList.Currency', 'Currency')}>
+      {codes.map((code) => (
+        <li key={code}>
+          <Link
+            look="place"
+            to={listAddress(LEDGER, state, { currency: code })}
+            aria-current={code === current || undefined}
+          >
+            {format.currency(code)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAddress, listQuery, nextSort, readListState } from './list-state.ts'
 
-const KIND = { path: '/list', sorts: ['number', 'total'], states: ['Open', 'Paid'] } as const
+const KIND = { path: '/list', sorts: ['number', 'total'], states: ['Open', 'Paid'], hasCurrency: true } as const
 const read = (query: string, language?: string) => readListState(KIND, new URLSearchParams(query), language)
 
 describe('the state of a list', () => {
@@ -10,6 +10,7 @@ describe('the state of a list', () => {
     'q=10+balls',
     'q=%26%3D%23&state=Open%2CPaid&from=2026-01-01&to=2026-02-01&s=-total',
     's=number&p=3&asof=2026-01-01T00%3A00%3A00.000Z',
+    'q=10&currency=USD&p=2&asof=2026-01-01T00%3A00%3A00.000Z',
   ])('comes back from the address %s', (query) => {
     expect(listQuery(read(query))).toBe(query)
   })
@@ -32,8 +33,13 @@ describe('the state of a list', () => {
     'from=yesterday',
     'to=2026-99-99',
     'asof=now()',
+    'currency=usd',
   ])('leaves out what it does not know: %s', (query) => {
     expect(listQuery(read(query))).toBe('')
+  })
+
+  test('knows a currency only of a list that is in one', () => {
+    expect(readListState({ sorts: [], states: [] }, new URLSearchParams('currency=USD')).currency).toBe('')
   })
 
   test('starts at the first page when anything changes, and turns pages as of the first', () => {

@@ -5,6 +5,8 @@ export type ListKind<S extends string, F extends string> = {
   path: string
   sorts: readonly S[]
   states: readonly F[]
+  /** Is in one currency at a time. */
+  hasCurrency?: true
 }
 
 /** What of a list is to be seen: all of it stands in the address. */
@@ -17,13 +19,15 @@ export type ListState<S extends string, F extends string> = {
   /** ISO dates, '' for an open end. */
   from: string
   to: string
+  /** '' for the one that holds for who looks at it. */
+  currency: string
   /** The moment of the first page, said by those after it. */
   asOf: string
 }
 
 /** The state that a query says; what it does not know is left out. A list with a period says its language. */
 export function readListState<S extends string, F extends string>(
-  { sorts, states }: Pick<ListKind<S, F>, 'sorts' | 'states'>,
+  { sorts, states, hasCurrency }: Pick<ListKind<S, F>, 'sorts' | 'states' | 'hasCurrency'>,
   params: URLSearchParams,
   language?: string,
 ): ListState<S, F> {
@@ -37,6 +41,7 @@ export function readListState<S extends string, F extends string>(
     states: states.filter((each) => wanted.includes(each)),
     from: dateIn(params.get('from'), language),
     to: dateIn(params.get('to'), language),
+    currency: hasCurrency ? currencyIn(params.get('currency')) : '',
     asOf: momentIn(params.get('asof')),
   }
 }
@@ -56,16 +61,19 @@ function dateIn(text: string | null, language: string | undefined): string {
   return (language && readDay(text, language)) || ''
 }
 
+const currencyIn = (text: string | null): string => (text && /^X?[A-Z]{3}\d{0,4}$/.test(text) ? text : '')
+
 const momentIn = (text: string | null): string => (text && isMoment(text) ? text : '')
 
 /** The query of a state, without the question mark; '' for the list as it is at first. */
 export function listQuery<S extends string, F extends string>(state: ListState<S, F>): string {
-  const { text, page, sort, states, from, to, asOf } = state
+  const { text, page, sort, states, from, to, currency, asOf } = state
   const entries: [string, string][] = [
     ['q', text],
     ['state', states.join(',')],
     ['from', from],
     ['to', to],
+    ['currency', currency],
     ['s', sort ? `${sort.direction === 'Descending' ? '-' : ''}${sort.field}` : ''],
     ['p', page > 1 ? String(page) : ''],
     ['asof', page > 1 ? asOf : ''],

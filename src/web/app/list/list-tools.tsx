@@ -53,6 +53,7 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
         }}
       >
         {state.states.length > 0 && <input type="hidden" name="state" value={state.states.join(',')} />}
+        {state.currency && <input type="hidden" name="currency" value={state.currency} />}
         {searchLabel && (
           <div className={css.search}>
             <TextField
