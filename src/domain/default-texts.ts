@@ -1845,6 +1845,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'SignInAgain.Text': 'Your session has ended. Sign in, and what you were doing goes on where it was.',
   'SignInAgain.Title': 'Sign in again',
   'Skip.Content': 'To the content',
+  'Skip.Filters': 'Past the filters',
   'Skip.Label': 'Skip links',
   'Skip.Products': 'To the products',
   'Skip.Search': 'To the search',

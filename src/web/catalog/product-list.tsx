@@ -68,7 +68,7 @@ export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY 
     <div className={css.list}>
       <section className={css.facets} aria-label={t('Filter.Label', 'Filters')} id="filters">
         <SkipLinks
-          label={t('Skip.Label', 'Skip links')}
+          label={t('Skip.Filters', 'Past the filters')}
           links={[{ to: '#products', text: t('Skip.Products', 'To the products') }]}
         />
         {facets}
