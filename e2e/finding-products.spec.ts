@@ -380,3 +380,41 @@ test.for([360, 768, 1280])(
     await page.context().close()
   },
 )
+
+test('by the keyboard alone the filters are passed by, and what they show of more has the focus', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/search?q=flights')
+  await alive(page)
+  const focused = () => page.evaluate('document.activeElement.value ?? document.activeElement.textContent')
+  const brands = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').filter({ visible: true })
+  await page
+    .getByRole('button', { name: /^Show all / })
+    .first()
+    .press('Enter')
+  await expect.poll(focused).toBe(await brands.nth(8).getAttribute('value'))
+
+  await page.getByRole('link', { name: 'To the products' }).press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.closest("#products") !== null')).toBe(true)
+  await page.context().close()
+}, 40_000)
+
+test('on a phone: what was searched or picked is not covered by the keyboard', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const page = await stranger(browser, shop.url, phone)
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  const hasFocus = () => page.evaluate('document.activeElement.id === "search"')
+  await page.goto('/')
+  await alive(page)
+  await field.tap()
+  await page.keyboard.type('flights')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'flights' }).waitFor()
+  await expect.poll(hasFocus).toBe(false)
+
+  await field.fill('board')
+  await page.getByRole('option').first().tap()
+  await page.waitForURL((url) => url.pathname !== '/search')
+  await expect.poll(hasFocus).toBe(false)
+  await page.context().close()
+}, 40_000)

@@ -67,6 +67,11 @@ test('a picture is turned and enlarged by keys, and a paper is there to be read'
   const main = page.getByRole('button', { name: /^Enlarge: / })
   await main.press('ArrowRight')
   await expect.poll(() => page.getByRole('button', { name: 'Picture 2' }).getAttribute('aria-current')).toBe('true')
+  // Of the small ones the Tab key meets the one that is shown, however many there are.
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Picture 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Picture 1')
   await main.press('Enter')
   const picture = page.getByRole('dialog').getByRole('img')
   const small = (await picture.boundingBox())?.width ?? 0
@@ -139,3 +144,83 @@ test('a buyer reads every level of the price on the page of a product with varia
   await expect.poll(current).toContain(`${reached}+ mixed`)
   await context.close()
 }, 60_000)
+
+/** What stands at the middle of the element that has the focus, and the element: the same where nothing covers it. */
+const FOCUS_IN_SIGHT = `(() => {
+  const focused = document.activeElement
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  return focused.contains(seen) || seen?.contains(focused) || focused.ariaLabel || focused.textContent
+})()`
+
+test.each([
+  [1280, 640],
+  [360, 740],
+])(
+  'among variants nothing covers the focus nor the way into the cart, at %i × %i',
+  async (width, height) => {
+    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', {
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+    })
+    await page.goto('/darts/shafts/half-moon-club-aluminium-shafts-fw-197')
+    await alive(page)
+    await page
+      .getByRole('button', { name: /^Compare: / })
+      .first()
+      .click()
+    await page.getByRole('region', { name: 'Comparison' }).waitFor()
+    const fields = page.getByRole('main').getByRole('spinbutton')
+    for (const field of await fields.all()) {
+      await field.focus()
+      expect(await page.evaluate(FOCUS_IN_SIGHT)).toBe(true)
+    }
+    await fields.first().fill('1200')
+    await fields.nth(1).fill('1200')
+    await fields.first().focus()
+    await page.getByText('2,400 pieces of 2 variants').waitFor()
+    // A click that meets something else than the button fails; its words have one line.
+    const add = page.locator('form').getByRole('button', { name: 'Add to cart' })
+    await add.click({ trial: true })
+    expect((await add.boundingBox())?.height).toBeLessThan(56)
+    // Nor do the names of rows, which stay at the side, come through.
+    const through = `(() => {
+    const [name, bar] = ['main tbody th', 'main form > :last-child'].map((each) => document.querySelector(each))
+    const middle = (each) => each.getBoundingClientRect().top + each.getBoundingClientRect().height / 2
+    scrollBy(0, middle(name) - middle(bar))
+    return document.elementFromPoint(name.getBoundingClientRect().left + 12, middle(bar)) === name
+  })()`
+    expect(await page.evaluate(through)).toBe(false)
+    await page.context().close()
+  },
+  60_000,
+)
+
+test('a variant that the address names is marked when its page is opened there', async () => {
+  const page = await stranger(browser, shop.url)
+  for (const path of ['/darts/shafts/half-moon-club-aluminium-shafts-fw-197', '/darts/flights/aerie-flights-ht-2028']) {
+    await page.goto(path)
+    const anchor = await page.evaluate<string>(`[...document.querySelectorAll('main table [id]')].at(-1).id`)
+    await page.goto('about:blank')
+    await page.goto(`${path}#${anchor}`)
+    await expect.poll(() => page.locator('main table [aria-current]').getAttribute('id')).toBe(anchor)
+  }
+  await page.context().close()
+}, 60_000)
+
+test('on a phone the name of a row stays in sight while its variants slide below it', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto('/darts/shafts/half-moon-club-aluminium-shafts-fw-197')
+  await alive(page)
+  const name = page.getByRole('main').getByRole('rowheader').last()
+  await name.scrollIntoViewIfNeeded()
+  const before = (await name.boundingBox())?.x
+  const slid = await page.evaluate<number>(`(() => {
+    const box = document.querySelector('main section:has(> table)')
+    box.scrollLeft = box.scrollWidth
+    return box.scrollLeft
+  })()`)
+  expect(slid).toBeGreaterThan(20)
+  expect((await name.boundingBox())?.x).toBe(before)
+  await context.close()
+}, 40_000)

@@ -41,6 +41,7 @@ const NEVER_ONE = new Set([
   'PasswordFault.TooShort',
   'Price.LevelOf',
   'Product.Minimum',
+  'Product.MinimumPacking',
   'Product.Variants',
   'Quantity.Raised',
   'SheetFault.Lines',

@@ -4,6 +4,7 @@ import { linkIn } from './durable-link.ts'
 test.each([
   ['/links/product/10-24318', 'product', '10-24318'],
   ['/links/product/ABC 1234', 'product', 'ABC 1234'],
+  ['/links/product/DIN 912/8', 'product', 'DIN 912/8'],
   ['/links/category/29001', 'category', '29001'],
   ['/links/page/about/us', 'page', 'about/us'],
   ['/links/order/2000001', 'order', '2000001'],
@@ -17,7 +18,7 @@ test.each([
   '/links/',
   '/links/product',
   '/links/product/',
-  '/links/product/a/b',
+  '/links/category/a/b',
   '/links/constructor/a',
   '/links/order/1\u0000',
   '/links/order/\ud800',

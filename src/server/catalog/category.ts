@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Category } from '#contract/content.ts'
+import { drawnType } from '#domain/product-types.ts'
 import type { Categories } from './categories.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -20,7 +21,7 @@ export function categoryOf(
   return {
     id,
     ...categories.text(id, languageCode),
-    productType: row.productType,
+    productType: drawnType(row.productType),
     path: categories.pathTo(id).map(crumb),
     children,
   }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AreaInfo } from '#contract/area.ts'
 import type { LookupTemplate, Product } from '#contract/products.ts'
 import { toMainUnit } from '#domain/money.ts'
+import { drawnType } from '#domain/product-types.ts'
 import { dayAhead } from '#domain/stock.ts'
 import type { Db } from '../db/database.ts'
 import { documentUrl, mediaUrl, nameIn } from '../files/media-url.ts'
@@ -83,7 +84,7 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     number: row.number,
     name: text?.name ?? row.number,
     url: text?.url ?? '',
-    productType: row.productType,
+    productType: drawnType(row.productType),
     isNew: newUntil !== null && newUntil >= day,
     variants: variants.map((variant) => ({ ...variant, expectedOn: dayAhead(variant.expectedOn, day) })),
     categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),

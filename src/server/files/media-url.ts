@@ -29,8 +29,18 @@ export function keyOf(url: string): string | undefined {
 export function documentUrl(url: string, name: string): string {
   if (!url.startsWith(ASSET)) return url
   const key = url.slice(ASSET.length)
-  return `/files/${encoded(key)}/${encoded(name || nameIn(key))}`
+  return `/files/${encoded(key)}/${encoded(name || lastPart(key))}`
 }
 
-/** The last part of a key: what a document is called when it has no name. */
-export const nameIn = (key: string): string => key.split('/').at(-1) || key
+/** The file that a `url` as of `documentUrl` names: what a document is called when it has no name. */
+export function nameIn(url: string): string {
+  if (url.startsWith(ASSET)) return lastPart(url.slice(ASSET.length))
+  const path = URL.parse(url, 'http://shop')?.pathname ?? ''
+  try {
+    return lastPart(decodeURIComponent(path)) || url
+  } catch {
+    return lastPart(path)
+  }
+}
+
+const lastPart = (path: string): string => path.split('/').findLast(Boolean) ?? ''

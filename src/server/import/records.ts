@@ -55,7 +55,7 @@ export const ProductRecord = z.object({
   number: ItemNumber,
   name: z.string().trim().min(1).max(200),
   brand: z.string().trim().min(1).max(100),
-  /** Names the outline drawn where a picture is missing. */
+  /** Names the outline drawn where a picture is missing; a box where there is none of that name. */
   productType: z.string().max(40).default('box'),
   /** The way to the product's category by names: `["Darts", "Steel tip darts"]`; missing ones are made. */
   category: z.array(z.string().trim().min(1).max(80)).min(1).max(6),

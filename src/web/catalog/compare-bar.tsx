@@ -3,6 +3,7 @@ import { comparisonHref, MOST_COMPARED } from '#domain/comparison-address.ts'
 import { useLocalList } from '../app/local-list.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useFoot } from '../ui/foot.ts'
 import { Icon } from '../ui/icon.tsx'
 import { focusBeside } from '../ui/line-focus.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -13,8 +14,9 @@ import { compared, removeCompared } from './compared.ts'
 export function CompareBar() {
   const t = useTranslate()
   const entries = useLocalList(compared)
+  const foot = useFoot<HTMLElement>()
   return (
-    <section className={css.bar} aria-label={t('Compare.Bar', 'Comparison')}>
+    <section ref={foot} className={css.bar} aria-label={t('Compare.Bar', 'Comparison')}>
       <p className={css.count} role="status">
         {entries.length < MOST_COMPARED
           ? t('Compare.Count', '{count} of {most} to compare', { count: entries.length, most: MOST_COMPARED })

@@ -13,7 +13,7 @@ export function Documents({ media }: Pick<Product, 'media'>) {
           <li key={url}>
             <a href={url} className={css.document}>
               <Icon of={FileText} />
-              {text || decodeURIComponent(url.split('/').at(-1) ?? '')}
+              {text}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { memo, useState } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Facet } from '#contract/products.ts'
 import { type FacetChoice, toggled } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
@@ -48,6 +49,14 @@ function Options({ facet, chosen, onChoose }: OptionsProps) {
   const shown = showsAll
     ? options
     : options.filter(({ value }, index) => index < FIRST_OPTIONS || chosen.includes(value))
+
+  /** The focus goes on to the first option that was not shown: the button is gone. */
+  function showAll({ currentTarget }: MouseEvent<HTMLElement>) {
+    const group = currentTarget.parentElement
+    flushSync(() => setShowsAll(true))
+    group?.querySelectorAll('input')[options.findIndex((each) => !shown.includes(each))]?.focus()
+  }
+
   return (
     <>
       {shown.map(({ value, count }) => (
@@ -62,7 +71,7 @@ function Options({ facet, chosen, onChoose }: OptionsProps) {
         />
       ))}
       {shown.length < options.length && (
-        <button type="button" className={css.more} onClick={() => setShowsAll(true)}>
+        <button type="button" className={css.more} onClick={showAll}>
           {t('Facet.ShowAll', 'Show all {count}', { count: options.length })}
         </button>
       )}

@@ -13,6 +13,7 @@ import { useLoadedPrices } from '../prices/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
+import { SkipLinks } from '../ui/skip-links.tsx'
 import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -66,6 +67,10 @@ export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY 
   return (
     <div className={css.list}>
       <section className={css.facets} aria-label={t('Filter.Label', 'Filters')} id="filters">
+        <SkipLinks
+          label={t('Skip.Filters', 'Past the filters')}
+          links={[{ to: '#products', text: t('Skip.Products', 'To the products') }]}
+        />
         {facets}
       </section>
       <div className={css.results}>
@@ -80,7 +85,7 @@ export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY 
             </Button>
           </ListToolbar>
         </div>
-        <div className={css.products} aria-busy={isPending && !isJoining(list, state)} id="products">
+        <div className={css.products} aria-busy={isPending && !isJoining(list, state)} id="products" tabIndex={-1}>
           <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
           {list.isOld && <NotLoaded />}
           {needsWayOn(first) && <WayOn list={list} />}

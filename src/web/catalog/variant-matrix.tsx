@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import { stockOf } from '#domain/stock.ts'
 import { anchorOf, axesOf, variantAt } from '#domain/variants.ts'
@@ -8,6 +7,7 @@ import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { StockText } from '../ui/stock-text.tsx'
 import { Table, Th } from '../ui/table.tsx'
+import { useNamedVariant } from './named-variant.ts'
 import { stockWords } from './stock.tsx'
 import css from './variant-matrix.module.css'
 
@@ -69,12 +69,12 @@ type CellProps = VariantMatrixProps & { variant: Variant | undefined; showsPrice
 function Cell({ product, variant, showsPrice, quantityOf, levelsOf }: CellProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { hash } = useLocation()
+  const isNamed = useNamedVariant()
   if (!variant) return <td className={css.gap}>–</td>
   const stock = stockOf([variant])
   const { words, detail } = stockWords(stock, t, format)
   return (
-    <td className={css.cell} id={anchorOf(variant)} aria-current={hash === `#${anchorOf(variant)}` || undefined}>
+    <td className={css.cell} id={anchorOf(variant)} aria-current={isNamed(variant) || undefined}>
       {quantityOf?.(variant)}
       <span className={css.stock}>
         <StockText level={stock.level} detail={detail}>

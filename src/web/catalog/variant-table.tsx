@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import { anchorOf, attributeOf, axesOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
@@ -7,6 +6,7 @@ import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useNamedVariant } from './named-variant.ts'
 import { Stock } from './stock.tsx'
 import css from './variant-table.module.css'
 
@@ -24,7 +24,7 @@ type VariantTableProps = {
 export function VariantTable({ product, quantityOf, levelsOf, heartOf }: VariantTableProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { hash } = useLocation()
+  const isNamed = useNamedVariant()
   const axes = axesOf(product.variants)
   return (
     <Table caption={t('Variants.Caption', 'Variants of {name}', { name: product.name })} className={css.table}>
@@ -46,12 +46,7 @@ export function VariantTable({ product, quantityOf, levelsOf, heartOf }: Variant
       </thead>
       <tbody>
         {product.variants.map((variant) => (
-          <tr
-            key={variant.id}
-            id={anchorOf(variant)}
-            className={css.row}
-            aria-current={hash === `#${anchorOf(variant)}` || undefined}
-          >
+          <tr key={variant.id} id={anchorOf(variant)} className={css.row} aria-current={isNamed(variant) || undefined}>
             {axes.map(({ name }) => (
               <Td key={name} className={css.value}>
                 {attributeOf(variant, name)}

@@ -6,6 +6,7 @@ import { type Translate, useTranslate } from '../app/translations.ts'
 import { brandHref } from '../catalog/brand-href.ts'
 import { ComparedButton } from '../catalog/compared-button.tsx'
 import { Documents } from '../catalog/documents.tsx'
+import { Packing } from '../catalog/packing.tsx'
 import { Specifications } from '../catalog/specifications.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { rememberViewed } from '../catalog/viewed.ts'
@@ -129,18 +130,11 @@ function ProductFacts({ product }: { product: Product }) {
       </p>
       <p className={css.line}>
         <Stock variants={variants} />
-        {only && <Packing minimum={only.minimumQuantity} multiple={only.orderMultiple} />}
+        {only && <Packing of={only} />}
         <ComparedButton product={product} />
       </p>
     </>
   )
-}
-
-function Packing({ minimum, multiple }: { minimum: number; multiple: number }) {
-  const t = useTranslate()
-  if (multiple > 1) return <span>{t('Product.Packing', 'In packs of {multiple}', { multiple })}</span>
-  if (minimum > 1) return <span>{t('Product.Minimum', 'From {minimum} pieces', { minimum })}</span>
-  return null
 }
 
 const picturesOf = ({ media, name }: Product) =>

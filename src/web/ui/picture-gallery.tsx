@@ -43,7 +43,7 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
     setIndex((now) => (now + steps + pictures.length) % pictures.length)
   }
 
-  /** In the row the focus goes along. */
+  /** In the row, of which the Tab key meets the picture that is shown, the focus goes along. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!steps || pictures.length < 2) return
@@ -74,6 +74,7 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
                 className={css.small}
                 aria-label={labels.choose(position + 1)}
                 aria-current={position === index || undefined}
+                tabIndex={position === index ? undefined : -1}
                 onClick={() => setIndex(position)}
               >
                 <Picture src={picture.smallSrc ?? picture.src} alt="" outline={outline} sizes="5rem" />

@@ -32,13 +32,28 @@ export function SearchField<O extends ComboboxOption>({
           event.preventDefault()
           // What stands in the field: it may have been typed before the script knew of it.
           onSubmitText(event.currentTarget.querySelector('input')?.value ?? '')
+          hideKeyboard()
         }}
       >
-        <Combobox {...rest} id="search" className={css.input} />
+        <Combobox
+          {...rest}
+          id="search"
+          className={css.input}
+          onPick={(option) => {
+            rest.onPick(option)
+            hideKeyboard()
+          }}
+        />
         <button type="submit" className={css.submit} aria-label={submitLabel}>
           <Icon of={Search} size={20} />
         </button>
       </form>
     </search>
   )
+}
+
+/** Where fingers press, what was found would lie below the keyboard while the field has the focus. */
+function hideKeyboard(): void {
+  const { activeElement } = document
+  if (matchMedia('(pointer: coarse)').matches && activeElement instanceof HTMLElement) activeElement.blur()
 }

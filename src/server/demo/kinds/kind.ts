@@ -1,4 +1,4 @@
-import type { ProductType } from '../product-types.ts'
+import type { ProductType } from '#domain/product-types.ts'
 
 /** A specification's value, what it does to the price, and what is to be said about it. */
 export type Fact = readonly [value: string, priceFactor: number, ...sentences: string[]]

@@ -1,4 +1,4 @@
-import type { ProductType } from '../product-types.ts'
+import type { ProductType } from '#domain/product-types.ts'
 import type { DemoProduct } from '../products.ts'
 import { drawBilliardBall, drawChalk, drawCloth, drawCue, drawRack } from './billiards.ts'
 import { drawCabinet, drawDartboard, drawElectronicBoard, drawSurround } from './boards.ts'

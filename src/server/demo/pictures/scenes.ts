@@ -1,4 +1,4 @@
-import type { ProductType } from '../product-types.ts'
+import type { ProductType } from '#domain/product-types.ts'
 import type { DemoProduct } from '../products.ts'
 import { lookOf } from './look.ts'
 import { createPaint, dim, lit } from './paint.ts'

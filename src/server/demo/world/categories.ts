@@ -1,5 +1,5 @@
+import type { ProductType } from '#domain/product-types.ts'
 import { categoryPath, slugOf } from '../../import/slug.ts'
-import type { ProductType } from '../product-types.ts'
 
 /** A category with its id and URL, which follow from the names on the way to it, and the place among its sisters. */
 export type DemoCategory = {

@@ -53,3 +53,7 @@ export const PRODUCT_TYPES = [
   'box',
 ] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
+
+/** The type by which a product is drawn where its picture is missing: its own, or a box for one that has no outline. */
+export const drawnType = (productType: string): ProductType =>
+  PRODUCT_TYPES.find((each) => each === productType) ?? 'box'
