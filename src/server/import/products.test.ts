@@ -252,6 +252,16 @@ describe('a row that cannot come in', () => {
     ['lacks a name', { ...dart, name: undefined }, 'name: '],
     ['has no variant', { ...dart, variants: [] }, 'variants: '],
     ['has an EAN that is none', { ...dart, variants: [{ number: 'V', ean: '12x' }] }, 'variants.1.ean: An EAN'],
+    [
+      'has a picture that is a script',
+      { ...dart, images: [{ url: 'javascript:alert(1)' }] },
+      'images.1.url: An address',
+    ],
+    [
+      'has a paper on no web',
+      { ...dart, documents: [{ url: 'C:\\papers\\manual.pdf' }] },
+      'documents.1.url: An address',
+    ],
     ['is sold in an unknown area', { ...dart, areas: ['mars'] }, 'there is no area mars'],
     ['has a number of punctuation', { ...dart, number: '--' }, 'no letter or digit'],
     ['has a variant twice', { ...dart, variants: [variant('V 1'), variant('V-1')] }, 'differ in punctuation only'],

@@ -5,6 +5,12 @@ import { CurrencyCode } from '#contract/shared.ts'
 const ItemNumber = z.string().trim().min(1).max(60)
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
 const IsoDate = z.iso.date()
+/** Where a picture or a paper is: on the web, in the asset table by its key, or at a path of this shop. */
+const MediaAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(?:https?:\/\/|asset:|\/(?!\/))\S/i, 'An address that begins with https://, or asset: and a key')
 
 /** A list price in the currency's main unit, valid in the areas of that currency. */
 const RecordPrice = z.object({
@@ -71,14 +77,13 @@ export const ProductRecord = z.object({
   /** Areas that sell it; empty is all. */
   areas: z.array(z.string()).max(20).default([]),
   newUntil: IsoDate.nullish(),
-  /** A URL, or `asset:KEY` for a picture in the asset table. */
   images: z
-    .array(z.object({ url: z.string().max(2000), text: z.string().max(300).default('') }))
+    .array(z.object({ url: MediaAddress, text: z.string().max(300).default('') }))
     .max(50)
     .default([]),
-  /** Papers to be read or printed: manuals, data sheets. A `url` as of images, and what it is called. */
+  /** Papers to be read or printed: manuals, data sheets, and what they are called. */
   documents: z
-    .array(z.object({ url: z.string().trim().min(1).max(2000), text: z.string().trim().max(200).default('') }))
+    .array(z.object({ url: MediaAddress, text: z.string().trim().max(200).default('') }))
     .max(50)
     .default([]),
   /** Further words and replaced numbers it is found by. */
