@@ -18,6 +18,9 @@ async function lastVariantOfMany(): Promise<string> {
   return most && last ? `${most.url}#${anchorOf(last)}` : ''
 }
 
+/** Prices and their levels come late on a busy machine. */
+const SLOW = { timeout: 10_000 }
+
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 
 test.for([20, 30, 40, 50])(
@@ -63,6 +66,34 @@ test('a list that was scrolled on is at the same page and place when it is loade
 
   await page.goto('/darts?p=4', { waitUntil: 'networkidle' })
   expect(await products.count()).toBe(24)
+  await page.context().close()
+}, 60_000)
+
+test('on a phone: back from a product that was loaded again, a list is where it was, prices and all', async () => {
+  const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
+  await page.goto('/darts')
+  await alive(page)
+  while (!page.url().includes('p=4')) {
+    await page.evaluate('scrollBy(0, 900)')
+    await page.waitForTimeout(100)
+  }
+  const products = page.locator('#products h3')
+  await expect.poll(() => products.count()).toBe(96)
+  await products.nth(75).scrollIntoViewIfNeeded()
+  const TOP_OF_IT = 'Math.round(document.querySelectorAll("#products h3")[75].getBoundingClientRect().top)'
+  // Levels of what is above may still come, until it is left.
+  await page.evaluate(
+    `addEventListener('click', () => { window.before = ${TOP_OF_IT} }, { capture: true, once: true })`,
+  )
+  await products.nth(75).getByRole('link').click()
+  await page.waitForURL((url) => url.pathname !== '/darts')
+  const before = await page.evaluate('before')
+  await page.reload()
+  await alive(page)
+  await page.goBack()
+  await expect.poll(() => products.count(), SLOW).toBe(96)
+  await expect.poll(() => page.evaluate(TOP_OF_IT), SLOW).toBe(before)
   await page.context().close()
 }, 60_000)
 

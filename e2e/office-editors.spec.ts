@@ -164,6 +164,35 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
   await context.close()
 }, 90_000)
 
+test('what was saved from here is not taken for what a colleague saved, where it is read before the shop has said so', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const main = page.getByRole('main')
+  await page.goto('/backoffice/eu/area?part=banners')
+  await main.getByLabel('Plp campaign footer text').fill('Saved, and read at once')
+  const held = Promise.withResolvers<void>()
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/Area/UpdateSettings', async (route) => {
+    const response = await route.fetch()
+    saved.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const overtaken = page.getByRole('alert').getByText('has changed this while you were writing')
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  await saved.promise
+  const isRead = page.waitForResponse('**/Area/GetSettings')
+  await main.getByRole('link', { name: 'Company', exact: true }).click()
+  await (await isRead).finished()
+  await page.waitForURL('**/area?part=company')
+  expect(await overtaken.count()).toBe(0)
+  held.resolve()
+  await page.getByText(/is saved; the shop shows it/).waitFor()
+  expect(await overtaken.count()).toBe(0)
+  await page.getByRole('link', { name: 'Caches' }).click()
+  await page.waitForURL('**/caches')
+  await context.close()
+}, 60_000)
+
 test('a picture that is chosen in an editor stands on the page, one for the logo at its head; what is none is not sent', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/documents/page?key=/')

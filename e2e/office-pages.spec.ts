@@ -76,6 +76,45 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   await context.close()
 }, 60_000)
 
+test('the key of a new document is refused at its field, before anything is written', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/documents')
+  await page.getByRole('button', { name: 'New document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New document' })
+  const key = dialog.getByLabel('Key')
+  const isWrong = () => key.getAttribute('aria-invalid')
+  expect(await dialog.getByRole('option').allInnerTexts()).not.toContain('Mail')
+  await key.fill('about us')
+  await key.press('Enter')
+  await dialog.getByText('A page is named by its path, like /about').waitFor()
+  expect(await isWrong()).toBe('true')
+  await dialog.locator('input[name="key"]:focus').waitFor()
+  await dialog.getByLabel('Type').selectOption('Text')
+  expect(await isWrong()).not.toBe('true')
+  await dialog.getByRole('button', { name: 'Write it' }).click()
+  await dialog.getByText('A key of letters, digits').waitFor()
+  await key.fill('Cart.Heading')
+  await key.press('Enter')
+  await page.waitForURL('**/documents/translation?key=Cart.Heading')
+  await context.close()
+})
+
+test('where a list is empty, what it was narrowed by is advised to be changed, and nothing else', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const advised = async (query: string) => {
+    await page.goto(`/backoffice/eu/${query}`)
+    await page.getByText('Nothing fits').waitFor()
+    return page.getByText(/^(Choose|Try) /).innerText()
+  }
+  expect(await advised('documents?state=modal')).toBe('Choose another one above, or All.')
+  expect(await advised('documents?q=no-such-word')).toBe('Try another word.')
+  expect(await advised('documents?q=no-such-word&state=page')).toBe(
+    'Try another word. Choose another one above, or All.',
+  )
+  expect(await advised('orders?from=2001-01-01&to=2001-01-02')).toBe('Try a longer period.')
+  await context.close()
+})
+
 test('what a row can have done is written in one line', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/caches')

@@ -83,6 +83,29 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await customer.context.close()
 }, 60_000)
 
+test.for(['/cart', '/en/cart', '/checkout'])(
+  'who ends acting for a customer at %s chooses the next one, and his browser leads back to what is his own',
+  { timeout: 60_000 },
+  async (path) => {
+    const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
+    await page
+      .getByRole('button', { name: /^Act as / })
+      .first()
+      .click()
+    const bar = page.getByRole('region', { name: 'Acting for a customer' })
+    await bar.waitFor()
+    await page.goto(path)
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.waitForURL('**/customer-center/impersonation')
+    await page.getByLabel('Find a customer').waitFor()
+    expect(await bar.count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: /^(Cart|Checkout)$/ }).waitFor()
+    expect(await bar.count()).toBe(0)
+    await context.close()
+  },
+)
+
 test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)

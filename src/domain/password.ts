@@ -40,9 +40,13 @@ function isPersonal(password: string, names: readonly string[]): boolean {
 }
 
 function isSimple(text: string): boolean {
-  if (new Set(text).size < FEWEST_LETTERS) return true
+  const letters = [...text]
+  const kinds = new Set(letters).size
+  // What is merely short has few letters too, but not again and again.
+  if (kinds < FEWEST_LETTERS && letters.length >= 2 * kinds) return true
   if (/^(.{1,6})\1+$/su.test(text)) return true
-  return withoutRuns(text).length < SHORTEST_RUN
+  const rest = withoutRuns(text)
+  return rest.length < SHORTEST_RUN && rest !== text
 }
 
 /** The text without runs of the alphabet, the figures or a row of keys, forwards or backwards. */

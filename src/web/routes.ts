@@ -8,6 +8,8 @@ export type RouteHandle = {
   /** Shows content that editors wrote for this path. */
   cmsContentPage?: boolean
   hidesMiniCart?: boolean
+  /** Shows what belongs to the customer somebody buys for. */
+  isCustomers?: boolean
   /** Open to who may do nothing else before he has a second factor. */
   setsUpSecondFactor?: boolean
   /** The page's file below `src/web`: the build's manifest knows it by that. */
@@ -28,20 +30,39 @@ const elsewhere = { module: 'pages/links.ts', load: () => import('./pages/links.
 /** Every route of the shop (spec section 2). */
 const table: Route[] = [
   { path: '/campaigns', ...contentPage, cmsContentPage: true },
-  { path: '/cart', module: 'pages/cart.tsx', load: () => import('./pages/cart.tsx'), hidesMiniCart: true },
-  { path: '/checkout', module: 'pages/checkout.tsx', load: () => import('./pages/checkout.tsx'), hidesMiniCart: true },
-  { path: '/checkout/receipt', module: 'pages/receipt.tsx', load: () => import('./pages/receipt.tsx') },
+  {
+    path: '/cart',
+    module: 'pages/cart.tsx',
+    load: () => import('./pages/cart.tsx'),
+    hidesMiniCart: true,
+    isCustomers: true,
+  },
+  {
+    path: '/checkout',
+    module: 'pages/checkout.tsx',
+    load: () => import('./pages/checkout.tsx'),
+    hidesMiniCart: true,
+    isCustomers: true,
+  },
+  {
+    path: '/checkout/receipt',
+    module: 'pages/receipt.tsx',
+    load: () => import('./pages/receipt.tsx'),
+    isCustomers: true,
+  },
   { path: '/compare', module: 'pages/compare.tsx', load: () => import('./pages/compare.tsx'), disableAuth: true },
   { path: '/customer-center', module: 'pages/customer-center.tsx', load: () => import('./pages/customer-center.tsx') },
   {
     path: '/customer-center/favorite-list',
     module: 'pages/favorite-lists.tsx',
     load: () => import('./pages/favorite-lists.tsx'),
+    isCustomers: true,
   },
   {
     path: '/customer-center/favorite-list/:id',
     module: 'pages/favorite-list.tsx',
     load: () => import('./pages/favorite-list.tsx'),
+    isCustomers: true,
   },
   {
     path: '/customer-center/impersonation',
@@ -52,11 +73,13 @@ const table: Route[] = [
     path: '/customer-center/sales-actions',
     module: 'pages/sales-actions.tsx',
     load: () => import('./pages/sales-actions.tsx'),
+    isCustomers: true,
   },
   {
     path: '/customer-center/instant-excel',
     module: 'pages/instant-excel.tsx',
     load: () => import('./pages/instant-excel.tsx'),
+    isCustomers: true,
   },
   {
     path: '/customer-center/user/change-password',
@@ -69,31 +92,65 @@ const table: Route[] = [
     load: () => import('./pages/two-step.tsx'),
     setsUpSecondFactor: true,
   },
-  { path: '/customer-center/addresses', module: 'pages/addresses.tsx', load: () => import('./pages/addresses.tsx') },
+  {
+    path: '/customer-center/addresses',
+    module: 'pages/addresses.tsx',
+    load: () => import('./pages/addresses.tsx'),
+    isCustomers: true,
+  },
   {
     path: '/customer-center/bought-before',
     module: 'pages/bought-before.tsx',
     load: () => import('./pages/bought-before.tsx'),
+    isCustomers: true,
   },
   {
     path: '/customer-center/credit-memos',
     module: 'pages/credit-memos.tsx',
     load: () => import('./pages/credit-memos.tsx'),
+    isCustomers: true,
   },
   {
     path: '/customer-center/credit-memos/:creditMemoId',
     module: 'pages/credit-memo.tsx',
     load: () => import('./pages/credit-memo.tsx'),
+    isCustomers: true,
   },
-  { path: '/customer-center/invoices', module: 'pages/invoices.tsx', load: () => import('./pages/invoices.tsx') },
-  { path: '/customer-center/invoices/:linkId', module: 'pages/invoice.tsx', load: () => import('./pages/invoice.tsx') },
-  { path: '/customer-center/ledger', module: 'pages/ledger.tsx', load: () => import('./pages/ledger.tsx') },
-  { path: '/customer-center/orders', module: 'pages/orders.tsx', load: () => import('./pages/orders.tsx') },
-  { path: '/customer-center/orders/:orderId', module: 'pages/order.tsx', load: () => import('./pages/order.tsx') },
+  {
+    path: '/customer-center/invoices',
+    module: 'pages/invoices.tsx',
+    load: () => import('./pages/invoices.tsx'),
+    isCustomers: true,
+  },
+  {
+    path: '/customer-center/invoices/:linkId',
+    module: 'pages/invoice.tsx',
+    load: () => import('./pages/invoice.tsx'),
+    isCustomers: true,
+  },
+  {
+    path: '/customer-center/ledger',
+    module: 'pages/ledger.tsx',
+    load: () => import('./pages/ledger.tsx'),
+    isCustomers: true,
+  },
+  {
+    path: '/customer-center/orders',
+    module: 'pages/orders.tsx',
+    load: () => import('./pages/orders.tsx'),
+    isCustomers: true,
+  },
+  {
+    path: '/customer-center/orders/:orderId',
+    module: 'pages/order.tsx',
+    load: () => import('./pages/order.tsx'),
+    isCustomers: true,
+  },
   {
     path: '/customer-center/orders/:orderId/reorder',
     module: 'pages/reorder.tsx',
     load: () => import('./pages/reorder.tsx'),
+    isCustomers: true,
   },
   // A page of the customer center is a row above this one; an old one leads on.
   { path: '/customer-center/*', ...elsewhere },

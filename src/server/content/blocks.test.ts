@@ -114,6 +114,26 @@ describe('blocks', () => {
     expect(await seen({ ...bert, ...shop.visitor() })).toEqual({ listed: [], deals: [] })
   })
 
+  test('show no campaign of whose products the area sells none, whether editors wrote of it or not', async () => {
+    const kind = `kind-${unique()}`
+    const [sold, foreign] = [await shop.sells(), await shop.sells({ areaIds: ['us'] })]
+    const terms = { campaignType: 'MixMatch' } as const
+    const half = await shop.campaign({ ...terms, name: 'Half', productIds: [foreign.productId, sold.productId] })
+    const away = await shop.campaign({ ...terms, name: 'Away', productIds: [foreign.productId] })
+    const bare = await shop.campaign({ ...terms, name: 'Bare' })
+    const written = await shop.campaign({ productIds: [foreign.productId] })
+    await write('campaign', written, { name: 'Written', campaignType: kind, productIds: [sold.productId] })
+    await write('campaign', `none-${kind}`, { name: 'None', campaignType: kind, productIds: ['unknown'] })
+    await write('campaign', `plain-${kind}`, { name: 'Announced', campaignType: kind })
+    const [ofKind, mixed] = (await shown(
+      { type: 'campaignList', campaignType: kind },
+      { type: 'campaignList', campaignType: 'mix-match' },
+    )) as [BlockOf<'campaignList'>, BlockOf<'campaignList'>]
+    expect(ofKind.campaigns.map(({ name }) => name)).toEqual(['Announced'])
+    const made = mixed.campaigns.filter(({ id }) => [half, away, bare].includes(id))
+    expect(made.map(({ name }) => name)).toEqual(['Half'])
+  })
+
   test('say what a campaign gives to customers alone, and how it counts', async () => {
     const { productId } = await shop.sells()
     const levels = { 6: 5, 12: 10 }

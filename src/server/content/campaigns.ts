@@ -16,6 +16,8 @@ type Shown = {
   terms: Terms | undefined
   position: number
   products: WantedProducts
+  /** All products it is known to be of. */
+  named: readonly string[] | undefined
 }
 /** What it gives, and how it counts. */
 type Terms = Pick<CampaignTeaser, 'levels' | 'counts'>
@@ -48,10 +50,13 @@ export const hasDealPage = (campaignType: string, sources: Sources, area: AreaIn
   [ALL_DEALS, ...Object.values(KIND)].includes(campaignType) ||
   shownCampaigns(undefined, sources, area).some(({ teaser }) => teaser.campaignType === campaignType)
 
-/** What editors wrote of campaigns, but for those closed to the viewer, and campaigns nobody has written of yet. */
+/**
+ * What editors wrote of campaigns, but for those closed to the viewer, and campaigns nobody has written of yet. One of
+ * whose products the area sells none is not shown: it would lead to an empty list.
+ */
 function shownCampaigns(
   campaignType: string | undefined,
-  { documents, campaigns, viewer }: Sources,
+  { catalog, documents, campaigns, viewer }: Sources,
   area: AreaInfo,
 ): Shown[] {
   const day = today()
@@ -63,6 +68,7 @@ function shownCampaigns(
   const unwritten = [...open.values()].filter(({ id }) => !documents.find('campaign', id, area))
   const shown = [...written.map((each) => shownDocument(each, open.get(each.key))), ...unwritten.map(shownCampaign)]
   return shown
+    .filter(({ named }) => !named || named.some((id) => catalog.isSold(id, area.areaId)))
     .filter(({ teaser }) => !campaignType || campaignType === ALL_DEALS || teaser.campaignType === campaignType)
     .toSorted((a, b) => a.position - b.position || (a.teaser.id < b.teaser.id ? -1 : 1))
 }
@@ -92,6 +98,7 @@ function shownDocument({ key, body }: Document<'campaign'>, campaign: Campaign |
     terms: campaign && termsOf(campaign),
     position,
     products: isSaid || !campaign ? body : firstProducts(campaign),
+    named: campaign?.productIds ?? body.productIds,
   }
 }
 
@@ -99,10 +106,10 @@ function shownDocument({ key, body }: Document<'campaign'>, campaign: Campaign |
 const KIND = { Campaign: 'campaign', MixMatch: 'mix-match' } as const
 
 function shownCampaign(campaign: Campaign): Shown {
-  const { id, name, campaignType, validFrom, validUntil, position } = campaign
+  const { id, name, campaignType, validFrom, validUntil, position, productIds: named } = campaign
   const said = { text: '', label: '', url: campaignHref(id), imageUrl: '' }
   const teaser = { id, name, campaignType: KIND[campaignType], ...said, validFrom, validUntil }
-  return { teaser, terms: termsOf(campaign), position, products: firstProducts(campaign) }
+  return { teaser, terms: termsOf(campaign), position, products: firstProducts(campaign), named }
 }
 
 const firstProducts = ({ productIds }: Campaign): WantedProducts => ({ productIds: productIds.slice(0, MANY) })

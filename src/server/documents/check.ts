@@ -1,8 +1,7 @@
 import type { DocumentType } from '#contract/documents.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { Id, text } from '#contract/shared.ts'
-import { contentPath } from '#domain/content.ts'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
+import { documentKeyFault } from '#domain/document-key.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { hasLooseBrace, namesIn } from '#domain/texts.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -12,19 +11,11 @@ import { BODIES, type BodyOf } from './bodies.ts'
 type Draft = { type: DocumentType; key: string; isPublished: boolean; body: unknown }
 
 const MOST_FIELDS = 20
-const PAGE_PATH = /^\/(?:[^\s\\?#%/]+(?:\/[^\s\\?#%/]+)*)?$/
-const TEXT_KEY = text(200).regex(/^[A-Za-z][\w.-]*$/, 'A key of letters, digits, dots, - and _, like Cart.Heading')
 
 /** Throws ValidationException for a key that no document of the type can have. */
 export function checkKey(type: DocumentType, key: string): void {
-  if (type === 'page') {
-    const isPath = PAGE_PATH.test(key) && contentPath(key) === key && !/(^|\/)\.\.?(\/|$)/.test(key)
-    if (!isPath)
-      throw invalid('key', 'A page is named by its path, like /about: without query, language and closing slash.')
-    return
-  }
-  const parsed = (type === 'translation' ? TEXT_KEY : Id).safeParse(key, IN_PLAIN_WORDS)
-  if (!parsed.success) throw invalid('key', parsed.error.issues[0]?.message ?? '')
+  const fault = documentKeyFault(type, key)
+  if (fault !== undefined) throw invalid('key', fault)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import type { RouteHandle } from '../routes.ts'
-import { shopContext } from './shop.ts'
+import { buysForCustomer, shopContext } from './shop.ts'
 
+/** Where a sales person chooses the customer he acts for. */
+export const CHOOSE_CUSTOMER = '/customer-center/impersonation'
 const TWO_STEP = '/customer-center/user/two-step'
 
 /** What a route may have done before its page is loaded, by its name. */
@@ -15,13 +17,16 @@ export function middlewareOf(name: string, handle: RouteHandle): MiddlewareFunct
 }
 
 /**
- * Sends a visitor to /login with the wanted path, unless the route is open (spec section 2, Route rules), and who needs
- * a second factor to where he gets one.
+ * Sends a visitor to /login with the wanted path, unless the route is open (spec section 2, Route rules), who needs a
+ * second factor to where he gets one, and from what is a customer's a sales person who acts for none to where he
+ * chooses one: so his browser leads him back once he has ended.
  */
 function guard(handle: RouteHandle): MiddlewareFunction {
   return ({ context, request }) => {
     const { session } = context.get(shopContext)
     if (session?.needsSecondFactor && !handle.disableAuth && !handle.setsUpSecondFactor) throw redirect(TWO_STEP)
+    const isSales = session?.user.roles.includes('impersonation')
+    if (handle.isCustomers && isSales && !buysForCustomer(session)) throw redirect(CHOOSE_CUSTOMER)
     if (handle.disableAuth || session) return
     const { pathname, search } = new URL(request.url)
     throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ProductPage } from '#contract/products.ts'
 import type { SearchState } from '#domain/search.ts'
 import { perShop } from '../app/per-shop.ts'
@@ -6,7 +7,7 @@ import type { Shop } from '../app/shop.ts'
 import { inWindow, parsed } from '../app/storage.ts'
 import { loadPrices } from '../prices/data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
-import { holdPlace, keepPlace } from './list-place.ts'
+import { holdPlace, PLACES, type Place, useKeptPlace } from './list-place.ts'
 import { listHref, listName, readListUrl } from './list-url.ts'
 import { createShownPages, type ShownNumbers } from './shown-pages.ts'
 
@@ -29,14 +30,15 @@ const PAGE_SIZE = 24
 
 const SHOWN = 'shown'
 
-const shownPagesOf = perShop(() => createShownPages(() => Date.now(), shownBefore()))
+// The window keeps for itself what is read here; it has written it in this form.
+const shownPagesOf = perShop(() => createShownPages(() => Date.now(), keptBefore(SHOWN) as ShownNumbers | undefined))
+const placesOf = perShop(() => new Map(keptBefore(PLACES) as [string, Place][] | undefined))
 
-/** Which pages the window had shown before it was loaded again, or left and come back to; none where it was not. */
-function shownBefore(): ShownNumbers | undefined {
+/** What the window kept of lists before it was loaded again, or left and come back to; nothing where it was not. */
+function keptBefore(name: string): unknown {
   if (import.meta.env.SSR) return undefined
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The window keeps for itself what is read here; it has written it in this form.
-  return visit?.type === 'navigate' ? undefined : (parsed(inWindow.read(SHOWN)) as ShownNumbers | undefined)
+  return visit?.type === 'navigate' ? undefined : parsed(inWindow.read(name))
 }
 
 /** Loads the page that `url` asks for with the customer's prices; pages shown before come along. */
@@ -78,32 +80,35 @@ function searchProducts({ call, area }: Shop, state: SearchState, scope: ListSco
   })
 }
 
-/** As long do prices and levels of a list that was just drawn take to come. */
-const SETTLED_MS = 3000
+/** As long may prices and levels of a list that was just drawn take to come. */
+const SETTLED_MS = 10_000
 
 /**
  * The list as it is to be drawn. What the server rendered is remembered, so that further pages join it; after the window
- * was loaded again, the pages shown around it come back, and so does the place in them, unless somebody has moved on.
+ * was loaded again, the pages shown around it come back. So does the place of a list that is come back to, unless
+ * somebody has moved on.
  */
 export function useWholeList(shop: Shop, list: ProductListData): ProductListData {
   const [whole, setWhole] = useState<{ of: ProductListData; list: ProductListData }>()
+  const { key } = useLocation()
+  useKeptPlace(placesOf(shop), key)
   useEffect(() => {
     const shown = shownPagesOf(shop)
     const name = listName(list.path, list.state)
     shown.keep(name, list.pages)
     inWindow.write(SHOWN, JSON.stringify(shown.numbers()))
-    if (shown.missing(name, list.state.page).length === 0) return
-    const letGo = holdPlace()
+    const letGo = holdPlace(placesOf(shop), key)
+    if (shown.missing(name, list.state.page).length === 0) {
+      setTimeout(letGo, SETTLED_MS)
+      return letGo
+    }
     loadProductList(shop, new URL(listHref(list.path, list.state), location.href), list.scope)
       .then(
         (found) => setWhole({ of: list, list: found }),
         (error) => console.warn('The pages shown before could not be loaded', error),
       )
       .then(() => setTimeout(letGo, SETTLED_MS))
-  }, [shop, list])
-  useEffect(() => {
-    addEventListener('pagehide', keepPlace)
-    return () => removeEventListener('pagehide', keepPlace)
-  }, [])
+    return letGo
+  }, [shop, list, key])
   return whole?.of === list ? whole.list : list
 }

@@ -1,6 +1,7 @@
 import UserCheck from 'lucide-react/icons/user-check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CHOOSE_CUSTOMER } from '../app/guard.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { BannerBar } from '../ui/banner-bar.tsx'
@@ -22,7 +23,7 @@ export function ActingBar() {
       icon={UserCheck}
       action={
         <form ref={end} method="post" action="/session/end-impersonation">
-          <input type="hidden" name="redirect" value={isTheirs(pathname) ? OWN_PLACE : pathname + search} />
+          <input type="hidden" name="redirect" value={isTheirs(pathname) ? CHOOSE_CUSTOMER : pathname + search} />
           <Button type="submit" severity="white" size="s">
             {t('Acting.End', 'End')}
           </Button>
@@ -43,10 +44,8 @@ export function ActingBar() {
   )
 }
 
-const OWN_PLACE = '/customer-center/impersonation'
-
-/** What belongs to the customer alone is not there any more once one is oneself again. */
-const isTheirs = (path: string): boolean => /^\/(checkout|customer-center)(\/|$)/.test(path)
+/** What belongs to the customer alone is not there any more once one is oneself again; a cart would be another one. */
+const isTheirs = (path: string): boolean => /^(\/en)?\/(cart|checkout|customer-center)(\/|$)/.test(path)
 
 const LOOK_EVERY_MS = 5_000
 

@@ -63,9 +63,12 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
   const sort = wanted.sort ?? sortedBy
   const isNarrowed = listQuery({ ...state, page: 1, sort: undefined }) !== ''
   const isAdvised = isNarrowed && !nothingFits
-  const text = isAdvised
-    ? t('CenterList.NothingFitsText', 'Try another word, another state or a longer period.')
-    : !isNarrowed && empty.text
+  const advice = [
+    state.text && t('CenterList.OtherWord', 'Try another word.'),
+    state.states.length > 0 && t('CenterList.OtherState', 'Choose another one above, or All.'),
+    (state.from || state.to) && t('CenterList.OtherPeriod', 'Try a longer period.'),
+  ]
+  const text = isAdvised ? advice.filter(Boolean).join(' ') : !isNarrowed && empty.text
   const shown = columns.map(({ sort: field, ...column }) => ({
     ...column,
     sort: field && {

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { DocumentType, StoredDocument } from '#contract/documents.ts'
+import { documentKeyFault } from '#domain/document-key.ts'
 import { readListState } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
@@ -116,32 +117,50 @@ export function Component() {
 
 type NewProps = { isOpen: boolean; onClose: () => void; type: DocumentType | undefined }
 
+/** The shop's mails are all there: none is begun, their words are changed. */
+const BEGUN = TYPES.filter((each) => each !== 'recoveryMail')
+
 function NewDocument({ isOpen, onClose, type }: NewProps) {
   const t = useTranslate()
   const { area } = useShop()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
+
+  function begin(form: FormData): void {
+    const chosen = BEGUN.find((each) => each === form.get('type')) ?? 'page'
+    const key = String(form.get('key') ?? '').trim()
+    const found = documentKeyFault(chosen, key)
+    setFault(found)
+    if (found === undefined) void navigate(documentHref(area.areaId, chosen, key))
+    else field.current?.focus()
+  }
   return (
     <Confirm
       open={isOpen}
       onClose={onClose}
       title={t('Office.NewDocument', 'New document')}
       act={t('Office.Write', 'Write it')}
-      onConfirm={(form) => {
-        const chosen = TYPES.find((each) => each === form.get('type')) ?? 'page'
-        void navigate(documentHref(area.areaId, chosen, String(form.get('key') ?? '').trim()))
-      }}
+      onConfirm={begin}
     >
-      <SelectField name="type" label={t('Office.Type', 'Type')} defaultValue={type ?? 'page'}>
-        {TYPES.map((each) => (
+      <SelectField
+        name="type"
+        label={t('Office.Type', 'Type')}
+        defaultValue={type ?? 'page'}
+        onChange={() => setFault(undefined)}
+      >
+        {BEGUN.map((each) => (
           <option key={each} value={each}>
             {typeText(each, t)}
           </option>
         ))}
       </SelectField>
       <TextField
+        ref={field}
         name="key"
         label={t('Office.Key', 'Key')}
         hint={t('Office.KeyHint', 'A page by its path, like /about; a text by its key, like Cart.Heading; else an id.')}
+        error={fault}
         required
         maxLength={500}
       />

@@ -33,6 +33,8 @@ type Written<T, V> = {
   settled: number
   /** What was loaded before the last save: it is older than what is written. */
   outdated: T | undefined
+  /** How many saves are on their way: which version is one's own is known once they have ended. */
+  underWay: number
   /** Whether the form begins anew with what is loaded next, whatever its version. */
   isGivenUp: boolean
 }
@@ -52,10 +54,11 @@ export function useWriting<T, V>(loaded: T, versionOf: (loaded: T) => V): Writin
     changes: 0,
     settled: 0,
     outdated: undefined,
+    underWay: 0,
     isGivenUp: false,
   })
   const [kept, setKept] = useState(() => beginning(0))
-  const isFresh = loaded !== kept.outdated
+  const isFresh = kept.underWay === 0 && loaded !== kept.outdated
   const isOther = isFresh && versionOf(loaded) !== kept.version
   const isTaken = kept.changes === kept.settled && (isOther || (isFresh && kept.isGivenUp))
   const written = isTaken ? beginning(kept.form + 1) : kept
@@ -64,6 +67,15 @@ export function useWriting<T, V>(loaded: T, versionOf: (loaded: T) => V): Writin
   const { form, begun, version, changes, settled } = written
   const isChanged = changes > settled
   const put = (part: Partial<Written<T, V>>) => setKept((now) => ({ ...now, ...part }))
+  const count = (more: number) => setKept((now) => ({ ...now, underWay: now.underWay + more }))
+  async function underWay(work: () => Promise<void>): Promise<void> {
+    count(1)
+    try {
+      await work()
+    } finally {
+      count(-1)
+    }
+  }
   return {
     form,
     begun,
@@ -71,14 +83,16 @@ export function useWriting<T, V>(loaded: T, versionOf: (loaded: T) => V): Writin
     isChanged,
     isOvertaken: isChanged && isOther,
     change: () => setKept((now) => ({ ...now, changes: now.changes + 1 })),
-    async save(work) {
-      const saved = await work()
-      put({ version: saved, settled: changes, outdated: latest.current, isGivenUp: false })
-    },
-    async replace(work) {
-      await work()
-      put({ settled: changes, outdated: latest.current, isGivenUp: true })
-    },
+    save: (work) =>
+      underWay(async () => {
+        const saved = await work()
+        put({ version: saved, settled: changes, outdated: latest.current, isGivenUp: false })
+      }),
+    replace: (work) =>
+      underWay(async () => {
+        await work()
+        put({ settled: changes, outdated: latest.current, isGivenUp: true })
+      }),
     keepMine: () => put({ version: versionOf(loaded) }),
     takeTheirs: () => put({ settled: changes }),
   }
