@@ -1,18 +1,23 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertProduct } from '#test/factories.ts'
+import { now } from '../clock.ts'
 import { demoProducts } from '../demo/products.ts'
 import { importProducts } from '../import/products.ts'
+import { today } from '../today.ts'
 import { type Catalog, openCatalog } from './service.ts'
 import { markSnapshot, writeSnapshot } from './snapshot.ts'
 import { StockRoom } from './stock-room.ts'
 
-// A catalogue that midnight comes upon is read anew, and how often it is read is what is counted here.
-const days = vi.hoisted(() => ({ today: new Date().toISOString().slice(0, 10) }))
-vi.mock(import('../today.ts'), () => ({ today: () => days.today }))
+// A catalogue that midnight comes upon is read anew, and how often it is read is what is counted here: it is noon.
+const DAY_MS = 86_400_000
+let ahead = DAY_MS / 2 - (now() % DAY_MS)
+const counter = performance.now.bind(performance)
+const clock = vi.spyOn(performance, 'now').mockImplementation(() => counter() + ahead)
+afterAll(() => clock.mockRestore())
 
 const { db } = await testDatabase()
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
@@ -76,11 +81,10 @@ test('what has changed since the copy was written is in it', async () => {
 })
 
 test('a copy of the day before is read anew: prices and news begin by the day', async () => {
-  const yesterday = days.today
-  days.today = '2999-12-31'
+  ahead += DAY_MS
   await reopen((catalog) => catalog.follow([]))
-  expect(build).toHaveBeenCalledExactlyOnceWith(db, '2999-12-31')
-  days.today = yesterday
+  expect(build).toHaveBeenCalledExactlyOnceWith(db, today())
+  ahead -= DAY_MS
   await reopen((catalog) => catalog.follow([]))
 })
 

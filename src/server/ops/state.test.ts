@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { EU } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
@@ -18,7 +18,9 @@ const settle = (deed: 'TryJobAgain' | 'GiveJobUp', jobId: string, { api }: Perso
 describe('GetState', () => {
   test('tells of the configuration, the database and each process, and of one that fell silent', async () => {
     const beating = startBeating(shop.db, 4711)
-    await vi.waitFor(async () => expect((await look()).nodes).toMatchObject([{ port: 4711, isThis: true }]))
+    await expect
+      .poll(async () => (await look()).nodes, { timeout: 20_000 })
+      .toMatchObject([{ port: 4711, isThis: true }])
     await sql`insert into node (node_id, host, process_id, port, build_id, runtime, started_at, beat_at)
       values (gen_random_uuid(), 'other', 1, 3000, 'b', 'v24', now() - interval '1 hour', now() - interval '2 minutes')`.execute(
       shop.db,
