@@ -52,23 +52,6 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   )
 }
 
-/** Names with their values; what has none is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={css.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
-
 /** Sections beside each other, where there is room. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={css.columns}>{children}</div>

@@ -11,9 +11,10 @@ import { CountingNote } from '../customer-center/counting-note.tsx'
 import { DueList } from '../customer-center/due-list.tsx'
 import { BOUGHT, ORDERS } from '../customer-center/lists.ts'
 import { OpenOrders } from '../customer-center/open-orders.tsx'
-import { CenterPage, Columns, Facts, Section } from '../customer-center/page.tsx'
+import { CenterPage, Columns, Section } from '../customer-center/page.tsx'
 import { PurchasesPlot } from '../customer-center/purchases-plot.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 
 const OPEN_STATES: OrderState[] = ['AwaitingPayment', 'Placed', 'Processing', 'PartiallyShipped', 'Shipped', 'OnHold']

@@ -14,7 +14,7 @@ import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
-import { Columns } from '../parts/panel.tsx'
+import { WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
@@ -106,7 +106,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
         ))}
       </Row>
       {writing.isOvertaken && <Overtaken writing={writing} by={stored.updatedBy} />}
-      <Columns>
+      <WideAndNarrow>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>
           <Stack gap={4}>
             <p className={css.lead}>{partHint(part, t)}</p>
@@ -137,7 +137,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
             onRestore={({ settings }) => void save(() => writing.replace(() => send(settings)))}
           />
         </Stack>
-      </Columns>
+      </WideAndNarrow>
       {/* Going from part to part leaves nothing. */}
       <LeaveGuard isChanged={isChanged} within={path} />
     </Stack>

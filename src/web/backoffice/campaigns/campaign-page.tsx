@@ -13,7 +13,7 @@ import { documentHref } from '../documents/types.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
-import { Columns } from '../parts/panel.tsx'
+import { WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
@@ -124,7 +124,7 @@ function Editor({ campaign, place, writing }: EditorProps) {
         )}
       </Row>
       {writing.isOvertaken && <Overtaken writing={writing} />}
-      <Columns>
+      <WideAndNarrow>
         <CampaignForm
           campaign={writing.begun}
           savedId={campaign?.id}
@@ -135,7 +135,7 @@ function Editor({ campaign, place, writing }: EditorProps) {
           onSave={(draft) => void save(draft)}
         />
         {campaign && <ProductsPanel campaign={campaign} />}
-      </Columns>
+      </WideAndNarrow>
       <Confirm
         open={isEnding}
         onClose={() => setEnding(false)}

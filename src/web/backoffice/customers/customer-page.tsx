@@ -6,6 +6,7 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
@@ -13,7 +14,7 @@ import { termColumns } from '../agreements/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
-import { Columns, Facts, Panel } from '../parts/panel.tsx'
+import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { Users } from './users.tsx'
 
@@ -57,7 +58,7 @@ export function Component() {
           {turned}
         </Button>
       </Row>
-      <Columns>
+      <WideAndNarrow>
         <Stack gap={6}>
           <Users users={customer.userList} />
           <Panel title={t('Office.Agreements', 'Agreements')} aside={format.count(agreements.length)}>
@@ -79,6 +80,7 @@ export function Component() {
         </Stack>
         <Panel title={t('Office.Facts', 'What is known')}>
           <Facts
+            inLines
             facts={[
               [t('Paper.Number', 'Number'), customerNumber],
               [t('Office.Country', 'Country'), customer.countryCode],
@@ -102,7 +104,7 @@ export function Component() {
             ]}
           />
         </Panel>
-      </Columns>
+      </WideAndNarrow>
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -17,7 +17,7 @@ import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
-import { Columns } from '../parts/panel.tsx'
+import { WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
@@ -171,7 +171,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         {document && !isNeeded && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
       </Row>
       {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
-      <Columns>
+      <WideAndNarrow>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>
           <SchemaFields name={type} path="" schema={schema} value={body} onChange={change} isRequired faults={faults} />
         </form>
@@ -186,7 +186,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
             preview={({ body }) => <pre className={css.source}>{JSON.stringify(body, null, 2)}</pre>}
           />
         </Stack>
-      </Columns>
+      </WideAndNarrow>
       <Confirm
         open={isDeleting}
         onClose={() => setDeleting(false)}

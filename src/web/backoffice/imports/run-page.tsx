@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { nothingHere } from '../../app/errors.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Facts } from '../parts/panel.tsx'
 import { RunFaults } from './run-faults.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { useRun } from './use-run.ts'
@@ -37,6 +37,7 @@ export function Component() {
       />
       <RunOutcome run={run} />
       <Facts
+        inLines
         facts={[
           [t('Import.File', 'File'), run.fileName],
           [t('Import.Format', 'How it is written'), formatText(run.format, t)],

@@ -3,9 +3,10 @@ import type { Reply } from '#contract/index.ts'
 import { useFormat } from '../../app/format.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
-import { Facts, Panel } from '../parts/panel.tsx'
+import { Panel } from '../parts/panel.tsx'
 
 type Connections = Reply<'POST /backoffice/api/Order/GetConnections'>
 
@@ -23,6 +24,7 @@ export function ConnectionsPanel({ connections }: { connections: Connections }) 
   return (
     <Panel title={t('Operations.Systems', 'Other systems')}>
       <Facts
+        inLines
         facts={[
           [t('Operations.Announcements', 'News of orders'), waiting(announcements)],
           [

@@ -3,11 +3,12 @@ import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { kindText } from '../imports/words.ts'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
-import { Facts, Panel } from '../parts/panel.tsx'
+import { Panel } from '../parts/panel.tsx'
 
 type State = Reply<'POST /backoffice/api/Operations/GetState'>
 
@@ -19,6 +20,7 @@ export function DatabasePanel({ database }: { database: State['database'] }) {
   return (
     <Panel title={t('Operations.Database', 'Database')}>
       <Facts
+        inLines
         facts={[
           [
             'PostgreSQL',
@@ -66,6 +68,7 @@ export function BackupPanel({ backup }: { backup: State['backup'] }) {
     <Panel title={t('Operations.Backup', 'Last backup')}>
       {backup ? (
         <Facts
+          inLines
           facts={[
             [
               t('Office.When', 'When'),

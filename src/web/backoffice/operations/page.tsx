@@ -4,7 +4,7 @@ import { shopOf } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { Columns } from '../parts/panel.tsx'
+import { WideAndNarrow } from '../parts/panel.tsx'
 import { ConnectionsPanel } from './connections-panel.tsx'
 import { BackupPanel, DatabasePanel, ImportsPanel } from './facts.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
@@ -37,13 +37,13 @@ export function Component() {
       />
       <NodesPanel nodes={state.nodes} />
       <JobsPanel jobs={state.jobs} troubled={state.troubledJobs} />
-      <Columns>
+      <WideAndNarrow>
         <DatabasePanel database={state.database} />
         <Stack gap={8}>
           <BackupPanel backup={state.backup} />
           <ImportsPanel imports={state.imports} />
         </Stack>
-      </Columns>
+      </WideAndNarrow>
       <ConnectionsPanel connections={connections} />
       <SettingsPanel settings={state.settings} />
     </Stack>

@@ -13,13 +13,14 @@ import { StateHistory } from '../../customer-center/state-history.tsx'
 import { OrderStateWord, orderStateText } from '../../customer-center/state-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Columns, Facts, Panel } from '../parts/panel.tsx'
+import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { PaymentRecords } from './payment-records.tsx'
 
@@ -70,7 +71,7 @@ export function Component() {
         actions={<Link to={`/backoffice/${area.areaId}/orders`}>{t('Office.AllOrders', 'All orders')}</Link>}
       />
       <Acts orderId={order.orderId} orderNumber={order.orderNumber} next={states.next} />
-      <Columns>
+      <WideAndNarrow>
         <Stack gap={6}>
           <Panel title={t('Paper.Lines', 'Lines')}>
             <Stack gap={3}>
@@ -108,6 +109,7 @@ export function Component() {
                 countryName={countryNames[order.shippingAddress.countryCode]}
               />
               <Facts
+                inLines
                 facts={[
                   [t('Office.Shipping', 'Shipping'), shippingMethod.name],
                   [t('Office.Payment', 'Payment'), order.paymentMethod.name],
@@ -134,7 +136,7 @@ export function Component() {
             </Stack>
           </Panel>
         </Stack>
-      </Columns>
+      </WideAndNarrow>
     </Stack>
   )
 }

@@ -6,12 +6,12 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Details } from '../../ui/details.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Facts } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import css from './payment-records.module.css'
 
@@ -77,6 +77,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
         {difference && <Badge tone={isToReview ? 'bad' : 'plain'}>{differenceText(difference)}</Badge>}
       </Row>
       <Facts
+        inLines
         facts={[
           [t('Office.PaymentAmount', 'To be paid'), amount(payment.amount)],
           [t('Office.Captured', 'Taken'), amount(payment.captured)],

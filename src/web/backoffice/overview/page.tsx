@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Columns, Panel } from '../parts/panel.tsx'
+import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { DayPlot } from './day-plot.tsx'
 import css from './page.module.css'
 
@@ -81,7 +81,7 @@ export function Component() {
           <DayPlot series={series} of="revenue" />
         </Panel>
       ))}
-      <Columns>
+      <WideAndNarrow>
         <Panel title={t('Office.TopProducts', 'What sells')}>
           {overview.topProducts?.length ? (
             <DataTable
@@ -112,7 +112,7 @@ export function Component() {
             <p className={css.none}>{t('Office.AllFound', 'Everything that was looked for was found.')}</p>
           )}
         </Panel>
-      </Columns>
+      </WideAndNarrow>
       <div className={css.plots}>
         {own.slice(0, 1).map((series) => (
           <Panel key="orders" title={t('Office.OrdersByDay', 'Orders by day')} aside={format.count(series.orders)}>

@@ -21,23 +21,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   )
 }
 
-/** Names and values, one below the other. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={css.facts}>
-      {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
 /** Parts beside each other where there is room: the wider first. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={css.columns}>{children}</div>
+export function WideAndNarrow({ children }: { children: ReactNode }) {
+  return <div className={css.wideAndNarrow}>{children}</div>
 }
