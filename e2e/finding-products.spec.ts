@@ -38,11 +38,11 @@ test.for([20, 30, 40, 50])(
 )
 
 /** What stands first in the window of a list, and how far down. */
-const firstInSight = (page: Page) =>
-  page.evaluate<[name: string, top: number]>(`(() => {
-    const first = [...document.querySelectorAll('main h3')].find((name) => name.getBoundingClientRect().top > 0)
-    return [first.textContent, Math.round(first.getBoundingClientRect().top)]
-  })()`)
+const FIRST_IN_SIGHT = `(() => {
+  const first = [...document.querySelectorAll('main h3')].find((name) => name.getBoundingClientRect().top > 0)
+  return [first?.textContent, Math.round(first?.getBoundingClientRect().top)]
+})()`
+const firstInSight = (page: Page) => page.evaluate<[name: string, top: number]>(FIRST_IN_SIGHT)
 
 test('a list that was scrolled on is at the same page and place when it is loaded again', async () => {
   const page = await stranger(browser, shop.url)
@@ -81,11 +81,12 @@ test('on a phone: back from a product that was loaded again, a list is where it 
   const products = page.locator('#products h3')
   await expect.poll(() => products.count()).toBe(96)
   await products.nth(75).scrollIntoViewIfNeeded()
-  const TOP_OF_IT = 'Math.round(document.querySelectorAll("#products h3")[75].getBoundingClientRect().top)'
   // Levels of what is above may still come, until it is left.
-  await page.evaluate(
-    `addEventListener('click', () => { window.before = ${TOP_OF_IT} }, { capture: true, once: true })`,
-  )
+  await page.evaluate(`(function note() {
+    if (location.pathname !== '/darts') return
+    window.before = ${FIRST_IN_SIGHT}
+    requestAnimationFrame(note)
+  })()`)
   await products.nth(75).getByRole('link').click()
   await page.waitForURL((url) => url.pathname !== '/darts')
   const before = await page.evaluate('before')
@@ -93,7 +94,7 @@ test('on a phone: back from a product that was loaded again, a list is where it 
   await alive(page)
   await page.goBack()
   await expect.poll(() => products.count(), SLOW).toBe(96)
-  await expect.poll(() => page.evaluate(TOP_OF_IT), SLOW).toBe(before)
+  await expect.poll(() => firstInSight(page), SLOW).toEqual(before)
   await page.context().close()
 }, 60_000)
 

@@ -29,20 +29,21 @@ export function useKeptPlace(places: Places, key: string): void {
   const { now, subscribe } = useDestination()
   const keep = useEffectEvent(() => {
     const rows = shownRows()
+    if (rows.length === 0) return
     const first = rows.findIndex((row) => topOf(row) > 0)
     places.delete(key)
     places.set(key, [first, rows.length, topOf(rows.at(first))])
     inWindow.write(PLACES, JSON.stringify([...places].slice(-MOST_PLACES)))
   })
-  const leave = useEffectEvent(() => {
-    if (now().key !== key) keep()
-  })
+  const isLeft = useEffectEvent(() => now().key !== key)
   useEffect(() => {
-    const stay = subscribe(leave)
-    addEventListener('pagehide', keep)
+    const stay = subscribe(() => isLeft() && keep())
+    // A window that is loaded again on its way elsewhere has kept the place already.
+    const hide = () => isLeft() || keep()
+    addEventListener('pagehide', hide)
     return () => {
       stay()
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', hide)
     }
   }, [subscribe])
 }
