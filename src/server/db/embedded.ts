@@ -217,7 +217,7 @@ class Server {
   }
 
   #restart() {
-    this.#restarted = this.#bringBack()
+    if (!this.#isStopping) this.#restarted = this.#bringBack()
   }
 
   /** Starts a server that died again, at the same address, however often it takes; why it fails is said once. */
