@@ -70,6 +70,8 @@ export async function writeSettings(place: Place, settings: Record<string, strin
     max_wal_size: '2GB',
     checkpoint_timeout: '10min',
     random_page_cost: '1.1',
+    // What was planned while a table was empty reads all of it until its rows are counted again.
+    autovacuum_naptime: '10s',
     io_method: 'sync',
     max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
