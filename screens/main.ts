@@ -14,6 +14,11 @@ const SCHEMES = ['light', 'dark'] as const
 const PEOPLE: Person[] = ['visitor', 'customer', 'acting', 'clerk']
 /** Of a page that is longer, the beginning. */
 const MAX_HEIGHT = 2_400
+/** Pages leave what is below the window for later; a picture has no window. */
+const DRAW_ALL = `
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)`
 
 type View = { person: Person; width: number; scheme: (typeof SCHEMES)[number] }
 
@@ -56,6 +61,7 @@ async function at<T>(browser: Browser, { person, width, scheme }: View, work: (p
   const context = await browser.newContext({ baseURL: url, viewport, colorScheme: scheme, reducedMotion: 'reduce' })
   try {
     const page = await context.newPage()
+    await page.addInitScript(DRAW_ALL)
     await signIn(page, person)
     return await work(page)
   } finally {
