@@ -280,6 +280,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Checkout.NoPayment': 'There is no way to pay for this order; call us.',
   'Checkout.NoShipping': 'Nothing can be sent to this address',
   'Checkout.Nothing': 'There is nothing to order yet',
+  'Checkout.NothingText': 'Your cart is empty.',
   'Checkout.NothingToPay': 'Nothing to pay',
   'Checkout.Payment': 'Payment',
   'Checkout.PaymentQuestion': 'How it is paid',

@@ -49,7 +49,7 @@ export function Component() {
             </ButtonLink>
           }
         >
-          <p>{t('Cart.IsEmpty', 'Your cart is empty')}</p>
+          <p>{t('Checkout.NothingText', 'Your cart is empty.')}</p>
         </EmptyState>
       )}
     </div>

@@ -218,3 +218,11 @@ describe('a day', () => {
     expect(await page.getByText('Write month, day and year').count()).toBe(0)
   })
 })
+
+test('a table is a stop of the Tab key only while it is too wide for its place', async () => {
+  const table = page.getByRole('region', { name: 'Levels' })
+  await table.waitFor()
+  expect(await table.getAttribute('tabindex')).toBeNull()
+  await table.evaluate((box) => box.style.setProperty('max-inline-size', '3rem'))
+  await expect.poll(() => table.getAttribute('tabindex')).toBe('0')
+})

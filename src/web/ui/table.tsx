@@ -1,4 +1,4 @@
-import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react'
+import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useCallback, useId, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './table.module.css'
 
@@ -12,12 +12,17 @@ type TableProps = {
   children: ReactNode
 }
 
-/** A table with hairlines. It scrolls sideways in its own box when its place is too narrow. */
+/** A table with hairlines. It scrolls sideways in its own box, by keys too, when its place is too narrow. */
 export function Table({ caption, dense, className, children }: TableProps) {
   const id = useId()
+  const [isTooWide, setIsTooWide] = useState(false)
+  const watch = useCallback((box: HTMLElement) => {
+    const observer = new ResizeObserver(() => setIsTooWide(box.scrollWidth > box.clientWidth))
+    for (const each of [box, ...box.children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <section className={css.box} tabIndex={0} aria-labelledby={id}>
+    <section ref={watch} className={css.box} tabIndex={isTooWide ? 0 : undefined} aria-labelledby={id}>
       <table className={classes(css.table, className)} data-dense={dense || undefined}>
         <caption id={id} className={css.caption}>
           {caption}
