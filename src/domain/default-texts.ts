@@ -1449,6 +1449,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Order.Comment': 'Comment',
   'Order.Confirmation': 'Confirmation (PDF)',
   'Order.CreditLimit': 'The order is above your credit limit',
+  'Order.CreditLimitPrepay': 'Choose another way to pay: what is paid at once needs no credit.',
   'Order.CreditLimitText': 'Order less, pay open invoices, or call us. Your cart is kept.',
   'Order.Failed': 'The order could not be placed just now',
   'Order.FailedText': 'Wait a moment and press again: it is never placed twice.',

@@ -5,8 +5,11 @@ import type { Translate } from '../app/translations.ts'
 /** Why no order was placed: what happened, and what to do now. */
 export type OrderFailure = { title: string; text: string; details: string[]; leadsToCart: boolean }
 
-/** A failed placing in words for the buyer. Trying again is always safe: a cart becomes one order. */
-export function orderFailure(t: Translate, error: unknown): OrderFailure {
+/**
+ * A failed placing in words for the buyer, who may choose to pay beforehand where he `canPrepay`. Trying again is always
+ * safe: a cart becomes one order.
+ */
+export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): OrderFailure {
   const type = error instanceof ApiException ? error.type : undefined
   const message = error instanceof ApiException ? error.reason : ''
   const faults = error instanceof ApiException ? (error.result?.errors ?? []) : []
@@ -36,7 +39,12 @@ export function orderFailure(t: Translate, error: unknown): OrderFailure {
       return {
         title: t('Order.CreditLimit', 'The order is above your credit limit'),
         text: message,
-        details: [t('Order.CreditLimitText', 'Order less, pay open invoices, or call us. Your cart is kept.')],
+        details: [
+          ...(canPrepay
+            ? [t('Order.CreditLimitPrepay', 'Choose another way to pay: what is paid at once needs no credit.')]
+            : []),
+          t('Order.CreditLimitText', 'Order less, pay open invoices, or call us. Your cart is kept.'),
+        ],
         leadsToCart: true,
       }
     case 'PaymentUnavailableException':

@@ -159,7 +159,9 @@ export function useCheckout({ cart, options }: CheckoutData) {
       goToOpenStep()
     } else {
       forgetProblem()
-      void place({ cartId: cart.cartId, seen, isPrepaid: payment?.isPrepaid === true, save: saveAll })
+      const canPrepay = chosen.paymentMethods.some((each) => each.isPrepaid)
+      const isPrepaid = payment?.isPrepaid === true
+      void place({ cartId: cart.cartId, seen, isPrepaid, canPrepay, save: saveAll })
     }
   }
 

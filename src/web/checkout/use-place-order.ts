@@ -19,6 +19,8 @@ type Pressed = {
   seen: CalculatedCart
   /** Whether the buyer pays before the order is placed. */
   isPrepaid: boolean
+  /** Whether there is a way to do that. */
+  canPrepay: boolean
   /** Saves what is typed and not saved yet. */
   save: () => Promise<unknown>
 }
@@ -40,7 +42,7 @@ export function usePlaceOrder() {
   // What is said of sums goes with them.
   const isCurrent = refusal?.sums && calculated ? isSameTotal(refusal.sums, calculated) : true
 
-  async function place({ cartId, seen, isPrepaid, save }: Pressed): Promise<void> {
+  async function place({ cartId, seen, isPrepaid, canPrepay, save }: Pressed): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setIsPlacing(true)
@@ -59,7 +61,7 @@ export function usePlaceOrder() {
     } catch (error) {
       // Before it is said: the words speak of the sums beside them.
       if (error instanceof ApiException) await lookAgain(error, cartId)
-      refuse(orderFailure(t, error))
+      refuse(orderFailure(t, error, canPrepay))
     } finally {
       // Whoever is on his way to the payment does not press again.
       if (!isLeaving.current) release()

@@ -223,6 +223,6 @@ test('a table is a stop of the Tab key only while it is too wide for its place',
   const table = page.getByRole('region', { name: 'Levels' })
   await table.waitFor()
   expect(await table.getAttribute('tabindex')).toBeNull()
-  await table.evaluate((box) => box.style.setProperty('max-inline-size', '3rem'))
+  await page.addStyleTag({ content: 'section[tabindex], section:has(> table) { max-inline-size: 3rem }' })
   await expect.poll(() => table.getAttribute('tabindex')).toBe('0')
 })
