@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { FeedEntry } from '#contract/feed.ts'
+import { anAttempt } from '#test/attempt.ts'
 import { insertCustomer, insertPage, insertPrice, unique } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -70,7 +71,7 @@ describe('the feed of the catalogue', () => {
     await page()
     const late = await shop.sells()
     await ask({ newerThan })
-    await tidyFeeds.run(shop.inside, {}, { number: 1, isLast: false, signal: new AbortController().signal })
+    await tidyFeeds.run(shop.inside, {}, anAttempt())
     while (await page());
     expect(told.toSorted()).toEqual([...products, late].map(({ productId }) => productId).toSorted())
     expect(told.at(-1)).toBe(late.productId)

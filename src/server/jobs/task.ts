@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 
-/** Which time a job is tried, from 1, and whether it is the last. `signal` fires when its time is over. */
-type Attempt = { number: number; isLast: boolean; signal: AbortSignal }
+/**
+ * Which time a job is tried, from 1, and whether it is the last. `signal` fires when its time is over, `closing` when the
+ * shop is about to end: what a job of many parts has not begun by then is better left to another job.
+ */
+export type Attempt = { number: number; isLast: boolean; signal: AbortSignal; closing: AbortSignal }
 
 /** Work done apart from the request that had it done, and done again until it succeeds. */
 export type Task<Payload = unknown> = {

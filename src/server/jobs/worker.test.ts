@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { anAttempt } from '#test/attempt.ts'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -105,14 +106,26 @@ describe('a job', () => {
     await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '4 minutes'
       where payload ->> 'word' = 'lost'`.execute(db)
     const jobs = { db } as Parameters<typeof releaseLostJobs.run>[0]
-    const attempt = { number: 1, isLast: true, signal: new AbortController().signal }
-    await releaseLostJobs.run(jobs, {}, attempt)
+    await releaseLostJobs.run(jobs, {}, anAttempt())
     await runDueJobs(pool, shop.inside, [noting])
     expect(done).toEqual([])
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes'
       where locked_by = 'gone'`.execute(db)
-    await releaseLostJobs.run(jobs, {}, attempt)
+    await releaseLostJobs.run(jobs, {}, anAttempt())
     await runDueJobs(pool, shop.inside, [noting])
     expect(done).toEqual(['lost'])
+  })
+
+  test('whose process ended in its last attempt makes that one again, later', async () => {
+    await enqueue(db, noting, { word: 'last' })
+    await sql`update graphile_worker._private_jobs
+      set locked_by = 'gone', locked_at = now() - interval '6 minutes', attempts = max_attempts
+      where payload ->> 'word' = 'last'`.execute(db)
+    await releaseLostJobs.run({ db } as Parameters<typeof releaseLostJobs.run>[0], {}, anAttempt())
+    await runDueJobs(pool, shop.inside, [noting])
+    expect(done).toEqual([])
+    await sql`update graphile_worker._private_jobs set run_at = run_at - interval '6 hours'`.execute(db)
+    await runDueJobs(pool, shop.inside, [noting])
+    expect(done).toEqual(['last'])
   })
 })

@@ -62,7 +62,7 @@ export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { st
       try {
         runner = await run(
           { pgPool: database.pool, preset, logger, events, noHandleSignals: true, concurrency: CONCURRENCY },
-          listOf(shop, tasks),
+          listOf(shop, tasks, stopping.signal),
         )
         if (stopping.signal.aborted) await runner.stop()
         pauseMs = 250
@@ -90,10 +90,13 @@ export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { st
 
 /** Does every job that is due, one after the other, and those that they enqueue; for tests. Failures are not logged. */
 export async function runDueJobs(pool: Pool, shop: Shop, tasks: readonly Task[]): Promise<void> {
-  await runOnce({ pgPool: pool, preset, logger: silent, noHandleSignals: true, concurrency: 1 }, listOf(shop, tasks))
+  await runOnce(
+    { pgPool: pool, preset, logger: silent, noHandleSignals: true, concurrency: 1 },
+    listOf(shop, tasks, new AbortController().signal),
+  )
 }
 
-function listOf(shop: Shop, tasks: readonly Task[]): TaskList {
+function listOf(shop: Shop, tasks: readonly Task[], closing: AbortSignal): TaskList {
   return Object.fromEntries(
     tasks.map((task) => [
       task.name,
@@ -102,7 +105,7 @@ function listOf(shop: Shop, tasks: readonly Task[]): TaskList {
         const over = new Promise<never>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason), { once: true })
         })
-        const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts, signal }
+        const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts, signal, closing }
         await Promise.race([task.run(shop, task.payload.parse(payload), attempt), over])
       },
     ]),

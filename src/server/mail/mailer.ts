@@ -22,34 +22,37 @@ type Message = {
 export type Mailer = { send(message: Message, signal: AbortSignal): Promise<void> }
 
 const CONNECT_MS = 1_000
-const TOTAL_MS = 10_000
+const PATIENCE_MS = 10_000
 
-/** The SMTP server that is configured, else a folder that keeps every mail as a file. */
-export function openMailer({ smtpUrl, dataDir }: Config): Mailer {
-  return smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'outbox'))
+/**
+ * The SMTP server that is configured, which has so many milliseconds to take a mail, else a folder that keeps every mail
+ * as a file.
+ */
+export function openMailer({ smtpUrl, dataDir }: Config, patienceMs = PATIENCE_MS): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, patienceMs) : folderMailer(join(dataDir, 'outbox'))
 }
 
 /** Whether a mail was not taken because its server let all the time pass that a mail has. */
 export const saysNothing = (error: unknown): boolean => ['EABORT', 'ETIMEDOUT'].includes(codeOf(error))
 
-function smtpMailer(url: string): Mailer {
+function smtpMailer(url: string, patienceMs: number): Mailer {
   return {
     async send(message, signal) {
-      const transport = await transportTo(url)
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)])
+      const transport = await transportTo(url, patienceMs)
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
       await transport.sendMail({ ...optionsOf(message), signal: limit })
     },
   }
 }
 
 /** Each mail goes over a connection of its own, and the library comes with the first of them. */
-async function transportTo(url: string) {
+async function transportTo(url: string, patienceMs: number) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
-    connectionTimeout: TOTAL_MS,
-    greetingTimeout: TOTAL_MS,
-    socketTimeout: TOTAL_MS,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
     socketCloseTimeout: CONNECT_MS,
     getSocket({ host = 'localhost', port, secure }, done) {
       const socket = connect({ host, port: Number(port) || (secure ? 465 : 587) })

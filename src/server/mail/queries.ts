@@ -100,7 +100,7 @@ export const markSent = prepared<unknown, [mailId: string]>(
   `update mail set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = '' where mail_id = $1`,
 )
 
-/** Notes why an attempt failed, and that there will be no other one when it was the last. */
+/** Notes why an attempt at a mail that waits failed, and that there will be no other one when it was the last. */
 export async function markFailure(db: Db, mailId: string, error: string, isLast: boolean): Promise<void> {
   await db
     .updateTable('mail')
@@ -110,6 +110,7 @@ export async function markFailure(db: Db, mailId: string, error: string, isLast:
       ...(isLast && { state: 'failed' }),
     })
     .where('mail_id', '=', mailId)
+    .where('state', '=', 'waiting')
     .execute()
 }
 

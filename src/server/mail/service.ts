@@ -4,7 +4,7 @@ import { bareHost } from '#domain/area.ts'
 import { domainOf } from '#domain/site.ts'
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { task } from '../jobs/task.ts'
+import { type Task, task } from '../jobs/task.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { saysNothing } from './mailer.ts'
 import * as queries from './queries.ts'
@@ -53,15 +53,22 @@ export async function queueMails(tx: Db, mails: readonly Mail[]): Promise<string
 /**
  * Sends those of the mails that wait, one after the other; what was sent, or given up, is left alone. One that fails
  * stops no other, but a server that says nothing is asked for one mail at a time: the next attempt begins with those that
- * were not tried yet.
+ * were not tried yet. What a shop that ends has not begun leaves with the next one.
  */
-export const sendMails = task({
+export const sendMails: Task<{ mailIds: string[] }> = task({
   name: 'mail.send-together',
   payload: z.object({ mailIds: z.array(z.uuid()).max(MOST_TOGETHER) }),
   maxAttempts: 13,
-  async run({ db, mailer, areas, config }, { mailIds }, { signal, isLast }) {
+  async run({ db, mailer, areas, config }, { mailIds }, { signal, closing, isLast }) {
     const failures: unknown[] = []
-    for (const mail of await queries.findWaitingMails(db, [mailIds])) {
+    const waiting = await queries.findWaitingMails(db, [mailIds])
+    for (const [at, mail] of waiting.entries()) {
+      if (closing.aborted) {
+        // What has failed brings this job back, and with it all that waits.
+        if (failures.length === 0)
+          await enqueue(db, sendMails, { mailIds: waiting.slice(at).map(({ mailId }) => mailId) })
+        break
+      }
       const from = senderOf(areas.find(mail.areaId), config.mailFrom)
       try {
         await mailer.send({ ...mail, to: mail.recipients, from }, signal)

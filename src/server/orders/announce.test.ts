@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#domain/order-states.ts'
+import { anAttempt } from '#test/attempt.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -37,8 +38,7 @@ test('a placed order is told to who placed it and to the order desk, once each, 
   await calculate(buyer, cartId)
   const { orderNumber } = await place(buyer, cartId)
   await place(buyer, cartId)
-  const attempt = { number: 1, isLast: false, signal: new AbortController().signal }
-  await Promise.all(Array.from({ length: 5 }, () => announceOrders.run(shop.inside, {}, attempt)))
+  await Promise.all(Array.from({ length: 5 }, () => announceOrders.run(shop.inside, {}, anAttempt())))
   await shop.jobs()
 
   const mails = await mailsAbout(orderNumber)

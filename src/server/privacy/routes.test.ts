@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { anAttempt } from '#test/attempt.ts'
 import { EU, US, unique } from '#test/factories.ts'
 import { calculate, filledCart, place } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -168,7 +169,7 @@ test('the night forgets sessions that are over for long, and leaves all others',
   await sql`insert into session (user_id, created_at, expires_at, ip) values
     (${userId}, now() - interval '200 days', now() - interval '100 days', '1.1.1.1'),
     (${userId}, now() - interval '100 days', now() - interval '80 days', '2.2.2.2')`.execute(shop.db)
-  await forgetTraces.run(shop.inside, {}, { number: 1, isLast: true, signal: new AbortController().signal })
+  await forgetTraces.run(shop.inside, {}, anAttempt())
   const sessions = shop.db.selectFrom('session').select('ip').where('user_id', '=', userId).orderBy('expires_at')
   expect(await sessions.execute()).toEqual([{ ip: '2.2.2.2' }, { ip: '' }])
   expect(await shop.inside.sessions.findActor(token)).toBeDefined()
