@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startDatabase } from '#server/db/embedded.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
 import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
@@ -165,6 +167,31 @@ test('a page loads cart and lists of its user, and two windows whose token has r
     await each.getByText('Spillehuset').first().waitFor()
   }
   expect(await sessions()).toBe(before)
+  await context.close()
+}, 60_000)
+
+test('a page whose customer gets another currency shows no amount of the one before: it is loaded anew, and says so', async () => {
+  const { url } = await startDatabase(dataDir, { share: true })
+  const { pool, close } = openDatabase(url)
+  const buyer = await shop.signIn('assistant@eu.demo')
+  await readyCart(buyer, await plentifulKey(buyer), 3)
+  const clerk = await shop.signIn('backoffice@eu.demo')
+  const { context } = await openAs('assistant@eu.demo', '/')
+  for (const [currency, before] of [
+    ['USD', 'EUR'],
+    [null, 'USD'],
+  ]) {
+    const page = await context.newPage()
+    await page.goto('/cart')
+    const quantity = page.getByRole('list', { name: 'Lines of the cart' }).getByRole('spinbutton').first()
+    await quantity.waitFor()
+    await pool.query("update customer set currency_code = $1 where customer_number = '10001'", [currency])
+    await clerk('POST /backoffice/api/Debug/InvalidateCacheByType', { body: { area: EU, type: 'session' } })
+    await quantity.press('ArrowUp')
+    await page.getByText(`Your prices are in ${currency ?? 'EUR'} from now on`).waitFor(SLOW)
+    expect(await page.getByRole('main').innerText()).not.toContain(before)
+  }
+  await close()
   await context.close()
 }, 60_000)
 

@@ -331,6 +331,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'CreditMemos.Open': 'Available',
   'CreditMemos.Reason': 'Reason',
   'CreditMemos.Search': 'Number, invoice, reason or product',
+  'Currency.Changed': 'Your prices are in {currency} from now on',
+  'Currency.ChangedText': 'The page was loaded anew. Please check what you did last: it was not taken.',
   'CustomerCenter.Account': 'Account',
   'CustomerCenter.Area': 'Area',
   'CustomerCenter.Cart': 'Go to the cart',

@@ -11,6 +11,7 @@ import { prepareFormats } from './app/format.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
 import { markOf, type Shop, ShopContext, shopContext } from './app/shop.ts'
+import { CURRENCY_BEFORE, inWindow } from './app/storage.ts'
 import { followUser } from './app/user-changes.ts'
 import { ErrorContentContext } from './content/error-content-context.ts'
 import { routes } from './root.tsx'
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
     )
   })
   sayReady()
+  if (inWindow.read(CURRENCY_BEFORE)) void import('./app/failures.ts').then(({ sayCurrency }) => sayCurrency(shop))
   // Nobody waits for it, so it comes when everything else is there.
   setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(shop), IDLE_MS)
   if (publicSettings) {

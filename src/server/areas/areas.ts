@@ -19,9 +19,10 @@ export type Areas = Following & {
   find(areaId: string): AreaSettings | undefined
   /**
    * The area a call named, checked and with the actor's currency; throws ValidationException. A customer has his own
-   * area and no other, whoever acts for him too; who sells or works in the back office sees them all.
+   * area and no other, whoever acts for him too; who sells or works in the back office sees them all. A page that was
+   * loaded in another currency than its customer has by now is refused: its amounts are no longer his.
    */
-  resolve(asked: AreaInfo, actor: Actor | undefined): EffectiveArea
+  resolve(asked: AreaInfo, actor: Actor | undefined, isPage?: boolean): EffectiveArea
   /**
    * The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default.
    * Throws ServiceUnavailableException while there is no area.
@@ -47,7 +48,7 @@ export async function openAreas(db: Db): Promise<Areas> {
     }),
     all: () => [...areas.values()],
     find: (areaId) => areas.get(areaId),
-    resolve(asked, actor) {
+    resolve(asked, actor, isPage = false) {
       const settings = areas.get(asked.areaId)
       if (!settings) throw invalid('area.areaId', `There is no area ${asked.areaId}.`)
       const own = settings.areaInfo
@@ -57,7 +58,8 @@ export async function openAreas(db: Db): Promise<Areas> {
       const isFree = actor?.roles.includes('impersonation') && !actor.acting
       if (isCustomer(actor) && !isFree) checkHome(actor.customer, own.areaId)
       const currencyCode = actor?.customer?.currencyCode ?? own.currencyCode
-      if (asked.currencyCode !== currencyCode && asked.currencyCode !== own.currencyCode) {
+      const isAreasTaken = !isPage || !isCustomer(actor)
+      if (asked.currencyCode !== currencyCode && !(isAreasTaken && asked.currencyCode === own.currencyCode)) {
         throw invalid('area.currencyCode', `The currency here is ${currencyCode}.`)
       }
       return { ...own, currencyCode, settings }

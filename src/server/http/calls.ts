@@ -15,6 +15,8 @@ import { IN_PLAIN_WORDS } from './plain-words.ts'
 /** Who makes a call, from where; `traceId` names the request in the log. */
 type Caller = {
   actor: Actor | undefined
+  /** Whether a page of the shop makes the call, which was drawn for its user. */
+  isPage?: boolean
   ip: string
   traceId: string
   signal?: AbortSignal
@@ -77,7 +79,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
       accept: caller.accept ?? '',
     }
     const asked = areaOf(body) ?? areaOf(query)
-    const area = asked && shop.areas.resolve(asked, caller.actor)
+    const area = asked && shop.areas.resolve(asked, caller.actor, caller.isPage)
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
     const work = async () => handler({ ...context, area } as never)
     const watched = isNoted(name, endpoint, caller) ? noted : limited

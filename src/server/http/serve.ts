@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { File, type FileAnswer } from '#contract/files.ts'
 import { Redirection } from '#contract/redirection.ts'
+import { USER_MARK_HEADER } from '#domain/user-mark.ts'
 import type { Sessions } from '../users/sessions.ts'
 import { contentDisposition } from './attachment.ts'
 import type { Calls } from './calls.ts'
@@ -57,6 +58,7 @@ function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls
       const input = readInput(endpoint, request)
       const answer = await calls.answer(name, input, {
         actor,
+        isPage: request.headers[USER_MARK_HEADER] !== undefined,
         ip: request.ip,
         traceId: request.id,
         accept: request.headers.accept,

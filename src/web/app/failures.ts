@@ -1,9 +1,10 @@
 import { ApiException } from '#contract/errors.ts'
 import { countRefusal, type Refusals, signsOut } from '#domain/refusals.ts'
 import { clearErrors, type HttpError, messageOf, refusalText, storeError } from './error-store.ts'
-import { logOut, resetUser } from './leave.ts'
+import { loadAnew, logOut, resetUser } from './leave.ts'
 import type { Shop } from './shop.ts'
 import { isAsked } from './sign-in-again.ts'
+import { CURRENCY_BEFORE, inWindow } from './storage.ts'
 import { toasts } from './toasts.ts'
 import { translate } from './translations.ts'
 
@@ -13,15 +14,40 @@ let refusals: Refusals | undefined
  * Hears of every call that failed, at `atMs` (spec section 8). A 500 is the global error event: logged and kept,
  * whoever tells the user of it. A 401 that is no wrong password forgets the user and starts over at the front page; the
  * second of a burst signs out; but not where the user is asked to sign in again and go on. A shop that is away (503)
- * signs nobody out.
+ * signs nobody out. A page whose currency is no longer the customer's is loaded anew.
  */
 export function onFailedCall(shop: Shop, error: ApiException, atMs: number): void {
   if (error.status === 500) {
     console.error(error.status, error.reason, error)
     storeError(translate(shop), error)
   }
+  if (error.result?.errors?.some(({ path }) => path.endsWith('.currencyCode'))) onOtherCurrency(shop)
   // Whoever asks the user to sign in again and goes on from there does so by now: his work is not to be lost.
   if (error.status === 401) setTimeout(() => isAsked() || onRefusal(error, atMs))
+}
+
+function onOtherCurrency({ area }: Shop): void {
+  inWindow.write(CURRENCY_BEFORE, area.currencyCode)
+  loadAnew()
+}
+
+/** Says why the page was loaded anew, once, when its customer's currency was another one. */
+export function sayCurrency(shop: Shop): void {
+  const { currencyCode } = shop.area
+  if (inWindow.read(CURRENCY_BEFORE) !== currencyCode) {
+    const t = translate(shop)
+    toasts.show(
+      'warn',
+      t('Currency.Changed', 'Your prices are in {currency} from now on', { currency: currencyCode }),
+      {
+        detail: t(
+          'Currency.ChangedText',
+          'The page was loaded anew. Please check what you did last: it was not taken.',
+        ),
+      },
+    )
+  }
+  inWindow.write(CURRENCY_BEFORE, null)
 }
 
 function onRefusal(error: ApiException, atMs: number): void {

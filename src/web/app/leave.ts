@@ -9,13 +9,23 @@ export const logOut = (): Promise<void> => leaveFor('/login')
  * page reloads without end: nor where that cannot be remembered.
  */
 export async function resetUser(): Promise<void> {
+  const remember = reloadOfPath()
+  remember?.()
+  // Signing out empties the browser's storage too, a full one then has room.
+  if (remember) await leaveFor('/', remember)
+}
+
+/** Loads the page anew, as seldom as that. */
+export function loadAnew(): void {
+  if (reloadOfPath()?.()) location.reload()
+}
+
+/** What remembers that the path is reloaded now, and says whether it could; undefined when it was a moment ago. */
+function reloadOfPath(): (() => boolean) | undefined {
   const key = `reloaded ${location.pathname}`
   const now = Date.now()
-  const remember = () => inWindow.write(key, String(now))
-  if (!mayReload(Number.parseInt(inWindow.read(key) ?? '', 10), now)) return
-  remember()
-  // Signing out empties the browser's storage too, a full one then has room.
-  await leaveFor('/', remember)
+  if (!mayReload(Number.parseInt(inWindow.read(key) ?? '', 10), now)) return undefined
+  return () => inWindow.write(key, String(now))
 }
 
 async function leaveFor(path: string, mayGo = () => true): Promise<void> {

@@ -12,6 +12,9 @@ export const inBrowser = keptIn(() => localStorage)
 /** Kept for this window alone; it survives a reload. */
 export const inWindow = keptIn(() => sessionStorage)
 
+/** The currency a page had that was loaded anew for another one. */
+export const CURRENCY_BEFORE = 'currency before'
+
 /** A storage that is full or forbidden keeps nothing, which breaks nothing that a person does. */
 function keptIn(storage: () => Storage): KeptText {
   return {
