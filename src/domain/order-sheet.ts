@@ -14,6 +14,8 @@ export type AskedRow = {
   typed: string
   /** The quantity; null when it is no whole number from 0 on. */
   pieces: number | null
+  /** The EAN that stands beside the number. */
+  ean?: string
 }
 
 /** Where the columns are that matter, by their index. */
@@ -55,14 +57,17 @@ export function readOrderRows(
 }
 
 function askedRow(row: readonly Cell[], columns: Columns): Omit<AskedRow, 'row'> | undefined {
-  const number = textAt(row, columns.number) || textAt(row, columns.ean)
+  const ean = textAt(row, columns.ean)
+  const number = textAt(row, columns.number) || ean
   if (columns.quantity === undefined) {
     if (!number) return undefined
     const split = splitQuantity(number)
     return { number: split.number, ...quantityOf(split.quantity ?? '1') }
   }
   const quantity = quantityOf(row[columns.quantity] ?? null)
-  return quantity.typed === '' || quantity.pieces === 0 ? undefined : { number, ...quantity }
+  return quantity.typed === '' || quantity.pieces === 0
+    ? undefined
+    : { number, ...quantity, ...(ean && ean !== number && { ean }) }
 }
 
 function quantityOf(cell: Cell): { typed: string; pieces: number | null } {

@@ -22,6 +22,11 @@ const replaced = await shop.sells({ number: 'NEW-1' })
 await shop.prices({ scope: 'area:eu', variantId: dart.variantId, minimumQuantity: 12, amount: 1000 })
 await shop.db.updateTable('variant').set({ ean: '0012345678905' }).where('variant_id', '=', dart.variantId).execute()
 await shop.db
+  .updateTable('variant')
+  .set({ ean: '4006381333931' })
+  .where('variant_id', '=', replaced.variantId)
+  .execute()
+await shop.db
   .updateTable('product')
   .set({ also_found_by: ['OLD-9'] })
   .where('product_id', 'in', [replaced.productId])
@@ -245,6 +250,11 @@ describe("a customer's own numbers", () => {
     expect(products.map(({ productKey }) => productKey.variantId).toSorted()).toEqual(
       [board.variantId, replaced.variantId].toSorted(),
     )
+    const { rows: told } = await paste(buyer, 'Number\tEAN\tQuantity\nNEW-1\t4006381333931\t1\nNEW-1\t5901234123457\t1')
+    expect(told.map(({ variantIds }) => variantIds)).toEqual([
+      [replaced.variantId],
+      [board.variantId, replaced.variantId],
+    ])
     const foreign = await paste(stranger, pasted)
     expect(foreign.rows.map(({ variantIds }) => variantIds)).toEqual([[], [replaced.variantId]])
   })

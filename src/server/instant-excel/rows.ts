@@ -1,6 +1,6 @@
 import type { FoundRows } from '#contract/instant-excel.ts'
 import type { Product } from '#contract/products.ts'
-import { normaliseNumber, variantsNumbered } from '#domain/item-number.ts'
+import { isNumbered, normaliseNumber, variantsNumbered } from '#domain/item-number.ts'
 import type { AskedRow } from '#domain/order-sheet.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { VariantFacts } from '../catalog/facts.ts'
@@ -14,7 +14,10 @@ const MOST_CHOICES = 50
 /** An EAN has thirteen digits, of which a sheet that takes it for a number drops zeros at the start. */
 const EAN_DIGITS = 13
 
-/** What the number of each row means in the area, to the customer first, and every product that is meant. */
+/**
+ * What the number of each row means in the area, to the customer first, and every product that is meant. Where a number
+ * means several, the EAN beside it says which.
+ */
 export async function findRows(
   shop: Shop,
   actor: Customer,
@@ -29,10 +32,12 @@ export async function findRows(
   const ids = [...new Set([...ownIds, ...[...idsOf.values()].flat()])]
   const products = await shop.catalog.products(ids, 'product-cart', area)
   const meant = new Map<string, Article>()
-  const rows = asked.map((row) => {
+  const rows = asked.map(({ ean = '', ...row }) => {
     const found = (idsOf.get(row.number) ?? []).flatMap((id) => products.get(id) ?? [])
     const numbered = variantsNumbered<Product['variants'][number], Product>(found, row.number)
-    const choices = unique([...articleOf(products, ownOf(row.number)), ...numbered]).slice(0, MOST_CHOICES)
+    const all = unique([...articleOf(products, ownOf(row.number)), ...numbered])
+    const byEan = all.filter(({ variant }) => isNumbered(variant, ean))
+    const choices = (byEan.length > 0 ? byEan : all).slice(0, MOST_CHOICES)
     for (const article of choices) meant.set(article.variant.id, article)
     return { ...row, variantIds: choices.map(({ variant }) => variant.id) }
   })
