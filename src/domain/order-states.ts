@@ -49,3 +49,6 @@ export const isPlaced = (state: OrderState): boolean => state !== 'AwaitingPayme
 /** Whether an order ever counted, by where it stands and has been: one that was given up unpaid did not. */
 export const wasPlaced = (order: { state: OrderState; history: readonly { state: OrderState }[] }): boolean =>
   [order, ...order.history].some(({ state }) => isPlaced(state))
+
+/** Whether goods of an order are still to come, so that what was not on the shelf is told. */
+export const awaitsGoods = (state: OrderState): boolean => !['Shipped', 'Completed', 'Cancelled'].includes(state)

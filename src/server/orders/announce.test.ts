@@ -66,6 +66,18 @@ test('a placed order is told to who placed it and to the order desk, once each, 
   expect(receipt?.html).toContain('Ring &lt;b&gt;the&lt;/b&gt; bell')
 })
 
+test('the letter about an order says what of it is on back order', async () => {
+  const person = await shop.customer()
+  const { orderNumber } = await ordered(person, [
+    [await shop.sells({ number: 'FEW-1', stock: 3 }), 5],
+    [await shop.sells({ number: 'MANY-1', stock: 50 }), 5],
+  ])
+  await shop.jobs()
+  const text = (await mailsAbout(orderNumber)).map((mail) => mail.text).join('\n')
+  expect(text).toMatch(/FEW-1 · 5 × .*\n.*2 of these on back order/)
+  expect(text).not.toMatch(/MANY-1 · 5 × .*\n.*back order/)
+})
+
 test('value added tax stands by its rates where goods bear several; an order of before knows one sum alone', async () => {
   const person = await shop.customer()
   const book = await shop.sells({ price: 100, taxClass: 'books' })

@@ -131,7 +131,7 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
         number: line.number,
         quantity: line.quantity,
         price: pieceText(order, line, setting),
-      })}`,
+      })}${backorderedText(line, setting)}`,
       amount(line.net_line_price),
     ]),
     totals: [
@@ -146,6 +146,9 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
     ],
   }
 }
+
+const backorderedText = ({ backordered: count }: KnownOrder['lines'][number], { t }: Setting): string =>
+  count > 0 ? `\n${t('Mail.Receipt.Backordered', '{count} of these on back order', { count })}` : ''
 
 /** Value added tax by its rates; as one sum for an order of which they are not known. */
 function vatRows(order: KnownOrder, setting: Setting): (readonly [string, string])[] {

@@ -1,5 +1,6 @@
 import type { OrderDetail, Shipment } from '#contract/customer-center.ts'
 import type { Address } from '#contract/shipping.ts'
+import { awaitsGoods } from '#domain/order-states.ts'
 import { frameOf, isSamePlace, linesOf, saidFacts } from './frame.ts'
 import { rateTotals, vatNotes } from './invoice-paper.ts'
 import type { Paper, Total } from './paper.ts'
@@ -43,7 +44,10 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
     rows: order.lines.filter(isGoods).map(({ quantity, netUnitPrice, netLinePrice, ...line }) => {
       const price = say.piece(netUnitPrice.priceWithoutVat)
       const amount = say.amount(netLinePrice.priceWithoutVat)
-      return { cells: [line.number, line.name, say.count(quantity), price, amount], note: '' }
+      const isDue = awaitsGoods(order.state) && line.backordered > 0
+      const values = { count: say.count(line.backordered) }
+      const note = isDue ? t('Print.Backordered', '{count} on back order', values) : ''
+      return { cells: [line.number, line.name, say.count(quantity), price, amount], note }
     }),
     totals: totalsOf(order, setting),
     notes: [

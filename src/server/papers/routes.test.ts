@@ -138,6 +138,14 @@ test('an order is confirmed with its goods, fee, tax and total', async () => {
   expect(said).toContain(`VAT 25 % of ${totalPrice.priceWithoutVat.toFixed(2)}`)
 })
 
+test('an order says what of it is on back order until its goods have left', async () => {
+  const { orderId } = await ordered(owner, [[await shop.sells({ number: 'FEW-1', stock: 3 }), 5]])
+  const said = async () => textOf((await get(owner, 'GetOrderConfirmationPdf', { orderId })).bytes).join('\n')
+  expect(await said()).toContain('2 on back order')
+  await shop.db.updateTable('customer_order').set({ state: 'Shipped' }).where('order_id', '=', orderId).execute()
+  expect(await said()).not.toContain('on back order')
+})
+
 test('an order that was given up unpaid is confirmed as little as one that waits for its payment', async () => {
   const { orderId } = await ordered(owner, [[ball, 1]])
   const status = async () => (await get(owner, 'GetOrderConfirmationPdf', { orderId })).status

@@ -7,6 +7,7 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { RichText } from '../content/rich-text.tsx'
+import { Backordered } from '../customer-center/backordered.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
@@ -126,6 +127,7 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
                 <Td>
                   <span className={css.item}>{line.number}</span>
                   {line.name}
+                  <Backordered count={line.backordered} />
                   <span className={css.each}>{t('Receipt.Each', '{price} each', { price: piece(line) })}</span>
                 </Td>
                 <Td numeric>{format.count(line.quantity)}</Td>

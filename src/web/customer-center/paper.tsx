@@ -1,23 +1,45 @@
 import type { ReactNode } from 'react'
 import type { DocumentLine } from '#contract/customer-center.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Price } from '#contract/shared.ts'
+import { awaitsGoods } from '#domain/order-states.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
+import { Backordered } from './backordered.tsx'
 import css from './paper.module.css'
 
-type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' | 'netLinePrice'>
+type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' | 'netLinePrice'> &
+  Partial<Pick<Order['lines'][number], 'backordered'>>
+
+type LinesProps = {
+  lines: readonly Line[]
+  currencyCode: string
+  /** Of an order: until its goods have left, lines say what is on back order. */
+  state?: Order['state']
+}
 
 /** The lines of an order, an invoice or a credit memo, without value added tax. */
-export function PaperLines({ lines, currencyCode }: { lines: readonly Line[]; currencyCode: string }) {
+export function PaperLines({ lines, currencyCode, state }: LinesProps) {
   const t = useTranslate()
+  const isDue = state !== undefined && awaitsGoods(state)
   const format = useFormat()
   const columns: Column<Line & { key: string }>[] = [
     { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'below' },
-    { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => unbroken(name), place: 'title' },
+    {
+      id: 'name',
+      head: t('Paper.Name', 'Product'),
+      cell: ({ name, backordered = 0 }) => (
+        <>
+          {unbroken(name)}
+          {isDue && <Backordered count={backordered} />}
+        </>
+      ),
+      place: 'title',
+    },
     {
       id: 'quantity',
       head: t('Paper.Quantity', 'Quantity'),

@@ -86,7 +86,11 @@ export function Component() {
           [t('Order.Comment', 'Comment'), order.comment],
         ]}
       />
-      <PaperLines lines={order.lines.filter(({ type }) => type === 'Product')} currencyCode={currencyCode} />
+      <PaperLines
+        lines={order.lines.filter(({ type }) => type === 'Product')}
+        currencyCode={currencyCode}
+        state={order.state}
+      />
       <PaperSums
         before={[
           [t('Totals.Goods', 'Goods'), order.totalNetPrice.priceWithoutVat],

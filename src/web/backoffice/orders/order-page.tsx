@@ -75,7 +75,7 @@ export function Component() {
         <Stack gap={6}>
           <Panel title={t('Paper.Lines', 'Lines')}>
             <Stack gap={3}>
-              <PaperLines lines={order.lines} currencyCode={currencyCode} />
+              <PaperLines lines={order.lines} currencyCode={currencyCode} state={order.state} />
               <PaperSums
                 before={[[shippingMethod.name, shippingMethod.fee.priceWithoutVat]]}
                 total={order.totalPrice}
