@@ -238,6 +238,7 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.waitFor()
   const asked = looks
+  // Longer than it takes that a run is looked at again.
   await sleep(2_000)
   expect(looks).toBe(asked)
 

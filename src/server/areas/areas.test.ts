@@ -112,7 +112,7 @@ test('are read again until they could be: a change of them is not lost while the
   )
   await sql`alter table area rename to kept_area`.execute(shop.db)
   shop.inside.onChanges([{ kind: 'area', key: 'eu' }])
-  await vi.waitFor(() => expect(log).toHaveBeenCalled())
+  await expect.poll(() => log).toHaveBeenCalled()
   await sql`alter table kept_area rename to area`.execute(shop.db)
   await expect.poll(() => shop.inside.areas.find('eu')?.name).toBe('Old World')
   log.mockRestore()

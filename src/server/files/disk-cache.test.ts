@@ -22,7 +22,7 @@ test('ten thousand sizes take no more room than was given, and what was asked fo
     expect(await cache.get('kept', never)).toHaveLength(900)
   }
   expect(cache.usage().bytes).toBeLessThanOrEqual(10_000)
-  await vi.waitFor(async () => expect((await readdir(folder)).length).toBeLessThanOrEqual(11))
+  await expect.poll(async () => (await readdir(folder)).length).toBeLessThanOrEqual(11)
 })
 
 test('several who ask at once wait for one, and what could not be made is made by the next', async () => {
