@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, text } from './shared.ts'
+import { OwnAddress } from './shipping.ts'
 import { Role } from './users.ts'
 
 const CustomerRow = z.object({
@@ -39,6 +40,9 @@ const Agreement = z.object({
   discountPercentage: z.number().nullable(),
 })
 
+/** What a customer calls an item in his own books. */
+const OwnNumber = z.object({ ownNumber: z.string(), number: z.string(), name: z.string() })
+
 export const staffCustomers = {
   'POST /backoffice/api/Customer/GetCustomers': endpoint({
     summary: 'A page of the customers of an area by name.',
@@ -54,7 +58,8 @@ export const staffCustomers = {
     reply: z.object({ items: z.array(CustomerRow), totalItems: z.int() }),
   }),
   'POST /backoffice/api/Customer/GetCustomer': endpoint({
-    summary: 'A customer of the area with who buys for him and the prices agreed with him, five hundred at most.',
+    summary:
+      'A customer of the area with who buys for him, his addresses, and five hundred at most of what is agreed with him and of his own numbers.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, customerNo: Id }),
     reply: CustomerRow.extend({
@@ -63,6 +68,8 @@ export const staffCustomers = {
       creditLimit: z.number().nullable(),
       userList: z.array(StaffUser),
       agreements: z.array(Agreement),
+      addresses: z.array(OwnAddress),
+      ownNumbers: z.array(OwnNumber),
     }),
     fails: ['NotFoundException'],
   }),

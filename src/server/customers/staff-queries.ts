@@ -85,6 +85,16 @@ export const findAgreements = prepared<
    order by v.number, p.minimum_quantity, p.valid_from limit $2`,
 )
 
+/** What a customer calls items, by what he does. */
+export const findOwnNumbers = prepared<
+  { ownNumber: string; number: string; name: string },
+  [customerNumber: string, languageCode: string, take: number]
+>(
+  `select o.own_number as "ownNumber", v.number, coalesce(p.texts -> $2 ->> 'name', p.number) as name
+   from own_number o join variant v using (variant_id) join product p using (product_id)
+   where o.customer_number = $1 order by o.own_number limit $3`,
+)
+
 /** Blocks a customer of an area or opens him again; no row for no customer. */
 export const writeBlocked = prepared<
   { customerNumber: string },

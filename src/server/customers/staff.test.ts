@@ -32,10 +32,18 @@ describe('POST GetCustomers', () => {
 })
 
 describe('POST GetCustomer', () => {
-  test('tells who buys for him and what was agreed with him', async () => {
+  test('tells who buys for him, what was agreed with him, where he is sent goods and what he calls them', async () => {
     const { variantId } = await shop.sells({ number: 'AG-1' })
     await shop.prices({ variantId, scope: `customer:${customerNumber}`, amount: 1_250 })
-    const { userList, agreements } = await get()
+    const address = { name: 'Oak Hall', street: 'Mill Lane 1', postalCode: '8000', city: 'Aarhus', countryCode: 'DK' }
+    await buyer.api('POST /api/Customer/AddOrUpdateAddress', { body: { area: EU, address } })
+    await shop.db
+      .insertInto('own_number')
+      .values({ customer_number: customerNumber, normalised: 'our1', own_number: 'Our 1', variant_id: variantId })
+      .execute()
+    const { userList, agreements, addresses, ownNumbers } = await get()
+    expect(addresses).toContainEqual(expect.objectContaining(address))
+    expect(ownNumbers).toMatchObject([{ ownNumber: 'Our 1', number: 'AG-1' }])
     expect(userList).toMatchObject([{ userId, roles: ['customer'], isActive: true }])
     expect(agreements).toMatchObject([{ number: 'AG-1', amount: 12.5, discountPercentage: null, validFrom: null }])
   })

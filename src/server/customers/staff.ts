@@ -8,9 +8,11 @@ import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { recoverPassword } from '../users/recovery.ts'
 import { announceUsers } from '../users/session-queries.ts'
+import { findAddresses } from './addresses.ts'
 import * as queries from './staff-queries.ts'
 
-const MOST_AGREEMENTS = 500
+/** Agreements, and own numbers, of which a page tells. */
+const MOST_TOLD = 500
 
 /** A page of the area's customers. */
 export async function listCustomers(
@@ -22,7 +24,7 @@ export async function listCustomers(
   return { items: rows.map(rowOf), totalItems: total }
 }
 
-/** A customer of the area with his users and agreements. Throws NotFoundException. */
+/** A customer of the area with his users, agreements, addresses and own numbers. Throws NotFoundException. */
 export async function getCustomer(
   { db }: Pick<Shop, 'db'>,
   area: EffectiveArea,
@@ -32,15 +34,19 @@ export async function getCustomer(
   if (!found) throw notFound('Customer')
   const { creditLimit, vatNumber, ...row } = found
   const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
-  const [userList, agreements] = await Promise.all([
+  const [userList, agreements, addresses, ownNumbers] = await Promise.all([
     queries.findUsersOf(db, customerNumber),
-    queries.findAgreements(db, [`customer:${customerNumber}`, MOST_AGREEMENTS]),
+    queries.findAgreements(db, [`customer:${customerNumber}`, MOST_TOLD]),
+    findAddresses(db, [customerNumber]),
+    queries.findOwnNumbers(db, [customerNumber, area.languageCode, MOST_TOLD]),
   ])
   return {
     ...rowOf(row),
     vatNumber,
     creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currency),
     userList,
+    addresses,
+    ownNumbers,
     agreements: agreements.map((each) => ({
       ...each,
       amount: each.amount === null ? null : toMainUnit(each.amount, each.currencyCode),

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
+import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -18,7 +19,7 @@ import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { Users } from './users.tsx'
 
-/** A customer with his users and agreements. */
+/** A customer with his users, agreements, addresses and own numbers. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, area } = shopOf(args)
   const customerNo = args.params.customerNumber ?? ''
@@ -34,7 +35,7 @@ export function Component() {
   const { customer } = useLoaderData<typeof loader>()
   const [act, isBusy] = useAct()
   const [isAsking, setAsking] = useState(false)
-  const { customerNumber, name, isBlocked, creditLimit, currencyCode, agreements } = customer
+  const { customerNumber, name, isBlocked, creditLimit, currencyCode, agreements, addresses, ownNumbers } = customer
   const base = `/backoffice/${area.areaId}`
   const turned = isBlocked ? t('Office.Open', 'Open for orders') : t('Office.Block', 'Block')
 
@@ -77,33 +78,66 @@ export function Component() {
               <p className={css.lead}>{t('Office.NoAgreements', 'He pays the prices of his group or of the list.')}</p>
             )}
           </Panel>
+          {ownNumbers.length > 0 && (
+            <Panel title={t('Office.OwnNumbers', 'His own item numbers')} aside={format.count(ownNumbers.length)}>
+              <DataTable
+                caption={t('Office.OwnNumbers', 'His own item numbers')}
+                rows={ownNumbers}
+                keyOf={({ ownNumber }) => ownNumber}
+                columns={[
+                  {
+                    id: 'own',
+                    head: t('Office.OwnNumber', 'Own number'),
+                    cell: ({ ownNumber }) => ownNumber,
+                    place: 'title',
+                  },
+                  { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number },
+                  { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name },
+                ]}
+                slim
+              />
+            </Panel>
+          )}
         </Stack>
-        <Panel title={t('Office.Facts', 'What is known')}>
-          <Facts
-            inLines
-            facts={[
-              [t('Paper.Number', 'Number'), customerNumber],
-              [t('Office.Country', 'Country'), customer.countryCode],
-              [t('Office.VatNumber', 'VAT number'), customer.vatNumber],
-              [t('Office.Currency', 'Currency'), format.currency(currencyCode ?? area.currencyCode)],
-              [t('Office.PriceGroup', 'Price group'), customer.priceGroup],
-              [
-                t('Office.CreditLimit', 'Credit limit'),
-                creditLimit === null ? null : format.amount(creditLimit, currencyCode ?? area.currencyCode),
-              ],
-              [
-                t('Office.Orders', 'Orders'),
-                <Link key="orders" to={`${base}/orders?q=${encodeURIComponent(customerNumber)}`}>
-                  {format.count(customer.orders)}
-                </Link>,
-              ],
-              [
-                t('Office.LastOrder', 'Last order'),
-                customer.lastOrderAt && <Moment key="last" iso={customer.lastOrderAt} />,
-              ],
-            ]}
-          />
-        </Panel>
+        <Stack gap={6}>
+          <Panel title={t('Office.Facts', 'What is known')}>
+            <Facts
+              inLines
+              facts={[
+                [t('Paper.Number', 'Number'), customerNumber],
+                [t('Office.Country', 'Country'), customer.countryCode],
+                [t('Office.VatNumber', 'VAT number'), customer.vatNumber],
+                [t('Office.Currency', 'Currency'), format.currency(currencyCode ?? area.currencyCode)],
+                [t('Office.PriceGroup', 'Price group'), customer.priceGroup],
+                [
+                  t('Office.CreditLimit', 'Credit limit'),
+                  creditLimit === null ? null : format.amount(creditLimit, currencyCode ?? area.currencyCode),
+                ],
+                [
+                  t('Office.Orders', 'Orders'),
+                  <Link key="orders" to={`${base}/orders?q=${encodeURIComponent(customerNumber)}`}>
+                    {format.count(customer.orders)}
+                  </Link>,
+                ],
+                [
+                  t('Office.LastOrder', 'Last order'),
+                  customer.lastOrderAt && <Moment key="last" iso={customer.lastOrderAt} />,
+                ],
+              ]}
+            />
+          </Panel>
+          <Panel title={t('Office.Addresses', 'Addresses')} aside={format.count(addresses.length)}>
+            {addresses.length ? (
+              <Stack gap={4}>
+                {addresses.map((address) => (
+                  <PostalAddress key={address.addressId} address={address} />
+                ))}
+              </Stack>
+            ) : (
+              <p className={css.lead}>{t('Office.NoAddresses', 'None yet: his first order asks for one.')}</p>
+            )}
+          </Panel>
+        </Stack>
       </WideAndNarrow>
       <Confirm
         open={isAsking}
