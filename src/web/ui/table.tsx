@@ -1,6 +1,7 @@
-import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useCallback, useId, useState } from 'react'
+import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react'
 import { classes } from './classes.ts'
 import css from './table.module.css'
+import { useTooWide } from './use-too-wide.ts'
 
 type TableProps = {
   /** What the table holds: its name for screen readers. */
@@ -15,14 +16,9 @@ type TableProps = {
 /** A table with hairlines. It scrolls sideways in its own box, by keys too, when its place is too narrow. */
 export function Table({ caption, dense, className, children }: TableProps) {
   const id = useId()
-  const [isTooWide, setIsTooWide] = useState(false)
-  const watch = useCallback((box: HTMLElement) => {
-    const observer = new ResizeObserver(() => setIsTooWide(box.scrollWidth > box.clientWidth))
-    for (const each of [box, ...box.children]) observer.observe(each)
-    return () => observer.disconnect()
-  }, [])
+  const [box, isTooWide] = useTooWide<HTMLElement>()
   return (
-    <section ref={watch} className={css.box} tabIndex={isTooWide ? 0 : undefined} aria-labelledby={id}>
+    <section ref={box} className={css.box} tabIndex={isTooWide ? 0 : undefined} aria-labelledby={id}>
       <table className={classes(css.table, className)} data-dense={dense || undefined}>
         <caption id={id} className={css.caption}>
           {caption}

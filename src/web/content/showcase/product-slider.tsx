@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { motion } from '../../ui/motion.ts'
+import { useTooWide } from '../../ui/use-too-wide.ts'
 import css from './product-slider.module.css'
 
 type ProductSliderProps = {
@@ -13,11 +14,11 @@ type ProductSliderProps = {
   drawProduct: (product: Product) => ReactNode
 }
 
-/** Products side by side; fingers slide them, two buttons turn a screenful. Nothing where there are none. */
+/** Products side by side; fingers slide them, two buttons turn a screenful where not all fit. Nothing where there are none. */
 export function ProductSlider({ block: { heading, linkUrl, products }, drawProduct }: ProductSliderProps) {
   const t = useTranslate()
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const [list, isTooWide] = useTooWide<HTMLUListElement>()
   if (products.length === 0) return null
 
   function turn(direction: 1 | -1) {
@@ -33,7 +34,7 @@ export function ProductSlider({ block: { heading, linkUrl, products }, drawProdu
             {t('Slider.All', 'See all')}
           </Link>
         )}
-        <div className={css.turn}>
+        <div className={css.turn} data-idle={!isTooWide || undefined}>
           <IconButton icon={ArrowLeft} size="s" label={t('Slider.Back', 'Back')} onClick={() => turn(-1)} />
           <IconButton icon={ArrowRight} size="s" label={t('Slider.On', 'On')} onClick={() => turn(1)} />
         </div>
