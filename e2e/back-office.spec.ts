@@ -94,6 +94,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await words.fill('Clear the table')
   await press('Publish')
   await said('Published')
+  await main().getByText('Published · version 1').waitFor()
   await main().getByRole('link', { name: 'All documents' }).click()
   await main()
     .getByRole('row', { name: /Cart\.Empty.*Clear the table.*Published/ })

@@ -163,7 +163,7 @@ describe('monitoring', () => {
     await page.goto('/?measured')
     await vi.waitFor(() => expect(JSON.stringify(intake.events)).toContain('/?measured'), { timeout: 15_000 })
     expect(asked[0]).toBe('OPTIONS /intake/v2/rum/events')
-    expect(asked.some((each) => each.startsWith('POST /intake/'))).toBe(true)
+    await expect.poll(() => asked.some((each) => each.startsWith('POST /intake/'))).toBe(true)
     expect(JSON.stringify(intake.events)).toContain('oche-storefront')
     expect(faults).toEqual([])
     await context.close()

@@ -48,6 +48,7 @@ test('certificates are looked at wherever the shop connects, and what it calls l
 
 test('a browser keeps drafts and choices, and no word of who is signed in', () => {
   expect(filesWith(/\b(inBrowser|inWindow|indexedDB)\b/)).toEqual([
+    'web/app/failures.ts',
     'web/app/leave.ts',
     'web/app/local-list.ts',
     'web/app/storage.ts',
@@ -58,6 +59,7 @@ test('a browser keeps drafts and choices, and no word of who is signed in', () =
     'web/checkout/draft.ts',
     'web/checkout/pending-order.ts',
     'web/checkout/usual-shipping.ts',
+    'web/entry.client.tsx',
     'web/instant-excel/data.ts',
     'web/tracking/analytics.ts',
   ])
