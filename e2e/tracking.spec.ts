@@ -75,6 +75,7 @@ describe('the data layer', () => {
     const { item } = await anyItem()
     await page.goto('/search?q=dartboard')
     await vi.waitFor(async () => expect(await layerOf(page)).toHaveLength(1), { timeout: 15_000 })
+    await alive(page)
     await page.getByRole('main').getByRole('link', { name: item.name, exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: item.name }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
@@ -122,6 +123,7 @@ describe('the data layer', () => {
     await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId: await cartIdOf(call) } })
     const { item } = await anyItem()
     const number = item.variants[0]?.number ?? ''
+    await alive(page)
     await page.getByLabel('Add item number').fill(number)
     await page.getByLabel('Add item number').press('Enter')
     await page.getByRole('button', { name: `Remove ${number}` }).click()
