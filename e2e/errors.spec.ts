@@ -176,3 +176,45 @@ test('a window follows the other when its user signs out, and a wrong password i
   await other.getByText('User name and password do not belong together').waitFor()
   await close()
 }, 60_000)
+
+describe('while the shop cannot be reached', () => {
+  test.each([
+    ['visitor', '/darts', 'Delivery and returns'],
+    ['buyer', '/customer-center/orders', 'Invoices'],
+    ['clerk', '/backoffice/eu/orders', 'Customers'],
+  ] as const)('a page that a %s asks for is waited for at the one before', async (who, path, wanted) => {
+    const { page, context } = await visit(browser, shop.url, who, 1280, 'light')
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (who !== 'clerk') await alive(page)
+    const before = page.url()
+    const note = page.getByText('The shop cannot be reached. The page opens as soon as it answers.')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: wanted, exact: true }).first().click()
+    await note.waitFor()
+    expect(page.url()).toBe(before)
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: wanted, exact: true }).waitFor()
+    expect(await note.count()).toBe(0)
+    await context.close()
+  })
+
+  test('a list stays as it is until it can be narrowed, or look other', async () => {
+    const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+    await page.goto('/darts', { waitUntil: 'networkidle' })
+    const note = page.getByText('The page opens as soon as it answers.')
+    await context.setOffline(true)
+    await page.getByRole('checkbox', { name: /^Corbeck/ }).click()
+    await note.waitFor()
+    await page.getByRole('main').getByText('NB 2110').first().waitFor()
+    await context.setOffline(false)
+    await page.waitForURL(/brand=Corbeck/)
+    await page.getByText('77 products').first().waitFor()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await note.waitFor()
+    await context.setOffline(false)
+    await page.getByRole('main').getByText('104-167').first().waitFor()
+    await context.close()
+  })
+}, 60_000)

@@ -108,6 +108,14 @@ test('what nobody caught is logged, kept and shown in a toast', () => {
 })
 
 test.each([
+  ['what could not be fetched', 'Failed to fetch', 'The shop cannot be reached. Please try again.'],
+  ['a defect', 'x is undefined', 'Something went wrong on our side. Please try again.'],
+])('%s is told in words for a shopper', (_, message, detail) => {
+  handleError(shop, new TypeError(message))
+  expect(toasts.current().at(-1)).toMatchObject({ text: 'An error occurred', detail, lifeMs: 3000 })
+})
+
+test.each([
   ['an answer nobody waits for', 'AbortError', 0],
   ['a change of pages that could not be drawn smoothly', 'InvalidStateError', 1],
 ])('%s (%s) is neither kept nor shown', (_, name, logged) => {

@@ -71,8 +71,13 @@ export function handleError(shop: Shop, thrown: unknown): void {
   const t = translate(shop)
   const { error } = storeError(t, thrown)
   const title = t('ErrorHandler.AnErrorOccurred', 'An error occurred')
-  // The text of a defect says nothing to a shopper.
-  if (!isHttpError(error)) return void toasts.show('error', title, { detail: messageOf(t, '') })
+  if (!isHttpError(error)) {
+    // The text of a defect says nothing to a shopper.
+    const detail = isNoAnswer(error)
+      ? t('Error.NoConnection', 'The shop cannot be reached. Please try again.')
+      : messageOf(t, '')
+    return void toasts.show('error', title, { detail })
+  }
   const { message, statusCode, statusMessage } = error
   toasts.show('error', title, { detail: message, statusCode, statusMessage })
 }
@@ -93,6 +98,11 @@ export function onErrorScreen(shop: Shop, thrown: unknown): void {
 
 /** The error screen's way out. */
 export const leaveErrorScreen = (): void => clearErrors()
+
+/** Whether that is how a browser says that something, or a part of the page, could not be fetched. */
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/.test(error.message)
 
 const isHttpError = (error: unknown): error is HttpError =>
   typeof error === 'object' && error !== null && 'statusCode' in error && 'statusMessage' in error

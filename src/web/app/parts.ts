@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { wasOutOfReach } from './out-of-reach.ts'
 
 /**
  * Parts of pages that only some pages or people need, each a file of its own; the build's manifest knows it by that.
@@ -78,14 +79,17 @@ export function partOf<K extends PartName>(name: K): Parts[K] {
 
 /**
  * The same for what may be wanted at any time: undefined while it is on its way. A page that cannot have it starts
- * anew.
+ * anew, as soon as the shop can be reached.
  */
 export function usePart<K extends PartName>(name: K): Parts[K] | undefined {
   const [part, setPart] = useState(() => loaded[name])
   useEffect(() => {
     loadPart(name).then(
       () => setPart(loaded[name]),
-      () => location.reload(),
+      async () => {
+        await wasOutOfReach()
+        location.reload()
+      },
     )
   }, [name])
   return part

@@ -19,8 +19,6 @@ export type ProductListData = {
   /** The page of the address and those around it that were shown before, in order; at least one. */
   pages: ProductPage[]
   prices: PagePrices
-  /** What the address asks for could not be loaded: this is what was shown before. */
-  isOld?: boolean
 }
 
 /** What narrows a list before any facet counts. */

@@ -1,6 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type SearchState, type Sorting, withFacet, withSorting } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useLook } from '../app/look.ts'
@@ -12,7 +11,6 @@ import { RichText } from '../content/rich-text.tsx'
 import { useLoadedPrices } from '../prices/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorText } from '../ui/field-error.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
@@ -87,7 +85,6 @@ export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY 
         </div>
         <div className={css.products} aria-busy={isPending && !isJoining(list, state)} id="products" tabIndex={-1}>
           <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
-          {list.isOld && <NotLoaded />}
           {needsWayOn(first) && <WayOn list={list} />}
           <MorePages list={list} direction="before" />
           <div className={card.pages}>
@@ -133,20 +130,6 @@ const isJoining = ({ path, state: shown, pages }: ProductListData, next: SearchS
 function WayOn({ list }: Pick<ProductListProps, 'list'>) {
   const { NothingFound, FewFound } = partOf(NOTHING_FOUND)
   return list.pages[0]?.totalItems === 0 ? <NothingFound list={list} /> : <FewFound list={list} />
-}
-
-/** Says in place that the list is not the one that was asked for. */
-function NotLoaded() {
-  const t = useTranslate()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorText title={t('List.NotLoaded', 'The list could not be loaded')}>
-      <p>{t('List.NotLoadedText', 'The shop cannot be reached. These are the products that were shown before.')}</p>
-      <Button size="s" loading={state === 'loading'} onClick={() => void revalidate()}>
-        {t('List.TryAgain', 'Try again')}
-      </Button>
-    </ErrorText>
-  )
 }
 
 type PageOfProductsProps = Pick<Parameters<typeof ProductResults>[0], 'view' | 'actions' | 'pods'> & {

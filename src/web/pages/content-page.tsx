@@ -3,7 +3,6 @@ import type { Content } from '#contract/content.ts'
 import type { Head } from '../app/head.ts'
 import { loadParts, type PartName, partOf } from '../app/parts.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
-import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
 import { loadProductList } from '../catalog/list-data.ts'
 import { loadListParts } from '../catalog/list-parts.ts'
 import { loadBlockParts, productsIn } from '../content/block-parts.ts'
@@ -18,17 +17,10 @@ type Of<T extends Content['type']> = Extract<Content, { type: T }>
 type ContentPageData = Awaited<ReturnType<typeof loader>>
 export type ContentData<K extends ContentPageData['kind']> = Extract<ContentPageData, { kind: K }>
 
-/** The category that is shown: without a connection it stays while it is narrowed and turned. */
-const keptCategory = createKeptList<Awaited<ReturnType<typeof loadCategory>>>()
-
 /** Loads what editors or the catalogue have put at this address (spec section 2, Content resolution). */
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const url = new URL(args.request.url)
-  return keptCategory.load(shop, url, () => load(shop, url))
-}
-
-async function load(shop: Shop, url: URL) {
   const content = await loadContent(shop, url)
   switch (content.type) {
     case 'page':
@@ -93,15 +85,10 @@ export function Component() {
     case 'page':
       return <FrontPage data={data} />
     case 'category':
-      return <KeptCategory data={data} />
+      return <CategoryPage data={data} />
     case 'product': {
       const { ProductPage } = partOf(PRODUCT_PAGE)
       return <ProductPage key={data.content.product.id} data={data} />
     }
   }
-}
-
-function KeptCategory({ data }: { data: ContentData<'category'> }) {
-  useKeptList(keptCategory, data)
-  return <CategoryPage data={data} />
 }

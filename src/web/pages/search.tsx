@@ -1,28 +1,20 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { type Shop, shopOf } from '../app/shop.ts'
+import { shopOf } from '../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../app/translations.ts'
 import { exactHit } from '../catalog/exact-hit.ts'
-import { createKeptList, useKeptList } from '../catalog/kept-list.ts'
 import { loadProductList, type ProductListData } from '../catalog/list-data.ts'
 import { loadListParts } from '../catalog/list-parts.ts'
 import { ProductList } from '../catalog/product-list.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useProductActions } from './product-actions.tsx'
 
-const kept = createKeptList<Awaited<ReturnType<typeof search>>>()
-
-/** Loads what is searched for. An exact number leads straight to its product; without a connection the list stays. */
-export function loader(args: LoaderFunctionArgs) {
+/** Loads what is searched for. An exact number leads straight to its product. */
+export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const url = new URL(args.request.url)
-  return kept.load(shop, url, () => search(shop, url))
-}
-
-async function search(shop: Shop, url: URL) {
   const t = translate(shop)
-  const list = await loadProductList(shop, url)
+  const list = await loadProductList(shop, new URL(args.request.url))
   const { freeText, facets, page, campaignId } = list.state
   if (freeText && facets.length === 0 && page === 1) {
     const hit = exactHit(
@@ -54,9 +46,7 @@ function titleOf(
 
 /** The search: what was found, with everything to narrow it. */
 export function Component() {
-  const data = useLoaderData<typeof loader>()
-  useKeptList(kept, data)
-  const { list } = data
+  const { list } = useLoaderData<typeof loader>()
   const t = useTranslate()
   const format = useFormat()
   const actions = useProductActions()
