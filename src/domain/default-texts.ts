@@ -78,7 +78,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Balance.NotDue': 'Not due yet',
   'Balance.Open': 'Open invoices',
   'Balance.Overdue': 'Overdue',
-  'Balance.Unused': 'In your favour',
+  'Balance.Unused': 'Unused credit',
   'Bought.Add': 'Add {count}',
   'Bought.AddDue': 'Add what is due: {count}',
   'Bought.AddOne': 'Add {count} of {number}',

@@ -32,23 +32,28 @@ export async function receivePayment(tx: Tx, received: Received): Promise<void> 
   await queries.insertAllocations(tx, [written.ledgerPaymentId, invoiceIds, shares.map((share) => share.amount)])
 }
 
-/** What the actor's customer owes: first in the currency that holds for him, then in others he has papers in. */
+/** What the actor's customer owes, and how much of it he may. */
 export async function getBalance(
   db: Db,
   { customer }: Customer,
   { currencyCode }: EffectiveArea,
 ): Promise<Reply<'POST /api/CustomerCenter/GetBalance'>> {
   const { customerNumber, creditLimit } = customer
+  return {
+    balances: await balancesOf(db, customerNumber, currencyCode),
+    creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currencyCode),
+  }
+}
+
+/** What a customer owes: first in the currency that holds for him, then in others he has papers in. */
+export async function balancesOf(db: Db, customerNumber: string, currencyCode: string): Promise<Balance[]> {
   const [invoices, unused] = await Promise.all([
     queries.findOpenInvoices(db, [customerNumber]),
     queries.findUnused(db, [customerNumber]),
   ])
   const others = unused.filter((each) => each.currencyCode !== currencyCode)
   const own = unused.find((each) => each.currencyCode === currencyCode) ?? { currencyCode, unused: 0 }
-  return {
-    balances: [own, ...others].map((each) => balanceOf(each, invoices)),
-    creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currencyCode),
-  }
+  return [own, ...others].map((each) => balanceOf(each, invoices))
 }
 
 function balanceOf(

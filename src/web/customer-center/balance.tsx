@@ -4,7 +4,7 @@ import { type Translate, useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
 import css from './balance.module.css'
 
-/** What is owed in each currency, in one line: open, overdue, in the customer's favour, the balance. */
+/** What is owed in each currency, in one line: open, overdue, credit that is not used yet, the balance. */
 export function BalanceLine({ balances }: { balances: readonly Balance[] }) {
   const t = useTranslate()
   const format = useFormat()
@@ -27,7 +27,7 @@ export function BalanceLine({ balances }: { balances: readonly Balance[] }) {
           <dd>{money(overdue)}</dd>
         </div>
         <div>
-          <dt>{t('Balance.Unused', 'In your favour')}</dt>
+          <dt>{t('Balance.Unused', 'Unused credit')}</dt>
           <dd>{money(unused)}</dd>
         </div>
         <div>

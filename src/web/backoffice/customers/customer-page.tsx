@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
+import { Ages, BalanceLine } from '../../customer-center/balance.tsx'
+import { fetchCountryNames } from '../../customer-center/data.ts'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
@@ -19,23 +21,28 @@ import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { Users } from './users.tsx'
 
-/** A customer with his users, agreements, addresses and own numbers. */
+/** A customer with what he owes, his users, agreements, addresses and own numbers, and the names of the countries. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, area } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, area } = shop
   const customerNo = args.params.customerNumber ?? ''
-  const customer = await call('POST /backoffice/api/Customer/GetCustomer', { body: { area, customerNo } })
-  return { head: { title: customer.name }, customer }
+  const [customer, countryNames] = await Promise.all([
+    call('POST /backoffice/api/Customer/GetCustomer', { body: { area, customerNo } }),
+    fetchCountryNames(shop),
+  ])
+  return { head: { title: customer.name }, customer, countryNames }
 }
 
-/** One customer: what is known of him, who buys for him, and what was agreed with him. */
+/** One customer: what he owes, what is known of him, who buys for him, and what was agreed with him. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const { area, call } = useShop()
-  const { customer } = useLoaderData<typeof loader>()
+  const { customer, countryNames } = useLoaderData<typeof loader>()
   const [act, isBusy] = useAct()
   const [isAsking, setAsking] = useState(false)
   const { customerNumber, name, isBlocked, creditLimit, currencyCode, agreements, addresses, ownNumbers } = customer
+  const [own] = customer.balances
   const base = `/backoffice/${area.areaId}`
   const turned = isBlocked ? t('Office.Open', 'Open for orders') : t('Office.Block', 'Block')
 
@@ -59,6 +66,8 @@ export function Component() {
           {turned}
         </Button>
       </Row>
+      <BalanceLine balances={customer.balances} />
+      {own && <Ages balance={own} />}
       <WideAndNarrow>
         <Stack gap={6}>
           <Users users={customer.userList} />
@@ -105,7 +114,7 @@ export function Component() {
               inLines
               facts={[
                 [t('Paper.Number', 'Number'), customerNumber],
-                [t('Office.Country', 'Country'), customer.countryCode],
+                [t('Office.Country', 'Country'), countryNames[customer.countryCode] ?? customer.countryCode],
                 [t('Office.VatNumber', 'VAT number'), customer.vatNumber],
                 [t('Office.Currency', 'Currency'), format.currency(currencyCode ?? area.currencyCode)],
                 [t('Office.PriceGroup', 'Price group'), customer.priceGroup],
@@ -130,7 +139,11 @@ export function Component() {
             {addresses.length ? (
               <Stack gap={4}>
                 {addresses.map((address) => (
-                  <PostalAddress key={address.addressId} address={address} />
+                  <PostalAddress
+                    key={address.addressId}
+                    address={address}
+                    countryName={countryNames[address.countryCode]}
+                  />
                 ))}
               </Stack>
             ) : (
