@@ -224,3 +224,21 @@ test('on a phone the name of a row stays in sight while its variants slide below
   expect((await name.boundingBox())?.x).toBe(before)
   await context.close()
 }, 40_000)
+
+test('how all variants of a product are sold is said before a quantity is', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.goto('/darts/flights/lapwing-flights-104-192')
+  expect(await page.getByRole('main').getByText('In packs of 10', { exact: true }).count()).toBe(1)
+  await page.context().close()
+})
+
+test('for a picture that cannot be had its outline is enlarged', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/darts/flights/lapwing-flights-104-192')
+  await alive(page)
+  await page.route('**/images/**', (route) => route.abort())
+  await page.getByRole('button', { name: /^Enlarge: / }).click()
+  await page.getByRole('dialog').locator('svg[role=img]').waitFor()
+  expect(await page.getByRole('dialog').locator('img').count()).toBe(0)
+  await page.context().close()
+})

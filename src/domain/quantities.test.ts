@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deletesLine, parseQuantity, roundUpQuantity } from './quantities.ts'
+import { areSoldAlike, deletesLine, parseQuantity, roundUpQuantity } from './quantities.ts'
 
 describe('deletesLine', () => {
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e-9])('%d deletes', (quantity) => {
@@ -9,6 +9,36 @@ describe('deletesLine', () => {
   test.each([1, 12, 99_999])('%d stays', (quantity) => {
     expect(deletesLine(quantity)).toBe(false)
   })
+})
+
+test.each([
+  [true, [[1, 1]]],
+  [
+    true,
+    [
+      [3, 12],
+      [3, 12],
+    ],
+  ],
+  [
+    false,
+    [
+      [3, 12],
+      [3, 6],
+    ],
+  ],
+  [
+    false,
+    [
+      [1, 1],
+      [1, 1],
+      [2, 1],
+    ],
+  ],
+])('areSoldAlike is %s of variants sold from and in %j', (alike, units) => {
+  expect(
+    areSoldAlike(units.map(([minimumQuantity = 1, orderMultiple = 1]) => ({ minimumQuantity, orderMultiple }))),
+  ).toBe(alike)
 })
 
 describe('roundUpQuantity', () => {

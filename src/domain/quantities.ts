@@ -9,6 +9,12 @@ export type SaleUnit = { minimumQuantity: number; orderMultiple: number }
 /** How a variant is sold of which nothing else is said. */
 export const PIECE_BY_PIECE: SaleUnit = { minimumQuantity: 1, orderMultiple: 1 }
 
+/** Whether all of them are sold in the same quantities. */
+export const areSoldAlike = ([first, ...others]: readonly SaleUnit[]): boolean =>
+  others.every(
+    (other) => other.minimumQuantity === first?.minimumQuantity && other.orderMultiple === first.orderMultiple,
+  )
+
 /** Whether a quantity means that the line goes: zero, below, or no whole number (spec section 4, Cart). */
 export const deletesLine = (quantity: number): boolean => !(Number.isInteger(quantity) && quantity > 0)
 

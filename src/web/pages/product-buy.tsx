@@ -3,6 +3,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import { campaignsOf, levelAt, levelsToSay } from '#domain/price-levels.ts'
 import type { Pieces } from '#domain/prices.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
+import { areSoldAlike } from '#domain/quantities.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { describeVariant, layoutOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
@@ -15,6 +16,7 @@ import { LineQuantity } from '../cart/line-quantity.tsx'
 import { piecesWith, usePiecesAfter } from '../cart/pieces.ts'
 import { saleRule } from '../cart/sale-rule.ts'
 import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
+import { Packing } from '../catalog/packing.tsx'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { usePrices } from '../prices/data.ts'
@@ -118,6 +120,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
   const piecesOf = (variant: Variant) => after.get(keyText(productKeyOf(product, variant)))
   // Levels that hold for every variant are said once.
   const shared = haveSameLevels(prices) ? levelsOf(prices[0]) : undefined
+  const soldAlike = areSoldAlike(product.variants)
 
   /** What could not be added stands in its fields again, but for what was typed since. */
   async function submit(event: FormEvent) {
@@ -156,18 +159,25 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
                 <OwnLevels levels={levelsOf(prices[product.variants.indexOf(variant)])} pieces={piecesOf(variant)} />
               )
         }
-        quantityOf={(variant) =>
-          isBuyable(variant) && (
-            <LineQuantity
-              variant={variant}
-              name={product.name}
-              size="s"
-              allowZero
-              value={quantities[variant.id] ?? 0}
-              onCommit={(quantity) => setQuantities((now) => ({ ...now, [variant.id]: quantity }))}
-            />
-          )
-        }
+        quantityOf={(variant) => (
+          <>
+            {isBuyable(variant) && (
+              <LineQuantity
+                variant={variant}
+                name={product.name}
+                size="s"
+                allowZero
+                value={quantities[variant.id] ?? 0}
+                onCommit={(quantity) => setQuantities((now) => ({ ...now, [variant.id]: quantity }))}
+              />
+            )}
+            {!soldAlike && (
+              <small className={css.packing}>
+                <Packing of={variant} />
+              </small>
+            )}
+          </>
+        )}
         heartOf={(variant) => <Heart product={product} variant={variant} size="s" />}
       />
       <div className={css.bar} data-no-print="">

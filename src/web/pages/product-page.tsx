@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
+import { areSoldAlike } from '#domain/quantities.ts'
 import { axesOf, layoutOf } from '#domain/variants.ts'
 import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
@@ -101,7 +102,8 @@ function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
   const { settings } = useShop()
   const { variants, specifications } = product
-  const only = variants.length === 1 ? variants[0] : undefined
+  const [first] = variants
+  const only = variants.length === 1 ? first : undefined
   return (
     <>
       <p className={css.number}>
@@ -130,7 +132,7 @@ function ProductFacts({ product }: { product: Product }) {
       </p>
       <p className={css.line}>
         <Stock variants={variants} />
-        {only && <Packing of={only} />}
+        {first && areSoldAlike(variants) && <Packing of={first} />}
         <ComparedButton product={product} />
       </p>
     </>

@@ -87,6 +87,7 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
         ref={zoom}
         src={shown.largeSrc ?? atWidth(shown.src, LARGE)}
         alt={shown.alt}
+        outline={outline}
         labels={labels}
         onTurn={pictures.length > 1 ? turn : undefined}
       />

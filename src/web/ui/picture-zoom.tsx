@@ -6,12 +6,15 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
+import { Picture } from './picture.tsx'
 import css from './picture-zoom.module.css'
 
 type PictureZoomProps = {
   ref: RefObject<HTMLDialogElement | null>
   src: string
   alt: string
+  /** Which drawing stands in for a broken one. */
+  outline?: string | undefined
   labels: { zoom: string; zoomOut: string; close: string; previous: string; next: string }
   /** Turns to another picture; without it there is only one. */
   onTurn?: ((steps: number) => void) | undefined
@@ -21,9 +24,10 @@ type PictureZoomProps = {
  * A picture that fills the screen. A press, `+` or `-` makes it larger than the screen and small again; arrow keys turn
  * to the next one while it fits, and move it while it does not. Esc closes, and the focus returns.
  */
-export function PictureZoom({ ref, src, alt, labels, onTurn }: PictureZoomProps) {
+export function PictureZoom({ ref, src, alt, outline, labels, onTurn }: PictureZoomProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [isLarge, setIsLarge] = useState(false)
+  const [brokenSrc, setBrokenSrc] = useState<string>()
 
   function enlarge(wanted: boolean, x = 0.5, y = 0.5) {
     flushSync(() => setIsLarge(wanted))
@@ -63,8 +67,19 @@ export function PictureZoom({ ref, src, alt, labels, onTurn }: PictureZoomProps)
   return (
     <dialog ref={ref} className={css.zoom} aria-label={alt} onKeyDown={onKeyDown} onClose={() => setIsLarge(false)}>
       <div ref={stage} className={css.stage} data-large={isLarge || undefined}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button and the keys of the dialog do the same */}
-        <img className={css.picture} src={src} alt={alt} loading="lazy" onClick={onPress} />
+        {src === brokenSrc ? (
+          <Picture alt={alt} outline={outline} className={css.broken} />
+        ) : (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the button and the keys of the dialog do the same
+          <img
+            className={css.picture}
+            src={src}
+            alt={alt}
+            loading="lazy"
+            onClick={onPress}
+            onError={() => setBrokenSrc(src)}
+          />
+        )}
       </div>
       <IconButton
         icon={isLarge ? ZoomOut : ZoomIn}
