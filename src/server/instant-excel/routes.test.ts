@@ -250,10 +250,14 @@ describe("a customer's own numbers", () => {
     expect(products.map(({ productKey }) => productKey.variantId).toSorted()).toEqual(
       [board.variantId, replaced.variantId].toSorted(),
     )
-    const { rows: told } = await paste(buyer, 'Number\tEAN\tQuantity\nNEW-1\t4006381333931\t1\nNEW-1\t5901234123457\t1')
+    const { rows: told } = await paste(
+      buyer,
+      'Number\tEAN\tQuantity\nNEW-1\t4006381333931\t1\nNEW-1\t5901234123457\t1\nOF OURS\t4006381333931\t1',
+    )
     expect(told.map(({ variantIds }) => variantIds)).toEqual([
       [replaced.variantId],
       [board.variantId, replaced.variantId],
+      [replaced.variantId],
     ])
     const foreign = await paste(stranger, pasted)
     expect(foreign.rows.map(({ variantIds }) => variantIds)).toEqual([[], [replaced.variantId]])

@@ -16,7 +16,7 @@ const EAN_DIGITS = 13
 
 /**
  * What the number of each row means in the area, to the customer first, and every product that is meant. Where a number
- * means several, the EAN beside it says which.
+ * means several, the EAN beside it says which; where it means none, what the EAN is of.
  */
 export async function findRows(
   shop: Shop,
@@ -24,19 +24,24 @@ export async function findRows(
   area: EffectiveArea,
   asked: readonly AskedRow[],
 ): Promise<FoundRows> {
-  const numbers = [...new Set(asked.map(({ number }) => number))]
+  const numbers = [...new Set(asked.flatMap(({ number, ean }) => (ean ? [number, ean] : [number])))]
   const own = await ownNumbersOf(shop.db, actor.customer.customerNumber, numbers)
   const ownOf = (number: string) => shop.catalog.variant(own.get(normaliseNumber(number)) ?? '', area.areaId)
   const idsOf = new Map(numbers.map((number) => [number, productIdsOf(shop, area, number)]))
   const ownIds = numbers.flatMap((number) => ownOf(number)?.productId ?? [])
   const ids = [...new Set([...ownIds, ...[...idsOf.values()].flat()])]
   const products = await shop.catalog.products(ids, 'product-cart', area)
+  const articlesOf = (number: string): Article[] => {
+    const found = (idsOf.get(number) ?? []).flatMap((id) => products.get(id) ?? [])
+    return unique([
+      ...articleOf(products, ownOf(number)),
+      ...variantsNumbered<Product['variants'][number], Product>(found, number),
+    ])
+  }
   const meant = new Map<string, Article>()
   const rows = asked.map(({ ean = '', ...row }) => {
-    const found = (idsOf.get(row.number) ?? []).flatMap((id) => products.get(id) ?? [])
-    const numbered = variantsNumbered<Product['variants'][number], Product>(found, row.number)
-    const all = unique([...articleOf(products, ownOf(row.number)), ...numbered])
-    const byEan = all.filter(({ variant }) => isNumbered(variant, ean))
+    const all = articlesOf(row.number)
+    const byEan = all.length > 0 ? all.filter(({ variant }) => isNumbered(variant, ean)) : articlesOf(ean)
     const choices = (byEan.length > 0 ? byEan : all).slice(0, MOST_CHOICES)
     for (const article of choices) meant.set(article.variant.id, article)
     return { ...row, variantIds: choices.map(({ variant }) => variant.id) }
