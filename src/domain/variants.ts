@@ -50,6 +50,12 @@ export const describeVariant = ({ attributes }: Differing): string => attributes
 /** The name of a variant's place on its product's page, for an address's fragment: its number without blanks. */
 export const anchorOf = ({ number }: { number: string }): string => number.replace(/[^\w.-]+/g, '-')
 
+/** Where a product stands, at the variant that is meant where it has several. */
+export const placeOf = (
+  { url, variants }: { url: string; variants: readonly unknown[] },
+  variant: { number: string } | undefined,
+): string => (variant && variants.length > 1 ? `${url}#${anchorOf(variant)}` : url)
+
 function sortValues(values: string[]): string[] {
   const sizes = values.map((value) => Number.parseFloat(value.replace(',', '.')))
   if (sizes.some(Number.isNaN)) return values

@@ -101,6 +101,18 @@ describe('a durable link', () => {
     expect(await ask('/links/product/10%2024318')).toEqual(answer)
   })
 
+  test('leads to the variant of a number where its product has several', async () => {
+    const { productId } = await shop.sells({ number: 'DART-21' })
+    const sister = { variant_id: 'dart-22', product_id: productId, number: 'DART 22', weight_grams: 22 }
+    await shop.db
+      .insertInto('variant')
+      .values({ ...sister, allow_backorder: true })
+      .execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: productId }])
+    expect((await ask('/links/product/dart22')).toUrl).toMatch(/^\/[^#]+#DART-22$/)
+    expect((await ask('/links/product/DART-21')).toUrl).toMatch(/^\/[^#]+#DART-21$/)
+  })
+
   test('to an order asks a visitor to sign in, and tells nobody of the orders of others', async () => {
     const { toUrl } = await ask('/links/order/2000001')
     expect(toUrl).toBe('/login?redirect=%2Flinks%2Forder%2F2000001')

@@ -1,8 +1,10 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
+import { isNumbered } from '#domain/item-number.ts'
 import { exactRedirectOf, type Redirect, safeRedirect } from '#domain/redirect.ts'
 import { isOwnPage } from '#domain/system-pages.ts'
+import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -56,7 +58,14 @@ async function linkTarget(shop: Where, area: EffectiveArea, path: string, actor?
   switch (link?.kind) {
     case 'product': {
       const id = shop.catalog.findByNumber(link.name, area)
-      return id && (await shop.catalog.products([id], 'page', area)).get(id)?.url
+      const product = id && (await shop.catalog.products([id], 'page', area)).get(id)
+      return (
+        product &&
+        placeOf(
+          product,
+          product.variants.find((variant) => isNumbered(variant, link.name)),
+        )
+      )
     }
     case 'category':
       return shop.catalog.category(link.name, area)?.url

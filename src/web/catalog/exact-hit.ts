@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#contract/products.ts'
 import { isNumbered, normaliseNumber } from '#domain/item-number.ts'
-import { anchorOf } from '#domain/variants.ts'
+import { placeOf } from '#domain/variants.ts'
 
 type Numbered = Pick<Product, 'number' | 'url'> & { variants: Pick<Variant, 'number' | 'ean'>[] }
 
@@ -17,6 +17,5 @@ export function exactHit(text: string, products: readonly Numbered[]): string | 
     ({ number, variants }) => normaliseNumber(number) === wanted || variants.some(isWanted),
   )
   if (!hit || others.length > 0) return undefined
-  const variant = hit.variants.find(isWanted)
-  return variant && hit.variants.length > 1 ? `${hit.url}#${anchorOf(variant)}` : hit.url
+  return placeOf(hit, hit.variants.find(isWanted))
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { anchorOf, describeVariant } from '#domain/variants.ts'
+import { describeVariant, placeOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
@@ -63,7 +63,7 @@ function Row({ product, variant, actions }: { product: Product; variant: Variant
   return (
     <tr>
       <Td narrow className={css.numberCell}>
-        <Link look="quiet" to={`${product.url}#${anchorOf(variant)}`} className={css.number}>
+        <Link look="quiet" to={placeOf(product, variant)} className={css.number}>
           {variant.number}
         </Link>
       </Td>
