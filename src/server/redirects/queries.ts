@@ -27,3 +27,10 @@ export const findRedirectsFrom = prepared<RedirectRow, [fromUrls: string[]]>(`${
 export const findOrderOf = prepared<{ orderId: string }, [customerNumber: string, orderNumber: string]>(
   'select order_id as "orderId" from customer_order where customer_number = $1 and order_number = $2',
 )
+
+/** The products that stand for one that has ended, the first before the others. */
+export const findSuccessors = prepared<{ productId: string }, [productId: string]>(
+  `select r ->> 'productId' as "productId"
+   from product p, jsonb_array_elements(p.related) with ordinality o (r, at)
+   where p.product_id = $1 and r ->> 'kind' = 'successor' order by at`,
+)

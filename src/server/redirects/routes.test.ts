@@ -92,6 +92,26 @@ describe('GET GetRedirectByUrl', () => {
   })
 })
 
+describe('a product that has ended', () => {
+  test('leads to the first of its successors that is sold here', async () => {
+    const [ended, elsewhere, next] = [await shop.sells(), await shop.sells({ areaIds: ['us'] }), await shop.sells()]
+    const urlOf = async ({ productId }: typeof next) =>
+      (await shop.inside.catalog.products([productId], 'page', EU)).get(productId)?.url ?? ''
+    const [from, to] = [await urlOf(ended), await urlOf(next)]
+    const related = [elsewhere, next].map(({ productId }) => ({ kind: 'successor', productId }))
+    await shop.db
+      .updateTable('product')
+      .set({ is_active: false, related: JSON.stringify(related) })
+      .where('product_id', '=', ended.productId)
+      .execute()
+    const address = { language_code: 'en-GB', url: from, kind: 'product' as const, target_id: ended.productId }
+    await shop.db.insertInto('content_url').values(address).execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: ended.productId }])
+    expect(await ask(from)).toEqual({ toUrl: to, statusCode: 302 })
+    await expect(ask(to)).rejects.toMatchObject(nowhere)
+  })
+})
+
 describe('a durable link', () => {
   test('leads to the product of a number', async () => {
     const { productId } = await shop.sells({ number: '10-24318' })

@@ -9,20 +9,22 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
-import { findOrderOf } from './queries.ts'
+import { findOrderOf, findSuccessors } from './queries.ts'
 
 type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'missedAddresses'>
 
 /**
  * Where a URL leads at which nothing stands: a durable link to today's address of what it names, any other as staff
- * entered it, exactly or by a rule for all below. Throws NotFoundException when it leads nowhere, in a circle, or where
- * nobody may be led.
+ * entered it, exactly or by a rule for all below, else that of a product that has ended to its successor. Throws
+ * NotFoundException when it leads nowhere, in a circle, or where nobody may be led.
  */
 export async function getRedirect(shop: Where, area: EffectiveArea, url: string, actor?: Actor): Promise<Redirect> {
   const path = contentPath(url)
-  const toUrl = path.startsWith('/links/') ? await linkTarget(shop, area, path, actor) : undefined
-  const redirect: Redirect | undefined = toUrl ? { toUrl, statusCode: 302 } : enteredRedirect(shop, area, url)
-  if (redirect) return redirect
+  const named = path.startsWith('/links/') ? await linkTarget(shop, area, path, actor) : undefined
+  const entered = named ? undefined : enteredRedirect(shop, area, url)
+  if (entered) return entered
+  const toUrl = named ?? (await successorTarget(shop, area, path))
+  if (toUrl) return { toUrl, statusCode: 302 }
   shop.missedAddresses.note(area.areaId, path)
   throw notFound(`A way from ${path}`)
 }
@@ -50,6 +52,15 @@ export function stands(
   path: string,
 ): boolean {
   return documents.find('page', path, area) !== undefined || catalog.urls.find(area.languageCode, path) !== undefined
+}
+
+/** The address of the successor of a product that is not sold here any more; undefined for any other path. */
+async function successorTarget({ db, catalog }: Where, area: AreaInfo, path: string): Promise<string | undefined> {
+  const ended = catalog.urls.find(area.languageCode, path)
+  if (ended?.kind !== 'product' || catalog.isSold(ended.id, area.areaId)) return undefined
+  const ids = (await findSuccessors(db, [ended.id])).map(({ productId }) => productId)
+  const sold = await catalog.products(ids, 'page', area)
+  return ids.flatMap((id) => sold.get(id)?.url ?? [])[0]
 }
 
 /** Today's address of what a durable link names; undefined for an unknown one, and for what is not this person's. */
