@@ -209,6 +209,7 @@ describe('while the shop cannot be reached', () => {
     await context.setOffline(false)
     await page.waitForURL(/brand=Corbeck/)
     await page.getByText('77 products').first().waitFor()
+    expect(await page.getByRole('checkbox', { name: /^Corbeck/ }).isChecked()).toBe(true)
 
     await context.setOffline(true)
     await page.getByRole('button', { name: 'List', exact: true }).click()

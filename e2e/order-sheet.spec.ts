@@ -129,17 +129,3 @@ test('quantities of variants that could not be added stay, and what was said of 
   expect([await first.inputValue(), await second.inputValue()]).toEqual(['5', '7'])
   await page.context().close()
 }, 60_000)
-
-test('a list stays when the connection goes while it is narrowed, and is loaded when it is back', async () => {
-  const page = await openSheet()
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByRole('checkbox').first().check()
-  await page.getByText('The list could not be loaded').waitFor()
-  expect(await page.getByRole('table').count()).toBeGreaterThan(0)
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('The list could not be loaded').waitFor({ state: 'hidden' })
-  await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(true)
-  await page.context().close()
-}, 60_000)

@@ -234,9 +234,9 @@ test('how all variants of a product are sold is said before a quantity is', asyn
 
 test('for a picture that cannot be had its outline is enlarged', async () => {
   const page = await stranger(browser, shop.url)
+  await page.route('**/images/**', (route) => route.abort())
   await page.goto('/darts/flights/lapwing-flights-104-192')
   await alive(page)
-  await page.route('**/images/**', (route) => route.abort())
   await page.getByRole('button', { name: /^Enlarge: / }).click()
   await page.getByRole('dialog').locator('svg[role=img]').waitFor()
   expect(await page.getByRole('dialog').locator('img').count()).toBe(0)

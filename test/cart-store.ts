@@ -45,11 +45,14 @@ export function openStore() {
     pauses,
     /** The `index`th request of that call, once it was made. */
     request: (path: string, index = 0) =>
-      vi.waitFor(() => {
-        const found = open(path)[index]
-        if (!found) throw new Error(`No request ${index} of ${path}`)
-        return found
-      }),
+      vi.waitFor(
+        () => {
+          const found = open(path)[index]
+          if (!found) throw new Error(`No request ${index} of ${path}`)
+          return found
+        },
+        { timeout: 10_000 },
+      ),
     count: (path: string) => open(path).length,
   }
 }

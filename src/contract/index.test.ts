@@ -68,6 +68,7 @@ const OURS = [
   'POST /backoffice/api/Mail/TryAgain',
   'POST /backoffice/api/Customer/GetCustomers',
   'POST /backoffice/api/Customer/GetCustomer',
+  'POST /backoffice/api/Customer/GetBalances',
   'POST /backoffice/api/Customer/SetBlocked',
   'POST /backoffice/api/User/SetActive',
   'POST /backoffice/api/User/SendPasswordMail',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listFilters, PageQuery, Period, pageOf } from './paging.ts'
-import { CurrencyCode } from './shared.ts'
+import { CurrencyCode, Id } from './shared.ts'
 
 /** What a customer owes in one currency, in its main unit, value added tax included. */
 export const Balance = z.object({
@@ -52,6 +52,13 @@ export const ledger = {
       /** In the currency he pays in; null is no limit. */
       creditLimit: z.number().nullable(),
     }),
+  }),
+  'POST /backoffice/api/Customer/GetBalances': endpoint({
+    summary: 'What a customer of the area owes, as he sees it himself.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, customerNo: Id }),
+    reply: z.object({ balances: z.array(Balance) }),
+    fails: ['NotFoundException'],
   }),
   'POST /api/CustomerCenter/GetLedgerWithPagination': endpoint({
     summary: 'A page of invoices, credit memos and payments in one ledger with its running balance, the latest first.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { Balance } from './ledger.ts'
 import { Id, text } from './shared.ts'
 import { OwnAddress } from './shipping.ts'
 import { Role } from './users.ts'
@@ -60,15 +59,13 @@ export const staffCustomers = {
   }),
   'POST /backoffice/api/Customer/GetCustomer': endpoint({
     summary:
-      'A customer of the area with what he owes, who buys for him, his addresses, and five hundred at most of what is agreed with him and of his own numbers.',
+      'A customer of the area with who buys for him, his addresses, and five hundred at most of what is agreed with him and of his own numbers.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, customerNo: Id }),
     reply: CustomerRow.extend({
       vatNumber: z.string().nullable(),
       /** In the main unit of his currency, or of the area's. */
       creditLimit: z.number().nullable(),
-      /** First in that currency, then in others he has papers in. */
-      balances: z.array(Balance),
       userList: z.array(StaffUser),
       agreements: z.array(Agreement),
       addresses: z.array(OwnAddress),

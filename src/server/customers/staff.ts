@@ -5,7 +5,6 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
-import { balancesOf } from '../ledger/service.ts'
 import type { Shop } from '../shop.ts'
 import { recoverPassword } from '../users/recovery.ts'
 import { announceUsers } from '../users/session-queries.ts'
@@ -25,7 +24,7 @@ export async function listCustomers(
   return { items: rows.map(rowOf), totalItems: total }
 }
 
-/** A customer of the area with what he owes, his users, agreements, addresses and own numbers. Throws NotFoundException. */
+/** A customer of the area with his users, agreements, addresses and own numbers. Throws NotFoundException. */
 export async function getCustomer(
   { db }: Pick<Shop, 'db'>,
   area: EffectiveArea,
@@ -35,8 +34,7 @@ export async function getCustomer(
   if (!found) throw notFound('Customer')
   const { creditLimit, vatNumber, ...row } = found
   const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
-  const [balances, userList, agreements, addresses, ownNumbers] = await Promise.all([
-    balancesOf(db, customerNumber, currency),
+  const [userList, agreements, addresses, ownNumbers] = await Promise.all([
     queries.findUsersOf(db, customerNumber),
     queries.findAgreements(db, [`customer:${customerNumber}`, MOST_TOLD]),
     findAddresses(db, [customerNumber]),
@@ -46,7 +44,6 @@ export async function getCustomer(
     ...rowOf(row),
     vatNumber,
     creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currency),
-    balances,
     userList,
     addresses,
     ownNumbers,

@@ -11,6 +11,11 @@ export const findOpenInvoices = prepared<OpenInvoice, [customerNumber: string]>(
    from invoice where customer_number = $1 and settled < total_with_vat`,
 )
 
+/** The currency a customer of the area pays in, null for the area's own; no row for any other customer. */
+export const findCurrency = prepared<{ currencyCode: string | null }, [areaId: string, customerNumber: string]>(
+  'select currency_code as "currencyCode" from customer where area_id = $1 and customer_number = $2',
+)
+
 /** Writes money that came in by a payment of the shop; gives its id. A second time it breaks the key. */
 export const insertPayment = prepared<
   { ledgerPaymentId: string },

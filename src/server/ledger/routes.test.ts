@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/index.ts'
-import { EU } from '#test/factories.ts'
+import { EU, US } from '#test/factories.ts'
 import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { type Buyer, openTestShop, type Person } from '#test/shop.ts'
 
@@ -23,6 +23,16 @@ async function withPapers(buyer: Buyer) {
   await allocate(shop.db, overdue.invoiceId, { ledgerPaymentId }, 6_250)
   return { overdue, open, memo }
 }
+
+test('who works here knows it too, of the customers of his area', async () => {
+  const [buyer, clerk] = [await shop.customer(), await shop.staff('backoffice')]
+  await withPapers(buyer)
+  const ask = (area = EU, customerNo = buyer.customerNumber) =>
+    clerk.api('POST /backoffice/api/Customer/GetBalances', { body: { area, customerNo } })
+  expect((await ask()).balances).toEqual((await balance(buyer)).balances)
+  await expect(ask(US)).rejects.toMatchObject({ type: 'NotFoundException' })
+  await expect(ask(EU, 'none')).rejects.toMatchObject({ type: 'NotFoundException' })
+})
 
 test('the balance is what is open less what has covered nothing yet, by age and by currency', async () => {
   const buyer = await shop.customer({ creditLimit: 500_000 })

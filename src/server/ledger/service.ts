@@ -6,6 +6,7 @@ import { toMainUnit } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { containing, pageReply, windowOf } from '../db/lists.ts'
+import { notFound } from '../http/errors.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import * as queries from './queries.ts'
@@ -45,8 +46,20 @@ export async function getBalance(
   }
 }
 
+/** What a customer of the area owes. Throws NotFoundException. */
+export async function getBalances(
+  db: Db,
+  { areaId, settings }: EffectiveArea,
+  customerNumber: string,
+): Promise<Reply<'POST /backoffice/api/Customer/GetBalances'>> {
+  const [customer] = await queries.findCurrency(db, [areaId, customerNumber])
+  if (!customer) throw notFound('Customer')
+  const currencyCode = customer.currencyCode ?? settings.areaInfo.currencyCode
+  return { balances: await balancesOf(db, customerNumber, currencyCode) }
+}
+
 /** What a customer owes: first in the currency that holds for him, then in others he has papers in. */
-export async function balancesOf(db: Db, customerNumber: string, currencyCode: string): Promise<Balance[]> {
+async function balancesOf(db: Db, customerNumber: string, currencyCode: string): Promise<Balance[]> {
   const [invoices, unused] = await Promise.all([
     queries.findOpenInvoices(db, [customerNumber]),
     queries.findUnused(db, [customerNumber]),

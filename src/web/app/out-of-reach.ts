@@ -24,8 +24,8 @@ export const useIsOutOfReach = (): boolean =>
  */
 export const stayUntilReached: MiddlewareFunction = async ({ request: { signal, url } }, next) => {
   const results = (await next()) as Record<string, DataStrategyResult>
-  const isFailed = Object.values(results).some(({ type, result }) => type === 'error' && isPassing(result))
-  const wasAway = isFailed && (await wasOutOfReach(signal))
+  const isFailed = () => Object.values(results).some(({ type, result }) => type === 'error' && isPassing(result))
+  const wasAway = !signal.aborted && isFailed() && (await wasOutOfReach(signal))
   // Of another page the browser may lack the script, and does not ask for it twice.
   if (wasAway && !signal.aborted) throw (new URL(url).pathname === location.pathname ? redirect : redirectDocument)(url)
   return results

@@ -90,7 +90,7 @@ describe('the calculation', () => {
     store.keepCalculated()
     for (let attempt = 0; attempt < 4; attempt += 1) {
       ;(await request('CalculateCart', attempt)).fail(new TypeError('offline'))
-      if (attempt < 3) await vi.waitFor(() => expect(pauses).toHaveLength(attempt + 1))
+      if (attempt < 3) await expect.poll(() => pauses).toHaveLength(attempt + 1)
       pauses[attempt]?.()
     }
     await store.settled()

@@ -25,7 +25,7 @@ test('the cart is loaded anew when its user has signed in, and a change of it ha
   emit('cart:updated')
   expect(call).toHaveBeenCalledTimes(1)
   emit('user:loggedIn')
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await expect.poll(() => call).toHaveBeenCalledTimes(2)
   expect(call.mock.calls.map(([name]) => name)).toEqual(Array(2).fill('POST /api/Cart/GetOrCreateCart'))
 })
 

@@ -31,11 +31,14 @@ function openSheet() {
     elsewhere: write,
     /** The `index`th question, once it was asked. */
     question: (index: number) =>
-      vi.waitFor(() => {
-        const found = asked[index]
-        if (!found) throw new Error(`Nothing was asked ${index + 1} times`)
-        return found
-      }),
+      vi.waitFor(
+        () => {
+          const found = asked[index]
+          if (!found) throw new Error(`Nothing was asked ${index + 1} times`)
+          return found
+        },
+        { timeout: 10_000 },
+      ),
     shown: () =>
       store.current().rows.map(({ number, typed, variantIds, isUnanswered }) => ({
         said: `${number} x ${typed}`,

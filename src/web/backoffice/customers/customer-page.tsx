@@ -25,12 +25,13 @@ import { Users } from './users.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { call, area } = shop
-  const customerNo = args.params.customerNumber ?? ''
-  const [customer, countryNames] = await Promise.all([
-    call('POST /backoffice/api/Customer/GetCustomer', { body: { area, customerNo } }),
+  const body = { area, customerNo: args.params.customerNumber ?? '' }
+  const [customer, { balances }, countryNames] = await Promise.all([
+    call('POST /backoffice/api/Customer/GetCustomer', { body }),
+    call('POST /backoffice/api/Customer/GetBalances', { body }),
     fetchCountryNames(shop),
   ])
-  return { head: { title: customer.name }, customer, countryNames }
+  return { head: { title: customer.name }, customer, balances, countryNames }
 }
 
 /** One customer: what he owes, what is known of him, who buys for him, and what was agreed with him. */
@@ -38,11 +39,11 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const { area, call } = useShop()
-  const { customer, countryNames } = useLoaderData<typeof loader>()
+  const { customer, balances, countryNames } = useLoaderData<typeof loader>()
   const [act, isBusy] = useAct()
   const [isAsking, setAsking] = useState(false)
   const { customerNumber, name, isBlocked, creditLimit, currencyCode, agreements, addresses, ownNumbers } = customer
-  const [own] = customer.balances
+  const [own] = balances
   const base = `/backoffice/${area.areaId}`
   const turned = isBlocked ? t('Office.Open', 'Open for orders') : t('Office.Block', 'Block')
 
@@ -66,7 +67,7 @@ export function Component() {
           {turned}
         </Button>
       </Row>
-      <BalanceLine balances={customer.balances} />
+      <BalanceLine balances={balances} />
       {own && <Ages balance={own} />}
       <WideAndNarrow>
         <Stack gap={6}>
