@@ -135,3 +135,21 @@ test('a way to send the goods that is taken away under an open checkout is said 
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+test('on a phone many reasons why an order was refused leave room for what is to be changed', async () => {
+  await readyCart(call, await plentifulKey(call))
+  const { page } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
+  const errors = Array.from({ length: 20 }, (_, at) => ({ path: `lines.${at}`, message: `Line ${at} is too many` }))
+  const problem = { type: 'ValidationException', title: '', status: 400, message: '', traceId: '', errors }
+  await page.route('**/api/Order/CreateOrderByCartId', (route) => route.fulfill({ status: 400, json: problem }))
+  await page.goto('/checkout')
+  await goOnToOrder(page)
+  const order = page.getByRole('button', { name: 'Place order' })
+  await order.click()
+  await page.getByText('Line 19 is too many').waitFor()
+  await page.evaluate('scrollTo(0, 0)')
+  const reasons = page.getByRole('alert').locator('..')
+  await expect.poll(async () => (await reasons.boundingBox())?.y).toBeGreaterThan(740 / 2)
+  expect((await order.boundingBox())?.y).toBeLessThan(740)
+  await page.context().close()
+}, 60_000)
