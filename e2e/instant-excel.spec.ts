@@ -227,3 +227,13 @@ test('a row that is shown for being wrong stays while it is mended, also as the 
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.context().close()
 }, 60_000)
+
+test('rows that were read come into sight on a phone', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 740 } })
+  await page.goto('/customer-center/instant-excel', { waitUntil: 'networkidle' })
+  await page.getByLabel('Rows from a spreadsheet').fill('TL-165\t2')
+  await page.getByRole('button', { name: 'Take these rows' }).click()
+  const order = page.getByRole('button', { name: 'Add 1 row to cart' })
+  await expect.poll(async () => (await order.boundingBox())?.y, PATIENCE).toBeLessThan(740)
+  await page.context().close()
+})

@@ -22,8 +22,14 @@ const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Sca
 /** Bytes of a file at most; the shop looks at what is in it. */
 const MOST_BYTES = 5 * 2 ** 20
 
+type IntakeProps = {
+  isReading: boolean
+  /** Hears when pasted cells or a file have brought rows, which are drawn by then. */
+  onRead: () => void
+}
+
 /** Three ways for rows to come, side by side: a number or name, pasted cells, a file. They all feed one list. */
-export function Intake({ isReading }: { isReading: boolean }) {
+export function Intake({ isReading, onRead }: IntakeProps) {
   const t = useTranslate()
   const format = useFormat()
   const store = useSheetStore()
@@ -34,7 +40,10 @@ export function Intake({ isReading }: { isReading: boolean }) {
     try {
       const { count, unread } = await store.read(source)
       if (count === 0) setFailure(t('InstantExcel.NothingRead', 'No row there has a number and a quantity.'))
-      else toasts.show('success', t('InstantExcel.Read', '{rows} read', { rows: rowsText(count, t, format) }))
+      else {
+        toasts.show('success', t('InstantExcel.Read', '{rows} read', { rows: rowsText(count, t, format) }))
+        requestAnimationFrame(onRead)
+      }
       if (unread.length > 0) {
         const names = unread.join(', ')
         setFailure(

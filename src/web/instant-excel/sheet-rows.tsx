@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { costOf, levelOf } from '#domain/price-levels.ts'
 import { parseQuantity } from '#domain/quantities.ts'
 import { useFormat } from '../app/format.ts'
@@ -22,8 +22,13 @@ const ROW_HEIGHT = 3.5
 /** The field for the pieces of a row. */
 const QUANTITY = 'input[inputmode="numeric"]'
 
+type SheetRowsProps = SheetState & {
+  /** Where they are summed up. */
+  summary: RefObject<HTMLDivElement | null>
+}
+
 /** The rows with what there is to say of them: mended in place, summed up, put into the cart. */
-export function SheetRows({ rows, products, ordered, work }: SheetState) {
+export function SheetRows({ rows, products, ordered, work, summary }: SheetRowsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
@@ -90,6 +95,7 @@ export function SheetRows({ rows, products, ordered, work }: SheetState) {
   return (
     <section className={css.rows} aria-label={t('InstantExcel.Preview', 'Preview')}>
       <SheetSummary
+        ref={summary}
         rowCount={rows.length}
         wrongCount={wrong.length}
         good={good}

@@ -1,5 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Trash from 'lucide-react/icons/trash-2'
+import type { RefObject } from 'react'
 import type { SheetProduct } from '#contract/instant-excel.ts'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
@@ -18,6 +19,7 @@ import { rowsText } from './words.ts'
 type GoodRow = { id: string; product: SheetProduct; pieces: number }
 
 type SheetSummaryProps = {
+  ref: RefObject<HTMLDivElement | null>
   rowCount: number
   wrongCount: number
   good: readonly GoodRow[]
@@ -28,7 +30,7 @@ type SheetSummaryProps = {
 }
 
 /** How many rows there are and what they cost; puts the good ones into the cart, takes all of them away. */
-export function SheetSummary({ rowCount, wrongCount, good, total, work, onClear }: SheetSummaryProps) {
+export function SheetSummary({ ref, rowCount, wrongCount, good, total, work, onClear }: SheetSummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const store = useSheetStore()
@@ -49,7 +51,7 @@ export function SheetSummary({ rowCount, wrongCount, good, total, work, onClear 
   }
 
   return (
-    <div className={css.summary}>
+    <div ref={ref} className={css.summary}>
       <p className={css.figures} role="status">
         <strong>{rowsText(rowCount, t, format)}</strong>
         {wrongCount > 0 && (

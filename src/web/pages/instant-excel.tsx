@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
@@ -37,13 +38,15 @@ export function Component() {
   const { categories, brands, lists } = useLoaderData<Data>()
   const sheet = useSheet()
   const isReading = sheet.work?.kind === 'reading'
+  const summary = useRef<HTMLDivElement>(null)
 
   return (
     <CenterPage title={t('InstantExcel.Heading', 'Instant excel')}>
       <SheetDownload categories={categories} brands={brands} lists={lists} />
-      <Intake isReading={isReading} />
+      {/* On a phone the rows come far below. */}
+      <Intake isReading={isReading} onRead={() => summary.current?.scrollIntoView({ block: 'nearest' })} />
       {sheet.rows.length > 0 ? (
-        <SheetRows {...sheet} />
+        <SheetRows {...sheet} summary={summary} />
       ) : (
         isReading && <ProgressBar label={t('InstantExcel.Reading', 'Reading the sheet')} />
       )}
