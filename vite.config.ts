@@ -40,8 +40,8 @@ function slimIcons(): Plugin {
 }
 
 /**
- * Lets go of the router's own links, forms, fetchers and instruments, which we do not use, and of its warnings, which are
- * for who writes a page (decision 6). A version that says one of them in other words ends the build.
+ * Lets go of the router's own links, forms, fetchers, late routes and instruments, which we do not use, and of its
+ * warnings, which are for who writes a page (decision 6). A version that says one of them in other words ends the build.
  */
 function slimRouter(): Plugin {
   return {
@@ -69,6 +69,7 @@ const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
     [/\b(init\.|opts\?\.)instrumentations\b(?=\))/g, 'false'],
     [/= consumeInstrumentationClientResultMetaReceiver\(\w+\)/g, '= undefined'],
     [/^\tasync function (fetch|handle\w*Action|handleFetcherLoader)\([\s\S]*?^\t\}$/gm, '\tasync function $1() {}'],
+    [/^\t(?:async )?function (discoverRoutes|patchRoutes|_internalSetRoutes)\([\s\S]*?^\t\}$/gm, '\tfunction $1() {}'],
   ],
 }
 

@@ -46,8 +46,9 @@ function wait(more: 1 | -1): void {
   tell()
 }
 
+/** Silence is no answer either. */
 const isReached = (): Promise<boolean> =>
-  fetch('/builds/latest.json', { cache: 'no-store' }).then(
+  fetch('/builds/latest.json', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   )
