@@ -32,6 +32,8 @@ beforeAll(async () => {
 
 const build = vi.spyOn(StockRoom, 'build')
 afterEach(() => build.mockClear())
+/** The days for which our database was read whole; catalogues of other files in the process have their own. */
+const daysRead = () => build.mock.calls.flatMap(([of, day]) => (of === db ? [day] : []))
 
 /** Opens the catalogue with the copy that an opening before has written. */
 async function reopen<T>(use: (catalog: Catalog) => T): Promise<T> {
@@ -66,7 +68,7 @@ test('a catalogue opened from its copy answers as the one that was read from the
   const before = await seen(first)
   await first.close()
   expect(await reopen(seen)).toEqual(before)
-  expect(build).toHaveBeenCalledOnce()
+  expect(daysRead()).toHaveLength(1)
 })
 
 test('what has changed since the copy was written is in it', async () => {
@@ -77,13 +79,13 @@ test('what has changed since the copy was written is in it', async () => {
     expect(items.map(({ item }) => item.name)).toEqual(['Quibble mallet'])
     expect(catalog.variant('nb-2110-21', 'eu')?.stock).toBe(4321)
   })
-  expect(build).not.toHaveBeenCalled()
+  expect(daysRead()).toEqual([])
 })
 
 test('a copy of the day before is read anew: prices and news begin by the day', async () => {
   ahead += DAY_MS
   await reopen((catalog) => catalog.follow([]))
-  expect(build).toHaveBeenCalledExactlyOnceWith(db, today())
+  expect(daysRead()).toEqual([today()])
   ahead -= DAY_MS
   await reopen((catalog) => catalog.follow([]))
 })
@@ -93,7 +95,7 @@ describe('a copy is passed over and the database is read', () => {
 
   test('when it belongs to a past that a backup has undone', async () => {
     await db.deleteFrom('catalog_snapshot').execute()
-    await reopen(() => expect(build).toHaveBeenCalledOnce())
+    await reopen(() => expect(daysRead()).toHaveLength(1))
   })
 
   test('when it is too old to be told what has changed', async () => {
@@ -101,7 +103,7 @@ describe('a copy is passed over and the database is read', () => {
       .updateTable('catalog_snapshot')
       .set({ taken_at: new Date(Date.now() - 23 * 3_600_000) })
       .execute()
-    await reopen(() => expect(build).toHaveBeenCalledOnce())
+    await reopen(() => expect(daysRead()).toHaveLength(1))
   })
 
   test('when an area sells by other words now', async () => {
@@ -117,7 +119,7 @@ describe('a copy is passed over and the database is read', () => {
       .where('area_id', '=', 'eu')
       .execute()
     await reopen(async (catalog) => {
-      expect(build).toHaveBeenCalledOnce()
+      expect(daysRead()).toHaveLength(1)
       expect((await catalog.search({ freeTextSearch: 'hammer' }, AREA)).totalItems).toBeGreaterThan(0)
     })
   })
@@ -138,7 +140,7 @@ describe('a copy is passed over and the database is read', () => {
     damage()
     const error = vi.spyOn(console, 'error').mockReturnValue()
     await reopen(async (catalog) => {
-      expect(build).toHaveBeenCalledOnce()
+      expect(daysRead()).toHaveLength(1)
       expect(catalog.productIds('eu').length).toBeGreaterThan(250)
     })
     error.mockRestore()
