@@ -101,7 +101,14 @@ export async function openTestShop(config: Partial<Config> = {}, options: Databa
   await insertAreas(database.db)
   const dataDir = mkdtempSync(join(tmpdir(), 'oche-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const open = () => shopOn(database, { ...CONFIG, dataDir, ...config })
+  const opened: Omit<TestShop, 'another'>[] = []
+  // One that is opened in a test is too late to say that it is to be closed.
+  afterAll(() => Promise.all(opened.map(({ inside }) => inside.close())))
+  const open = async () => {
+    const shop = await shopOn(database, { ...CONFIG, dataDir, ...config })
+    opened.push(shop)
+    return shop
+  }
   return { ...(await open()), another: open }
 }
 
@@ -110,7 +117,6 @@ async function shopOn(
   config: Config,
 ): Promise<Omit<TestShop, 'another'>> {
   const inside = await openShop({ ...config, databaseUrl: url }, db)
-  afterAll(() => inside.close())
   const calls = createCalls(inside, routes, { checkReplies: true })
   const person = (actor: Actor | undefined, token = ''): Person => ({
     token,
