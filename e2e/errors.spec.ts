@@ -187,7 +187,7 @@ describe('while the shop cannot be reached', () => {
     await page.goto(path, { waitUntil: 'networkidle' })
     if (who !== 'clerk') await alive(page)
     const before = page.url()
-    const note = page.getByText('The shop cannot be reached. The page opens as soon as it answers.')
+    const note = page.getByText('The shop cannot be reached: trying again.')
     await context.setOffline(true)
     await page.getByRole('link', { name: wanted, exact: true }).first().click()
     await note.waitFor()

@@ -1544,7 +1544,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'OwnCarts.Title': 'My carts',
   'OwnCarts.Unnamed': 'Cart of {date}',
   'OwnCarts.Which': 'Which one to use',
-  'Page.OutOfReach': 'The shop cannot be reached. The page opens as soon as it answers.',
+  'Page.OutOfReach': 'The shop cannot be reached: trying again.',
   'Paper.Amount': 'Amount',
   'Paper.Backordered': '{count} on back order',
   'Paper.Files': 'Files',
