@@ -177,14 +177,20 @@ test('an order that a colleague has moved meanwhile is shown as it stands now', 
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Start processing' }).click()
   const orderId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+  const note = `https://carrier.example/${'0'.repeat(200)}`
   for (const state of ['OnHold', 'Cancelled'] as const) {
-    const move = { data: { area: EU, orderId, state }, headers: { 'sec-fetch-site': 'same-origin' } }
+    const move = { data: { area: EU, orderId, state, note }, headers: { 'sec-fetch-site': 'same-origin' } }
     expect((await context.request.post('/backoffice/api/Order/UpdateOrderState', move)).status()).toBe(200)
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Start processing' }).click()
   await page.getByText('and cannot become').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Send receipt again'])
+  // Nothing is expected of it any more, and a long address in a note makes the page no wider than the window.
+  expect(await page.getByRole('heading', { name: 'Shipments' }).count()).toBe(0)
+  await page.getByText(note).first().waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   await context.close()
 }, 60_000)
 
