@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportRun } from '#contract/imports.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { expectUsable, visit } from './visiting.ts'
+import { expectUsable, signedIn, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -192,6 +192,17 @@ test('an order that a colleague has moved meanwhile is shown as it stands now', 
   await page.getByText(note).first().waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   await context.close()
+}, 60_000)
+
+test('an order says by the clock of who looks when it was placed, at its head and in its history', async () => {
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { timezoneId: 'Asia/Kathmandu' })
+  await page.goto('/backoffice/eu/orders?state=Placed')
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+  const placed = page.getByRole('main').getByRole('time')
+  await page.getByRole('heading', { name: 'Where it has been' }).waitFor()
+  const [head, ...history] = await placed.allInnerTexts()
+  expect(history).toEqual([head])
+  await page.context().close()
 }, 60_000)
 
 test('while the shop is away the back office says so and comes by itself, and asks nobody to sign in', async () => {

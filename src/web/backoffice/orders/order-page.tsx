@@ -102,7 +102,7 @@ export function Component() {
         </Stack>
         <Stack gap={6}>
           <Panel title={t('Office.History', 'Where it has been')}>
-            <StateHistory history={states.history} />
+            <StateHistory history={states.history} moment={Moment} />
           </Panel>
           <Panel title={t('Office.Delivery', 'Delivery')}>
             <Stack gap={4}>
