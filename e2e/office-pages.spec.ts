@@ -194,6 +194,21 @@ test('an order that a colleague has moved meanwhile is shown as it stands now', 
   await context.close()
 }, 60_000)
 
+test('who owes shows by which invoices, found by the number of one, with the order it is of', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const call = await shop.signIn('buyer@eu.demo')
+  const { items } = await call('POST /api/CustomerCenter/GetInvoices', { body: { area: EU, states: ['Overdue'] } })
+  const { invoiceNumber = '', orderNumbers = [] } = items[0] ?? {}
+  await page.goto(`/backoffice/eu/customers?q=${invoiceNumber}`)
+  await page.getByRole('main').getByRole('link', { name: 'Spillehuset Aarhus ApS' }).click()
+  const row = page.getByRole('table', { name: 'Unpaid invoices' }).getByRole('row', { name: invoiceNumber })
+  await row.getByText(/^Overdue \d+ days?$/).waitFor()
+  await row.getByRole('link', { name: orderNumbers[0] ?? '' }).click()
+  await page.waitForURL(`**/orders?q=${orderNumbers[0]}`)
+  await page.getByText('1 entry').waitFor()
+  await context.close()
+}, 60_000)
+
 test('an order says by the clock of who looks when it was placed, at its head and in its history', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { timezoneId: 'Asia/Kathmandu' })
   await page.goto('/backoffice/eu/orders?state=Placed')

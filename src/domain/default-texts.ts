@@ -1378,6 +1378,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Unchanged': 'stay as they are',
   'Office.Undo': 'Undo',
   'Office.Unfold': 'Open {title}',
+  'Office.Unpaid': 'Unpaid invoices',
   'Office.UserIn': '{name} can sign in again',
   'Office.UserOut': '{name} is signed out and cannot sign in',
   'Office.Users': 'Users',
