@@ -2,7 +2,8 @@ import './styles/index.css'
 import './backoffice/office.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from 'react-router'
+import { openRouter } from './app/out-of-reach.ts'
 import { Away } from './backoffice/failure.tsx'
 import { openOffice } from './backoffice/office.ts'
 import { officeRoutes } from './backoffice/routes.tsx'
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   const root = createRoot(page)
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const office = await openOffice(state, () => root.render(<Away />))
-  const router = createBrowserRouter(officeRoutes(office))
+  const router = openRouter(officeRoutes(office))
   root.render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,13 +1,14 @@
 import './styles/index.css'
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
 import { type EarlyEvents, replay } from './app/early-events.ts'
 import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
 import { on } from './app/events.ts'
 import { prepareFormats } from './app/format.ts'
+import { openRouter } from './app/out-of-reach.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
 import { markOf, type Shop, ShopContext, shopContext } from './app/shop.ts'
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   await turn()
   prepareFormats(given.area)
   await turn()
-  const router = createBrowserRouter(routes, {
+  const router = openRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data.errors) },
     getContext() {
       const context = new RouterContextProvider()

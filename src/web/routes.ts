@@ -1,6 +1,5 @@
 import { Outlet, type RouteObject, redirect } from 'react-router'
 import { middlewareOf } from './app/guard.ts'
-import { stayUntilReached } from './app/out-of-reach.ts'
 
 /** What the specification says of a route, besides its path. */
 export type RouteHandle = {
@@ -184,6 +183,6 @@ export const pageRoutes: RouteObject[] = table.map(({ path, load, leadsTo, ...ha
   // The language may stand before every path (spec section 1).
   path: `/en?${path}`,
   handle,
-  middleware: [stayUntilReached, middlewareOf('auth', handle)],
+  middleware: [middlewareOf('auth', handle)],
   ...(load ? { lazy: load } : { loader: () => redirect(leadsTo), Component: Outlet }),
 }))

@@ -58,8 +58,8 @@ export async function openAreas(db: Db): Promise<Areas> {
       const isFree = actor?.roles.includes('impersonation') && !actor.acting
       if (isCustomer(actor) && !isFree) checkHome(actor.customer, own.areaId)
       const currencyCode = actor?.customer?.currencyCode ?? own.currencyCode
-      const isAreasTaken = !isPage || !isCustomer(actor)
-      if (asked.currencyCode !== currencyCode && !(isAreasTaken && asked.currencyCode === own.currencyCode)) {
+      const allowed = isPage && isCustomer(actor) ? [currencyCode] : [currencyCode, own.currencyCode]
+      if (!allowed.includes(asked.currencyCode)) {
         throw invalid('area.currencyCode', `The currency here is ${currencyCode}.`)
       }
       return { ...own, currencyCode, settings }

@@ -202,6 +202,27 @@ describe('POST ReadOrderSheet', () => {
     ])
   })
 
+  test('an EAN that lost its zeros means the one variant that bears it, not all of the product', async () => {
+    const buyer = await shop.customer()
+    const { productId, variantId } = await shop.sells({ number: 'SHAFT-M' })
+    await shop.db
+      .updateTable('product')
+      .set({ also_found_by: ['SHAFT'] })
+      .where('product_id', '=', productId)
+      .execute()
+    const sister = { variant_id: `${variantId}-2`, product_id: productId, number: 'SHAFT-L', weight_grams: 2 }
+    await shop.db
+      .insertInto('variant')
+      .values({ ...sister, ean: '0036000291452', allow_backorder: true })
+      .execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: productId }])
+    const { rows } = await paste(
+      buyer,
+      'Number\tEAN\tQuantity\n\t36000291452\t1\nNOPE\t36000291452\t1\nSHAFT\t36000291452\t1',
+    )
+    expect(rows.map(({ variantIds }) => variantIds)).toEqual(Array(3).fill([sister.variant_id]))
+  })
+
   test('names every product that shares a number', async () => {
     const twins = [await shop.sells({ number: 'TWIN' }), await shop.sells({ number: 'twin' })]
     const { rows } = await paste(await shop.customer(), 'T-W-I-N;1')

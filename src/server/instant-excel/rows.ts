@@ -27,21 +27,23 @@ export async function findRows(
   const numbers = [...new Set(asked.flatMap(({ number, ean }) => (ean ? [number, ean] : [number])))]
   const own = await ownNumbersOf(shop.db, actor.customer.customerNumber, numbers)
   const ownOf = (number: string) => shop.catalog.variant(own.get(normaliseNumber(number)) ?? '', area.areaId)
-  const idsOf = new Map(numbers.map((number) => [number, productIdsOf(shop, area, number)]))
+  const knownAs = new Map(numbers.map((number) => [number, knownNumber(shop, area, number)]))
   const ownIds = numbers.flatMap((number) => ownOf(number)?.productId ?? [])
-  const ids = [...new Set([...ownIds, ...[...idsOf.values()].flat()])]
-  const products = await shop.catalog.products(ids, 'product-cart', area)
+  const foundIds = [...knownAs.values()].flatMap((number) => shop.catalog.findAllByNumber(number, area))
+  const products = await shop.catalog.products([...new Set([...ownIds, ...foundIds])], 'product-cart', area)
   const articlesOf = (number: string): Article[] => {
-    const found = (idsOf.get(number) ?? []).flatMap((id) => products.get(id) ?? [])
+    const known = knownAs.get(number) ?? ''
+    const found = shop.catalog.findAllByNumber(known, area).flatMap((id) => products.get(id) ?? [])
     return unique([
       ...articleOf(products, ownOf(number)),
-      ...variantsNumbered<Product['variants'][number], Product>(found, number),
+      ...variantsNumbered<Product['variants'][number], Product>(found, known),
     ])
   }
   const meant = new Map<string, Article>()
   const rows = asked.map(({ ean = '', ...row }) => {
     const all = articlesOf(row.number)
-    const byEan = all.length > 0 ? all.filter(({ variant }) => isNumbered(variant, ean)) : articlesOf(ean)
+    const isMeant = ({ variant }: Article) => isNumbered(variant, knownAs.get(ean) ?? '')
+    const byEan = all.length > 0 ? all.filter(isMeant) : articlesOf(ean)
     const choices = (byEan.length > 0 ? byEan : all).slice(0, MOST_CHOICES)
     for (const article of choices) meant.set(article.variant.id, article)
     return { ...row, variantIds: choices.map(({ variant }) => variant.id) }
@@ -51,7 +53,7 @@ export async function findRows(
 
 /** Whether some product of the area is found by `number`, or the customer keeps one under it. */
 export const isKnown = (shop: Shop, area: EffectiveArea, own: OwnNumbers, number: string): boolean =>
-  own.has(normaliseNumber(number)) || productIdsOf(shop, area, number).length > 0
+  own.has(normaliseNumber(number)) || shop.catalog.findAllByNumber(knownNumber(shop, area, number), area).length > 0
 
 function articleOf(products: ReadonlyMap<string, Product>, facts: VariantFacts | undefined): Article[] {
   const product = products.get(facts?.productId ?? '')
@@ -63,8 +65,9 @@ const unique = (articles: readonly Article[]): Article[] => [
   ...new Map(articles.map((article) => [article.variant.id, article])).values(),
 ]
 
-function productIdsOf({ catalog }: Shop, area: EffectiveArea, number: string): readonly string[] {
-  const found = catalog.findAllByNumber(number, area)
-  const isShortened = found.length === 0 && /^\d{10,12}$/.test(normaliseNumber(number))
-  return isShortened ? catalog.findAllByNumber(normaliseNumber(number).padStart(EAN_DIGITS, '0'), area) : found
+/** What the catalogue knows `number` as: an EAN by which nothing is found has the zeros again that it lost. */
+function knownNumber({ catalog }: Shop, area: EffectiveArea, number: string): string {
+  const normalised = normaliseNumber(number)
+  const isShortened = /^\d{10,12}$/.test(normalised) && catalog.findAllByNumber(number, area).length === 0
+  return isShortened ? normalised.padStart(EAN_DIGITS, '0') : number
 }

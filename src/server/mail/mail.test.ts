@@ -154,6 +154,25 @@ describe('a mail', () => {
     expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual(['one@shop.example', 'two@shop.example'])
   })
 
+  test('of a shop that ends in a last attempt, which brings nothing back, leaves with the next one too', async () => {
+    const mails = ['one@shop.example', 'two@shop.example'].map((address) => ({
+      ...{ kind: 'test', area, letter: LETTER },
+      to: [address],
+    }))
+    const mailIds = await queueMails(shop.db, mails)
+    await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+    const closing = new AbortController()
+    const refuses = async () => {
+      closing.abort()
+      throw new Error('No such mailbox')
+    }
+    const attempt = anAttempt({ isLast: true, closing: closing.signal })
+    await expect(sendMails.run({ ...shop.inside, mailer: { send: refuses } }, { mailIds }, attempt)).rejects.toThrow()
+    await shop.jobs()
+    const states = (await Promise.all(mailIds.map(stored))).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['failed', 'sent'])
+  })
+
   test('that was sent is not sent again by a job that comes twice, nor given up by one that fails', async () => {
     const mailId = await queue()
     await shop.jobs()

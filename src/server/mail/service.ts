@@ -64,9 +64,9 @@ export const sendMails: Task<{ mailIds: string[] }> = task({
     const waiting = await queries.findWaitingMails(db, [mailIds])
     for (const [at, mail] of waiting.entries()) {
       if (closing.aborted) {
-        // What has failed brings this job back, and with it all that waits.
-        if (failures.length === 0)
-          await enqueue(db, sendMails, { mailIds: waiting.slice(at).map(({ mailId }) => mailId) })
+        // What has failed brings this job back, and with it all that waits; but not after the last attempt.
+        const mailIds = waiting.slice(at).map(({ mailId }) => mailId)
+        if (failures.length === 0 || isLast) await enqueue(db, sendMails, { mailIds })
         break
       }
       const from = senderOf(areas.find(mail.areaId), config.mailFrom)

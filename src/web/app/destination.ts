@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { type Location, UNSAFE_DataRouterContext } from 'react-router'
+import { type DataRouter, type Location, UNSAFE_DataRouterContext } from 'react-router'
 
 /** Where the pages are, or are on their way to. */
 type Destination = { now: () => Location; subscribe: (onChange: () => void) => () => void }
@@ -11,5 +11,9 @@ type Destination = { now: () => Location; subscribe: (onChange: () => void) => (
 export function useDestination(): Destination {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   if (!router) throw new Error('The page has no router')
-  return { now: () => router.state.navigation.location ?? router.state.location, subscribe: router.subscribe }
+  return { now: () => destinationOf(router), subscribe: router.subscribe }
 }
+
+/** The same of a router that is at hand. */
+export const destinationOf = ({ state }: Pick<DataRouter, 'state'>): Location =>
+  state.navigation.location ?? state.location

@@ -1,7 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import {
+  createBrowserRouter,
+  createPath,
+  type DataRouter,
+  type DataStrategyFunctionArgs,
+  type DataStrategyResult,
+  type DOMRouterOpts,
+  type RouteObject,
+  redirectDocument,
+} from 'react-router'
 import { createFollowers } from '#domain/followers.ts'
+import { destinationOf } from './destination.ts'
 import { isPassing } from './errors.ts'
+
+type Results = Record<string, DataStrategyResult>
 
 /** When a shop that is out of reach is asked again. */
 const AGAIN_MS = 2000
@@ -18,18 +30,43 @@ export const useIsOutOfReach = (): boolean =>
   )
 
 /**
- * In the browser, a page that cannot be loaded because the shop is out of reach is waited for, at the page before it,
- * and loaded once the shop answers again; until then another one may be asked for. The server's results are an
- * answer, in which nothing has failed.
+ * The browser's router. A page that cannot be loaded because the shop is out of reach is waited for, at the page before
+ * it, and loaded once the shop answers again, as if it had answered at once; until then another one may be asked for.
  */
-export const stayUntilReached: MiddlewareFunction = async ({ request: { signal, url } }, next) => {
-  const results = (await next()) as Record<string, DataStrategyResult>
-  const isFailed = () => Object.values(results).some(({ type, result }) => type === 'error' && isPassing(result))
-  const wasAway = !signal.aborted && isFailed() && (await wasOutOfReach(signal))
-  // Of another page the browser may lack the script, and does not ask for it twice.
-  if (wasAway && !signal.aborted) throw (new URL(url).pathname === location.pathname ? redirect : redirectDocument)(url)
-  return results
+export function openRouter(routes: RouteObject[], options: Omit<DOMRouterOpts, 'dataStrategy'> = {}): DataRouter {
+  const router = createBrowserRouter(routes, { ...options, dataStrategy: load })
+  return router
+
+  async function load({ request: { signal }, matches, runClientMiddleware }: DataStrategyFunctionArgs) {
+    for (;;) {
+      const results = (await runClientMiddleware(() => loadAll(matches))) as Results
+      const wasAway = !signal.aborted && hasFailed(results) && (await wasOutOfReach(signal))
+      if (!wasAway || signal.aborted) return results
+      const wanted = destinationOf(router)
+      const isAtPage = router.state.initialized && wanted.pathname === router.state.location.pathname
+      // Of another page the browser may lack the script, and does not ask for it twice.
+      if (!isAtPage) return { [matches[0]?.route.id ?? '']: await documentAt(createPath(wanted)) }
+    }
+  }
 }
+
+async function loadAll(matches: DataStrategyFunctionArgs['matches']): Promise<Results> {
+  const wanted = matches.filter(({ shouldLoad }) => shouldLoad)
+  return Object.fromEntries(await Promise.all(wanted.map(async (match) => [match.route.id, await match.resolve()])))
+}
+
+/**
+ * Leads to a page by its document. Where the browser goes back or forward it is at its address by now, which it would
+ * not load again only for being led there.
+ */
+async function documentAt(path: string): Promise<DataStrategyResult> {
+  if (new URL(path, location.href).href !== location.href) return { type: 'error', result: redirectDocument(path) }
+  location.reload()
+  return new Promise(() => undefined)
+}
+
+const hasFailed = (results: Results): boolean =>
+  Object.values(results).some(({ type, result }) => type === 'error' && isPassing(result))
 
 /** Whether the shop cannot be reached just now; then it is waited for, as long as `signal` lets. */
 export async function wasOutOfReach(signal?: AbortSignal): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { nothingHere } from '../app/errors.ts'
-import { stayUntilReached } from '../app/out-of-reach.ts'
 import { shopContext } from '../app/shop.ts'
 import { Failure, WholeFailure } from './failure.tsx'
 import { Layout } from './layout.tsx'
@@ -65,7 +64,6 @@ export function officeRoutes(office: Office): RouteObject[] {
       HydrateFallback: Nothing,
       errorElement: <WholeFailure />,
       middleware: [
-        stayUntilReached,
         async (args) => {
           enter(args)
           const shop = await office.shopOf(args.params.areaId ?? '')
