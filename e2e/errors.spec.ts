@@ -202,7 +202,7 @@ describe('while the shop cannot be reached', () => {
     const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
     const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
     const head = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-    const note = page.getByText('The page opens as soon as it answers.')
+    const note = page.getByText('The shop cannot be reached: trying again.')
     await page.goto('/customer-center/orders', { waitUntil: 'networkidle' })
     await alive(page)
     await follow('Invoices')
@@ -232,7 +232,7 @@ describe('while the shop cannot be reached', () => {
   test('a list stays as it is until it can be narrowed, or look other', async () => {
     const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
     await page.goto('/darts', { waitUntil: 'networkidle' })
-    const note = page.getByText('The page opens as soon as it answers.')
+    const note = page.getByText('The shop cannot be reached: trying again.')
     await context.setOffline(true)
     await page.getByRole('checkbox', { name: /^Corbeck/ }).click()
     await note.waitFor()

@@ -213,8 +213,9 @@ test('on a phone: a card holds its button in a language of longer words', async 
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 780 } })
   await page.goto('/search?q=cornhole')
   await alive(page)
-  const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
-  await button.getByText('Add to cart').evaluate((words) => (words.textContent = 'In den Warenkorb legen'))
+  await page.evaluate(`for (const words of document.querySelectorAll('main li button[type=submit] :last-child'))
+    words.textContent = 'In den Warenkorb legen'`)
+  await page.getByText('In den Warenkorb legen').first().waitFor()
   const beyond = await page.evaluate(`[...document.querySelectorAll('main li button[type=submit]')]
     .filter((each) => each.getBoundingClientRect().right > each.closest('li').getBoundingClientRect().right)
     .map(({ textContent }) => textContent)`)
