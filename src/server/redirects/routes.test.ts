@@ -93,7 +93,7 @@ describe('GET GetRedirectByUrl', () => {
 })
 
 describe('a product that has ended', () => {
-  test('leads to the first of its successors that is sold here', async () => {
+  test('leads to the first of its successors that is sold here, unless somebody has said where to', async () => {
     const [ended, elsewhere, next] = [await shop.sells(), await shop.sells({ areaIds: ['us'] }), await shop.sells()]
     const urlOf = async ({ productId }: typeof next) =>
       (await shop.inside.catalog.products([productId], 'page', EU)).get(productId)?.url ?? ''
@@ -109,6 +109,8 @@ describe('a product that has ended', () => {
     await shop.inside.catalog.follow([{ kind: 'product', key: ended.productId }])
     expect(await ask(from)).toEqual({ toUrl: to, statusCode: 302 })
     await expect(ask(to)).rejects.toMatchObject(nowhere)
+    await lead({ from, to: '/what-we-advise' })
+    expect(await ask(from)).toMatchObject({ toUrl: '/what-we-advise' })
   })
 })
 
