@@ -149,6 +149,35 @@ test('a page does not reload for a refused session twice within ten seconds', as
   await close()
 }, 60_000)
 
+test('a page whose part cannot be had is loaded anew once, and goes without', async () => {
+  const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
+  await page.goto('/darts', { waitUntil: 'networkidle' })
+  await alive(page)
+  let part: string | undefined
+  await page.route('**/assets/*.js', (route) => {
+    part ??= route.request().url()
+    return part === route.request().url() ? route.abort() : route.continue()
+  })
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  let looks = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/builds/latest.json')) looks += 1
+  })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Compare: / })
+    .first()
+    .click()
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  await page.getByRole('checkbox', { name: /^Corbeck/ }).click()
+  await page.getByText('77 products').first().waitFor()
+  expect([loads, looks]).toEqual([1, 2])
+  await context.close()
+}, 60_000)
+
 test('a press on the details of an error copies them and says so', async () => {
   const { page, close } = await openDemo()
   await show(page, 'server')

@@ -5,7 +5,8 @@ import { type Db, openDatabase, whenReachable } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSessions, type Sessions } from '#server/users/sessions.ts'
 import { accessTokens } from '#server/users/tokens.ts'
-import { insertAreas, insertCustomer, insertProduct, insertUser } from '#test/factories.ts'
+import { insertAreas, insertCustomer, insertUser } from '#test/factories.ts'
+import { insertProduct } from '#test/product-factory.ts'
 
 /** What the shop signs its tokens with, and how it knows Stripe. */
 export const SECRET_KEY = 'a key that more than thirty-two characters make'

@@ -19,19 +19,8 @@ import { tasks } from '#server/tasks.ts'
 import type { Actor } from '#server/users/actor.ts'
 import { type CampaignWish, insertCampaign } from './campaign-factory.ts'
 import { testDatabase } from './database.ts'
-import {
-  allowActing,
-  type CustomerWish,
-  EU,
-  insertAreas,
-  insertCustomer,
-  insertManyProducts,
-  insertPart,
-  insertPrice,
-  insertProduct,
-  insertUser,
-  type ProductWish,
-} from './factories.ts'
+import { allowActing, type CustomerWish, EU, insertAreas, insertCustomer, insertUser } from './factories.ts'
+import { insertManyProducts, insertPart, insertPrice, insertProduct, type ProductWish } from './product-factory.ts'
 
 /** Someone with a client; `token` is '' for a visitor. */
 export type Person = { api: Call; token: string }

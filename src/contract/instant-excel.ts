@@ -40,6 +40,7 @@ export type SheetProduct = z.output<typeof SheetProduct>
 export const FoundRow = z.object({
   /** Its place in the sheet, the first is 1. */
   row: z.int(),
+  /** As it stands there, or the EAN beside it that says what is meant. */
   number: z.string(),
   /** The quantity as it stands there. */
   typed: z.string(),

@@ -150,6 +150,25 @@ describe('rows', () => {
     ])
   })
 
+  test.each<[string, Cells]>([
+    [
+      'with quantities',
+      [
+        ['Number', 'EAN', 'Qty'],
+        ['XY 7', '2900000035164', 1],
+      ],
+    ],
+    [
+      'without any',
+      [
+        ['Number', 'EAN'],
+        ['XY 7', '2900000035164'],
+      ],
+    ],
+  ])('carry the EAN beside the number, %s', (_, cells) => {
+    expect(readOrderRows(cells, isKnown)).toMatchObject([{ number: 'XY 7', pieces: 1, ean: '2900000035164' }])
+  })
+
   test('are read whatever the cells hold', () => {
     const cell = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.constantFrom('Number', 'Qty', 'ABC-1'))
     fc.assert(

@@ -59,15 +59,14 @@ export function readOrderRows(
 function askedRow(row: readonly Cell[], columns: Columns): Omit<AskedRow, 'row'> | undefined {
   const ean = textAt(row, columns.ean)
   const number = textAt(row, columns.number) || ean
+  const beside = ean && ean !== number ? { ean } : {}
   if (columns.quantity === undefined) {
     if (!number) return undefined
     const split = splitQuantity(number)
-    return { number: split.number, ...quantityOf(split.quantity ?? '1') }
+    return { number: split.number, ...quantityOf(split.quantity ?? '1'), ...beside }
   }
   const quantity = quantityOf(row[columns.quantity] ?? null)
-  return quantity.typed === '' || quantity.pieces === 0
-    ? undefined
-    : { number, ...quantity, ...(ean && ean !== number && { ean }) }
+  return quantity.typed === '' || quantity.pieces === 0 ? undefined : { number, ...quantity, ...beside }
 }
 
 function quantityOf(cell: Cell): { typed: string; pieces: number | null } {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { insertAreas, insertProduct } from '#test/factories.ts'
+import { insertAreas } from '#test/factories.ts'
+import { insertProduct } from '#test/product-factory.ts'
 import { type Change, followChanges } from './changes.ts'
 import type { Db } from './database.ts'
 import type { Variant } from './tables.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { insertAreas, insertProduct } from '#test/factories.ts'
+import { insertAreas } from '#test/factories.ts'
+import { insertProduct } from '#test/product-factory.ts'
 import { openCampaigns } from '../campaigns/campaigns.ts'
 import type { CampaignRecord } from './campaign-record.ts'
 import { importCampaignRows } from './campaigns.ts'

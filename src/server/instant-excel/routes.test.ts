@@ -280,6 +280,10 @@ describe("a customer's own numbers", () => {
       [board.variantId, replaced.variantId],
       [replaced.variantId],
     ])
+    // As the browser asks for rows that it kept.
+    const keptRows = told.map(({ row, number, typed }) => ({ row, number, typed }))
+    const again = await buyer.api('POST /api/InstantExcel/FindRows', { body: { area: EU, rows: keptRows } })
+    expect(again.rows).toEqual(told)
     const foreign = await paste(stranger, pasted)
     expect(foreign.rows.map(({ variantIds }) => variantIds)).toEqual([[], [replaced.variantId]])
   })

@@ -16,7 +16,8 @@ const EAN_DIGITS = 13
 
 /**
  * What the number of each row means in the area, to the customer first, and every product that is meant. Where a number
- * means several, the EAN beside it says which; where it means none, what the EAN is of.
+ * means several, the EAN beside it says which; where it means none, what the EAN is of. The EAN is the number of such a
+ * row from then on: whoever keeps it and asks again is told the same.
  */
 export async function findRows(
   shop: Shop,
@@ -46,7 +47,8 @@ export async function findRows(
     const byEan = all.length > 0 ? all.filter(isMeant) : articlesOf(ean)
     const choices = (byEan.length > 0 ? byEan : all).slice(0, MOST_CHOICES)
     for (const article of choices) meant.set(article.variant.id, article)
-    return { ...row, variantIds: choices.map(({ variant }) => variant.id) }
+    const number = all.length !== 1 && byEan.length > 0 ? ean : row.number
+    return { ...row, number, variantIds: choices.map(({ variant }) => variant.id) }
   })
   return { rows, products: await offersOf(shop, actor, area, [...meant.values()]) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { insertAreas, insertProduct } from '#test/factories.ts'
+import { insertAreas } from '#test/factories.ts'
+import { insertProduct } from '#test/product-factory.ts'
 import { openPriceBook, type PriceList } from './price-book.ts'
 
 const { db } = await testDatabase()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadAnew } from './leave.ts'
 import { wasOutOfReach } from './out-of-reach.ts'
 
 /**
@@ -79,7 +80,7 @@ export function partOf<K extends PartName>(name: K): Parts[K] {
 
 /**
  * The same for what may be wanted at any time: undefined while it is on its way. A page that cannot have it starts
- * anew, as soon as the shop can be reached.
+ * anew, as soon as the shop can be reached; a moment after it did, it goes without.
  */
 export function usePart<K extends PartName>(name: K): Parts[K] | undefined {
   const [part, setPart] = useState(() => loaded[name])
@@ -88,7 +89,7 @@ export function usePart<K extends PartName>(name: K): Parts[K] | undefined {
       () => setPart(loaded[name]),
       async () => {
         await wasOutOfReach()
-        location.reload()
+        loadAnew()
       },
     )
   }, [name])
