@@ -220,6 +220,22 @@ test('an order says by the clock of who looks when it was placed, at its head an
   await page.context().close()
 }, 60_000)
 
+test('a clerk in the shop is led to what is open to him alone, and back to his work', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu')
+  await page.getByRole('link', { name: 'To the shop' }).click()
+  await page.getByRole('button', { name: 'Agnes Vestergaard' }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  const places = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+  await places.first().waitFor()
+  expect(await places.allInnerTexts()).toEqual(['Overview', 'Signing in'])
+  await page.getByRole('button', { name: 'Agnes Vestergaard' }).click()
+  await page.getByRole('menuitem', { name: 'Back office' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/backoffice/eu')
+  await context.close()
+}, 60_000)
+
 test('while the shop is away the back office says so and comes by itself, and asks nobody to sign in', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.route('**/User/GetUser*', (route) => route.fulfill({ status: 503, body: '' }))

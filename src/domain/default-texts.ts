@@ -2,6 +2,7 @@
 
 /** Every text of the interface by its key, as the shop says it where editors wrote nothing else. */
 export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
+  'Account.BackOffice': 'Back office',
   'Account.CustomerCenter': 'Your account',
   'Account.SignIn': 'Sign in',
   'Account.SignOut': 'Sign out',
