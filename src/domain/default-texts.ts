@@ -912,6 +912,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Invoices.Total': 'Total',
   'Ledger.Amount': 'Amount',
   'Ledger.Balance': 'Balance',
+  'Ledger.Covers': 'Covers',
   'Ledger.CreditMemo': 'Credit memo',
   'Ledger.Heading': 'Ledger',
   'Ledger.Invoice': 'Invoice',
