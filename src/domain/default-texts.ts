@@ -1087,6 +1087,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.BeforeDelete': 'before all were deleted',
   'Office.BeforeImport': 'before a file was taken',
   'Office.BeforeRestore': 'before a snapshot was put back',
+  'Office.BegunOnly': 'begun',
   'Office.Block': 'Block',
   'Office.BlockText': 'Nobody can order for him from now on, also who is signed in. Orders that are placed stay.',
   'Office.BlockTitle': 'Block {name}?',
