@@ -35,6 +35,12 @@ test('what was begun and then refused was not done', async () => {
   ])
 })
 
+test('the trail names the campaign that was saved', async () => {
+  const campaign = { id: 'winter', name: 'Winter', campaignType: 'MixMatch' } as const
+  await clerk.api('POST /backoffice/api/Campaigns/SaveCampaign', { body: { area: EU, campaign } })
+  expect(await entries({ search: 'winter' })).toMatchObject([{ object: 'winter', isDone: true }])
+})
+
 test('who comes to a limit stands in the trail, once as long as he keeps on', async () => {
   const refusals = async (search: string) =>
     (await entries({ search, isFailed: true })).filter(({ outcome }) => outcome === 'TooManyRequestsException')
