@@ -199,6 +199,20 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await main().getByText('Write a day like 12/31/2026').waitFor()
   expect(await wrong.getAttribute('name')).toBe('name')
 
+  // A level without its percentage is none; a row that nothing was typed in is left out.
+  await main().getByLabel('Name', { exact: true }).fill('Shelf warmers')
+  await main().getByLabel('Last day').fill('')
+  await main().getByLabel('From pieces').fill('6')
+  await press('Save')
+  await main().getByLabel('Percent off').and(main().locator(':focus')).waitFor()
+  await main().getByLabel('From pieces').fill('')
+  await press('Save')
+  await said(/Shelf warmers is saved/)
+  await page.goto('/backoffice/eu/campaigns?q=Shelf')
+  const saved = main().getByRole('row', { name: /Shelf warmers/ })
+  await saved.waitFor()
+  expect(await saved.innerText()).not.toContain('%')
+
   await page.goto('/backoffice/eu/redirects')
   await main().getByRole('button', { name: 'New redirect' }).click()
   await dialog().getByLabel('From').fill('/old')

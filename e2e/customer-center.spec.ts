@@ -116,6 +116,19 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()
 }, 90_000)
 
+test('a payment in the ledger leads to an invoice that it covered, which names the payment', async () => {
+  const page = await openBuyer(360)
+  await page.goto(`${CENTER}/ledger?state=payment`)
+  const payment = rows(page, 'Ledger')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  const number = await payment.getByRole('cell').nth(2).innerText()
+  await payment.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Invoice / }).waitFor()
+  await page.getByText(`Payment ${number}, `).waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('invoices stay chosen on other pages of the list, are counted, and are paid together', async () => {
   const page = await openBuyer(1280)
   await page.goto(`${CENTER}/invoices?state=Open`)

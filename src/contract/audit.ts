@@ -16,6 +16,8 @@ const AuditEntry = z.object({
   object: z.string(),
   /** `ok`, `begun` or the type of what went wrong. */
   outcome: z.string(),
+  /** Whether it was done: what was begun and then failed has another entry, which says why. */
+  isDone: z.boolean(),
   ip: z.string(),
   traceId: z.string(),
 })

@@ -37,6 +37,8 @@ export const LedgerEntry = z.object({
   /** Of an invoice what is to be paid, of the others what has not covered any yet. */
   openAmount: z.number(),
   daysOverdue: z.int(),
+  /** The invoices that a payment or a credit memo has covered, whole or in part; of an invoice none. */
+  covers: z.array(z.object({ linkId: z.string(), invoiceNumber: z.string() })),
   /** What was owed after it. */
   balance: z.number(),
 })

@@ -30,15 +30,24 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await insert(db, [actorId, actorName, customerNumber, action, object, outcome, ip, traceId, inputHash, isActing])
 }
 
+/**
+ * Whether what the entry `e` tells was done: what was begun and then failed has another entry that says so, which comes
+ * as soon as its call ends, and is looked for no further than so many calls can end meanwhile.
+ */
+const IS_DONE = sql<boolean>`e.outcome in ('ok', 'begun') and not exists (
+  select from audit_entry later where later.entry_id between e.entry_id + 1 and e.entry_id + 1000
+    and later.trace_id = e.trace_id and later.action = e.action and later.outcome not in ('ok', 'begun'))`
+
 /** Entries for the back office, the latest first; `search` stands anywhere in what they say. */
 export function searchEntries(
   db: Db,
   { search, isFailed, before, take }: { search: string; isFailed: boolean; before?: number | undefined; take: number },
 ) {
   return db
-    .selectFrom('audit_entry')
+    .selectFrom('audit_entry as e')
     .select(['entry_id as entryId', 'at', 'actor_name as actorName', 'action', 'object', 'outcome', 'ip'])
     .select(['customer_number as customerNumber', 'trace_id as traceId', 'is_acting as isActing'])
+    .select(IS_DONE.as('isDone'))
     .$if(search !== '', (query) =>
       query.where(
         sql<SqlBool>`(actor_name || ' ' || customer_number || ' ' || action || ' ' || object || ' ' || trace_id)

@@ -21,6 +21,26 @@ test('the trail tells who did what, page by page, and what was refused', async (
   expect(await entries({ search: '%_%' })).toEqual([])
 })
 
+test('what was begun and then refused was not done', async () => {
+  const redirect = (toUrl: string) =>
+    clerk.api('POST /backoffice/api/Redirect/UpdateRedirect', {
+      body: { area: EU, redirect: { fromUrl: '/old', toUrl } },
+    })
+  await expect(redirect('/old')).rejects.toMatchObject({ type: 'ValidationException' })
+  await redirect('/new')
+  expect((await entries({ search: 'UpdateRedirect' })).map(({ outcome, isDone }) => [outcome, isDone])).toEqual([
+    ['begun', true],
+    ['ValidationException', false],
+    ['begun', false],
+  ])
+})
+
+test('the trail names the campaign that was saved', async () => {
+  const campaign = { id: 'winter', name: 'Winter', campaignType: 'MixMatch' } as const
+  await clerk.api('POST /backoffice/api/Campaigns/SaveCampaign', { body: { area: EU, campaign } })
+  expect(await entries({ search: 'winter' })).toMatchObject([{ object: 'winter', isDone: true }])
+})
+
 test('who comes to a limit stands in the trail, once as long as he keeps on', async () => {
   const refusals = async (search: string) =>
     (await entries({ search, isFailed: true })).filter(({ outcome }) => outcome === 'TooManyRequestsException')

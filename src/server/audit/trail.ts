@@ -84,7 +84,7 @@ const NAMING = [
 
 /**
  * What a call is about, by the first of the usual ids in what it was sent; of a call for invoices, what names each of
- * them; `FIRST_LIST` of one that makes it.
+ * them; of one that saves a campaign, its id; `FIRST_LIST` of one that makes it.
  */
 export function objectOf(body: unknown): string {
   const found = NAMING.map((name) => fieldOf(body, name)).find((value) => typeof value === 'string')
@@ -92,6 +92,8 @@ export function objectOf(body: unknown): string {
   const invoices = fieldOf(body, 'invoices')
   if (Array.isArray(invoices)) return invoices.map((each) => String(fieldOf(each, 'linkId'))).join(' ')
   if (isFirstList(fieldOf(body, 'favoriteList'))) return FIRST_LIST
+  const campaignId = fieldOf(fieldOf(body, 'campaign'), 'id')
+  if (typeof campaignId === 'string') return campaignId
   const redirect = fieldOf(body, 'redirect')
   return redirect === undefined ? '' : objectOf(redirect)
 }

@@ -80,15 +80,15 @@ type Values = [
 // The balance runs over everything, an invoice before what settles it on the same day; only then is the ledger narrowed
 // to what was asked for.
 const LEDGER = `with entry as (
-    select 'invoice' as kind, 1 as place, invoice_number as number, link_id as id, invoiced_on as "on", due_on as "dueOn", reference,
+    select 'invoice' as kind, 1 as place, invoice_id as paper, invoice_number as number, link_id as id, invoiced_on as "on", due_on as "dueOn", reference,
       total_with_vat as amount, total_with_vat - settled as "openAmount", order_numbers as orders
     from invoice where customer_number = $1 and currency_code = $2 and arrived_at <= coalesce($7::timestamptz, 'infinity')
     union all
-    select 'creditMemo', 2, credit_memo_number, credit_memo_id::text, credited_on, null, reference,
+    select 'creditMemo', 2, credit_memo_id, credit_memo_number, credit_memo_id::text, credited_on, null, reference,
       -total_with_vat, total_with_vat - settled, order_numbers
     from credit_memo where customer_number = $1 and currency_code = $2 and arrived_at <= coalesce($7::timestamptz, 'infinity')
     union all
-    select 'payment', 3, payment_number, null, paid_on, null, concat_ws(' · ', nullif(method, ''), nullif(reference, '')),
+    select 'payment', 3, ledger_payment_id, payment_number, null, paid_on, null, concat_ws(' · ', nullif(method, ''), nullif(reference, '')),
       -amount, amount - settled, '{}'
     from ledger_payment where customer_number = $1 and currency_code = $2
       and arrived_at <= coalesce($7::timestamptz, 'infinity')
@@ -103,8 +103,13 @@ const LEDGER = `with entry as (
 
 /** A page of a customer's ledger, the latest first. */
 export const findEntries = prepared<StoredEntry, [...Values, offset: number, limit: number]>(
-  `${LEDGER} select kind, number, id, "on", "dueOn", reference, amount, "openAmount", balance
-   from wanted order by "on" desc, place desc, number desc offset $8 limit $9`,
+  `${LEDGER}, page as (select * from wanted order by "on" desc, place desc, number desc offset $8 limit $9)
+   select kind, number, id, "on", "dueOn", reference, amount, "openAmount", balance, coalesce((
+     select json_agg(json_build_object('linkId', i.link_id, 'invoiceNumber', i.invoice_number) order by i.invoice_number)
+     from ledger_allocation a join invoice i using (invoice_id)
+     where a.ledger_payment_id = page.paper or a.credit_memo_id = page.paper
+   ), '[]') as covers
+   from page order by "on" desc, place desc, number desc`,
 )
 
 /** How many lines it has, and the moment that was. */

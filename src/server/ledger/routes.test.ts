@@ -93,6 +93,17 @@ test('the ledger runs its balance over everything, whatever of it is shown', asy
   expect((await entries(buyer, { asOf: first.asOf })).totalItems).toBe(4)
 })
 
+test('the ledger says which invoices a payment or a credit memo has covered', async () => {
+  const buyer = await shop.customer()
+  const { overdue, open, memo } = await withPapers(buyer)
+  await allocate(shop.db, open.invoiceId, memo, 1_250)
+  const [payment, creditMemo, ...invoices] = (await entries(buyer)).items
+  const { linkId, invoiceNumber } = overdue
+  expect(payment?.covers).toEqual([{ linkId, invoiceNumber }])
+  expect(creditMemo?.covers).toEqual([{ linkId: open.linkId, invoiceNumber: open.invoiceNumber }])
+  expect(invoices.map(({ covers }) => covers)).toEqual([[], []])
+})
+
 test('an invoice that is paid on its day stands before its payment', async () => {
   const buyer = await shop.customer()
   const { invoiceId } = await insertInvoice(shop.db, { ...buyer, invoicedOn: '2026-03-01' })

@@ -13,6 +13,7 @@ import { fetchLedger, loadList } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES, LEDGER } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { RowLink } from '../ui/data-table.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './ledger.module.css'
@@ -63,6 +64,21 @@ export function Component() {
       head: t('Orders.Reference', 'Reference'),
       cell: (row) => row.reference,
       csv: (row) => row.reference,
+    },
+    {
+      id: 'covers',
+      head: t('Ledger.Covers', 'Covers'),
+      cell: ({ covers }) =>
+        covers.length > 0 && (
+          <Dotted
+            facts={covers.map(({ linkId, invoiceNumber }) => (
+              <Link key={linkId} to={`${INVOICES.path}/${linkId}`}>
+                {invoiceNumber}
+              </Link>
+            ))}
+          />
+        ),
+      csv: ({ covers }) => covers.map(({ invoiceNumber }) => invoiceNumber).join(' '),
     },
     {
       id: 'due',

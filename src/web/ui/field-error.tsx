@@ -5,12 +5,17 @@ import type { ReactNode } from 'react'
 import css from './field-error.module.css'
 import { Icon } from './icon.tsx'
 
+/** As the server says of a field that it `is needed`: its name may come before. An address stays as it is written. */
+const BEGINS_WITH_WORD = /^\p{Letter}+ /u
+
 /** What is wrong with one field, below it. Tie it to the control with `aria-describedby`. */
 export function FieldError({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
     <p className={css.error} id={id}>
       <Icon of={CircleAlert} />
-      <span>{children}</span>
+      <span data-capital={(typeof children === 'string' && BEGINS_WITH_WORD.test(children)) || undefined}>
+        {children}
+      </span>
     </p>
   )
 }

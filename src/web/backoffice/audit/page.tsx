@@ -102,9 +102,11 @@ export function Component() {
             {
               id: 'outcome',
               head: t('Office.Outcome', 'Outcome'),
-              cell: ({ outcome }) =>
-                outcome === 'ok' || outcome === 'begun' ? (
+              cell: ({ outcome, isDone }) =>
+                isDone ? (
                   t('Office.Done', 'done')
+                ) : outcome === 'begun' ? (
+                  t('Office.BegunOnly', 'begun')
                 ) : (
                   <Badge tone="bad">{labelOf(outcome.replace(/Exception$/, ''), t)}</Badge>
                 ),

@@ -170,7 +170,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
 }
 
 function levelsOf(campaign: StaffCampaign | undefined): LevelDraft[] {
-  if (!campaign) return [{ key: 1, minimumQuantity: '1', discountPercentage: '' }]
+  if (!campaign) return [{ key: 1, minimumQuantity: '', discountPercentage: '' }]
   return campaign.levels.map(({ minimumQuantity, discountPercentage }, at) => ({
     key: at + 1,
     minimumQuantity: String(minimumQuantity),

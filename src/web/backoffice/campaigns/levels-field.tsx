@@ -15,7 +15,7 @@ type LevelsFieldProps = {
   onChange: (levels: readonly LevelDraft[]) => void
 }
 
-/** From how many pieces how much is taken off; a row each. */
+/** From how many pieces how much is taken off; a row each, in which both are said or nothing. */
 export function LevelsField({ levels, error, onChange }: LevelsFieldProps) {
   const t = useTranslate()
   const change = (key: number, part: Partial<LevelDraft>) =>
@@ -32,6 +32,7 @@ export function LevelsField({ levels, error, onChange }: LevelsFieldProps) {
               labelHidden={at > 0}
               inputMode="numeric"
               pattern="[0-9]{1,5}"
+              required={discountPercentage !== ''}
               value={minimumQuantity}
               onChange={({ target }) => change(key, { minimumQuantity: target.value })}
             />
@@ -40,6 +41,7 @@ export function LevelsField({ levels, error, onChange }: LevelsFieldProps) {
               labelHidden={at > 0}
               inputMode="decimal"
               pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
+              required={minimumQuantity !== ''}
               value={discountPercentage}
               onChange={({ target }) => change(key, { discountPercentage: target.value })}
             />

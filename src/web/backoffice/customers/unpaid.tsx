@@ -4,6 +4,7 @@ import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { InvoiceStateWord } from '../../customer-center/state-words.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -41,12 +42,15 @@ export function Unpaid({ invoices, count }: { invoices: readonly UnpaidInvoice[]
             id: 'orders',
             head: t('Invoices.Orders', 'Order'),
             cell: ({ orderNumbers }) =>
-              orderNumbers.map((number, at) => (
-                <span key={number}>
-                  {at > 0 && ', '}
-                  <Link to={`/backoffice/${area.areaId}/orders?q=${encodeURIComponent(number)}`}>{number}</Link>
-                </span>
-              )),
+              orderNumbers.length > 0 && (
+                <Dotted
+                  facts={orderNumbers.map((number) => (
+                    <Link key={number} to={`/backoffice/${area.areaId}/orders?q=${encodeURIComponent(number)}`}>
+                      {number}
+                    </Link>
+                  ))}
+                />
+              ),
           },
           {
             id: 'open',
