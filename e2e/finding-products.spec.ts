@@ -209,6 +209,20 @@ test('on a phone: what a buyer compares stays in its column, the price before to
   await page.context().close()
 })
 
+test('on a phone: a card holds its button in a language of longer words', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 780 } })
+  await page.goto('/search?q=cornhole')
+  await alive(page)
+  await page.evaluate(`for (const words of document.querySelectorAll('main li button[type=submit] :last-child'))
+    words.textContent = 'In den Warenkorb legen'`)
+  await page.getByText('In den Warenkorb legen').first().waitFor()
+  const beyond = await page.evaluate(`[...document.querySelectorAll('main li button[type=submit]')]
+    .filter((each) => each.getBoundingClientRect().right > each.closest('li').getBoundingClientRect().right)
+    .map(({ textContent }) => textContent)`)
+  expect(beyond).toEqual([])
+  await page.context().close()
+})
+
 /** What of the first rows lies over something else, or is cut off at its end: number, splash, heart, price, actions. */
 const OVERLAID = `[...document.querySelectorAll('main ul > li:has(h3)')].slice(0, 6).flatMap((row) => {
   const parts = [...row.querySelectorAll('p, [class*=splash], h3, button, div > a')].filter((part) => part.textContent.trim() || part.ariaLabel)

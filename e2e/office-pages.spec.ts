@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportRun } from '#contract/imports.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { expectUsable, visit } from './visiting.ts'
+import { expectUsable, signedIn, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -177,14 +177,62 @@ test('an order that a colleague has moved meanwhile is shown as it stands now', 
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Start processing' }).click()
   const orderId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+  const note = `https://carrier.example/${'0'.repeat(200)}`
   for (const state of ['OnHold', 'Cancelled'] as const) {
-    const move = { data: { area: EU, orderId, state }, headers: { 'sec-fetch-site': 'same-origin' } }
+    const move = { data: { area: EU, orderId, state, note }, headers: { 'sec-fetch-site': 'same-origin' } }
     expect((await context.request.post('/backoffice/api/Order/UpdateOrderState', move)).status()).toBe(200)
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Start processing' }).click()
   await page.getByText('and cannot become').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Send receipt again'])
+  // Nothing is expected of it any more, and a long address in a note makes the page no wider than the window.
+  expect(await page.getByRole('heading', { name: 'Shipments' }).count()).toBe(0)
+  await page.getByText(note).first().waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  await context.close()
+}, 60_000)
+
+test('who owes shows by which invoices, found by the number of one, with the order it is of', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const call = await shop.signIn('buyer@eu.demo')
+  const { items } = await call('POST /api/CustomerCenter/GetInvoices', { body: { area: EU, states: ['Overdue'] } })
+  const { invoiceNumber = '', orderNumbers = [] } = items[0] ?? {}
+  await page.goto(`/backoffice/eu/customers?q=${invoiceNumber}`)
+  await page.getByRole('main').getByRole('link', { name: 'Spillehuset Aarhus ApS' }).click()
+  const row = page.getByRole('table', { name: 'Unpaid invoices' }).getByRole('row', { name: invoiceNumber })
+  await row.getByText(/^Overdue \d+ days?$/).waitFor()
+  await row.getByRole('link', { name: orderNumbers[0] ?? '' }).click()
+  await page.waitForURL(`**/orders?q=${orderNumbers[0]}`)
+  await page.getByText('1 entry').waitFor()
+  await context.close()
+}, 60_000)
+
+test('an order says by the clock of who looks when it was placed, at its head and in its history', async () => {
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { timezoneId: 'Asia/Kathmandu' })
+  await page.goto('/backoffice/eu/orders?state=Placed')
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+  const placed = page.getByRole('main').getByRole('time')
+  await page.getByRole('heading', { name: 'Where it has been' }).waitFor()
+  const [head, ...history] = await placed.allInnerTexts()
+  expect(history).toEqual([head])
+  await page.context().close()
+}, 60_000)
+
+test('a clerk in the shop is led to what is open to him alone, and back to his work', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu')
+  await page.getByRole('link', { name: 'To the shop' }).click()
+  await page.getByRole('button', { name: 'Agnes Vestergaard' }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  const places = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+  await places.first().waitFor()
+  expect(await places.allInnerTexts()).toEqual(['Overview', 'Signing in'])
+  await page.getByRole('button', { name: 'Agnes Vestergaard' }).click()
+  await page.getByRole('menuitem', { name: 'Back office' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/backoffice/eu')
   await context.close()
 }, 60_000)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderNumberOn, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, openBuyer } from './visiting.ts'
+import { alive, openBuyer, signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 const number = await plentifulNumber(await shop.signIn('buyer@eu.demo'))
@@ -83,6 +83,12 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await page.getByRole('button', { name: 'Charge a wrong amount' }).click()
   await page.waitForURL('**/checkout?payment=refunded')
   await page.getByText('Your money is on its way back').waitFor()
+  const clerk = await signedIn(browser, shop.url, 'backoffice@eu.demo')
+  await clerk.goto('/backoffice/eu/payments')
+  await clerk.getByText('Another amount was paid').waitFor()
+  await clerk.getByRole('main').getByRole('link', { name: 'Spillehuset Aarhus ApS' }).click()
+  await clerk.waitForURL('**/backoffice/eu/customers/10001')
+  await clerk.context().close()
   await pay(page).click()
   await page.waitForURL('**/sandbox/pay/*')
   await page.getByText('Other endings').click()

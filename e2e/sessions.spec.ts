@@ -148,6 +148,18 @@ test('an address whose session has ended is kept after signing in again', async 
   await context.close()
 }, 60_000)
 
+test('a list whose session has ended is saved as a file after signing in again', async () => {
+  const { context, page } = await openAs('buyer@eu.demo', '/customer-center/ledger?state=payment')
+  // The page asks for cart and lists by itself, which begins anew where nobody is signed in.
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), signInAgain(page)])
+  expect(file.suggestedFilename()).toBe('ledger.csv')
+  await context.close()
+}, 60_000)
+
 test('a page loads cart and lists of its user, and two windows whose token has run out go on in one session', async () => {
   const { context, page } = await openAs('buyer@eu.demo', '/')
   const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])

@@ -39,6 +39,15 @@ export async function defaultTexts() {
   for (const { value, label } of standingValues('availability'))
     take(`Availability.${value}`, label, 'server/catalog/index/facet-values.ts')
 
+  const { schemas } = await import('../src/server/documents/schemas.ts')
+  const { settingsSchema } = await import('../src/server/areas/settings-schema.ts')
+  const { namesIn } = await import('../src/web/backoffice/documents/schema.ts')
+  const { standardLabel } = await import('../src/web/backoffice/documents/labels.ts')
+  const outcomes = Object.keys(ERROR_TEXTS).flatMap((key) => /^Exceptions\.(\w+)Exception$/.exec(key)?.[1] ?? [])
+  const names = [...Object.values(schemas()), settingsSchema()].flatMap((schema) => namesIn(schema))
+  for (const name of [...names, ...outcomes])
+    take(`Label.${name}`, standardLabel(name), 'web/backoffice/documents/labels.ts')
+
   const lines = [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, text]) => `  ${line(key, text)}`)
   return `// Made by scripts/texts.mjs from the sources; a test compares. Do not edit.
 

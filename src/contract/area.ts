@@ -129,7 +129,7 @@ export const AreaSettings = z.object({
    * tax. In a currency that is not named there is no such fee.
    */
   smallOrder: z
-    .record(CurrencyCode.meta({ title: 'Currency' }), z.object({ below: z.number().min(0), fee: z.number().min(0) }))
+    .record(CurrencyCode.meta({ title: 'currency' }), z.object({ below: z.number().min(0), fee: z.number().min(0) }))
     .optional(),
   /** How orders can be paid, in the order they are offered; every way the shop is set up for when left out. */
   paymentMethods: z.array(z.enum(['invoice', 'stripe', 'sandbox'])).optional(),
@@ -183,7 +183,7 @@ export const SearchWords = z.object({
     .max(2000)
     .default([]),
   /** What is typed → the shorter form of the brand (spec section 5). */
-  brandAliases: z.record(z.string().max(100).meta({ title: 'What is typed' }), z.string().max(100)).default({}),
+  brandAliases: z.record(z.string().max(100).meta({ title: 'typedWords' }), z.string().max(100)).default({}),
 })
 
 /** The settings as an area keeps them: what calls add is not among them, what visitors are not told is. */

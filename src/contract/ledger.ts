@@ -42,6 +42,18 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
+/** An invoice that is not paid in full, with what of it is to be paid, value added tax included. */
+export const UnpaidInvoice = z.object({
+  invoiceNumber: z.string(),
+  dueOn: z.string(),
+  /** Days since it was due; 0 until then. */
+  daysOverdue: z.int(),
+  orderNumbers: z.array(z.string()),
+  currencyCode: z.string(),
+  openAmount: z.number(),
+})
+export type UnpaidInvoice = z.output<typeof UnpaidInvoice>
+
 export const ledger = {
   'POST /api/CustomerCenter/GetBalance': endpoint({
     summary: 'What the customer owes, open and overdue by age; a balance for each currency he has papers in.',
@@ -54,10 +66,11 @@ export const ledger = {
     }),
   }),
   'POST /backoffice/api/Customer/GetBalances': endpoint({
-    summary: 'What a customer of the area owes, as he sees it himself.',
+    summary:
+      'What a customer of the area owes, as he sees it himself, and the first five hundred invoices by which he does, the one due first first.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, customerNo: Id }),
-    reply: z.object({ balances: z.array(Balance) }),
+    reply: z.object({ balances: z.array(Balance), unpaid: z.array(UnpaidInvoice) }),
     fails: ['NotFoundException'],
   }),
   'POST /api/CustomerCenter/GetLedgerWithPagination': endpoint({

@@ -54,6 +54,7 @@ const PaymentRecord = z.object({
   orderNumber: z.string().nullable(),
   invoices: z.array(PaidInvoice),
   customerNumber: z.string(),
+  customerName: z.string(),
   provider: z.string(),
   state: PaymentState,
   /** What was not as it should be, and its number, by which it is settled. */

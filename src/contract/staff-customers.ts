@@ -49,7 +49,10 @@ export const staffCustomers = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Stands in a name or a number, or in the name or user name of somebody who buys for the customer. */
+      /**
+       * Stands in a name or a number, or in the name or user name of somebody who buys for the customer; or is the whole
+       * number of an order, an invoice, a credit memo or a payment of his.
+       */
       search: text(100).default(''),
       isBlocked: z.boolean().optional(),
       skip: z.int().min(0).max(1_000_000).default(0),

@@ -33,7 +33,10 @@ export const staffOrders = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Stands in a number, a reference, the customer's name or number, or the buyer's name. */
+      /**
+       * Stands in a number, a reference, the customer's name or number, or the buyer's name; or is the whole number of
+       * an invoice or a credit memo of the order.
+       */
       search: text(100).default(''),
       states: z.array(OrderState).max(8).default([]),
       placed: Period.default({}),

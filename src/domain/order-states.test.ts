@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { followersOf, isPlaced, mayFollow, ORDER_STATES, returnsStock, wasPlaced } from './order-states.ts'
+import { followersOf, isInHouse, isPlaced, mayFollow, ORDER_STATES, returnsStock, wasPlaced } from './order-states.ts'
 
 const state = fc.constantFrom(...ORDER_STATES)
 
@@ -55,6 +55,10 @@ describe('the states of an order', () => {
     ['Placed', [], true],
   ] as const)('an order that is %s after %j ever counted: %s', (state, before, expected) => {
     expect(wasPlaced({ state, history: before.map((each) => ({ state: each })) })).toBe(expected)
+  })
+
+  test('an order is in the house until a part of it has left, or it is cancelled', () => {
+    expect(ORDER_STATES.filter(isInHouse)).toEqual(['AwaitingPayment', 'Placed', 'Processing', 'OnHold'])
   })
 
   test('an order counts from the moment it is placed until it is cancelled', () => {

@@ -50,5 +50,8 @@ export const isPlaced = (state: OrderState): boolean => state !== 'AwaitingPayme
 export const wasPlaced = (order: { state: OrderState; history: readonly { state: OrderState }[] }): boolean =>
   [order, ...order.history].some(({ state }) => isPlaced(state))
 
+/** Whether nothing of an order has left the house yet and it is to, as far as the state tells. */
+export const isInHouse = (state: OrderState): boolean => awaitsGoods(state) && state !== 'PartiallyShipped'
+
 /** Whether goods of an order are still to come, so that what was not on the shelf is told. */
 export const awaitsGoods = (state: OrderState): boolean => !['Shipped', 'Completed', 'Cancelled'].includes(state)

@@ -29,7 +29,12 @@ const SHOWN = [
 export async function searchCustomers(db: Db, areaId: string, { search, isBlocked, skip, take }: CustomerSearch) {
   const pattern = containing(search)
   const fits = sql<SqlBool>`((c.name || ' ' || c.customer_number) ilike ${pattern} or exists (
-    select from app_user u where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${pattern}))`
+    select from app_user u where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${pattern})
+    or c.customer_number in (
+      select customer_number from customer_order where order_number = ${search}
+      union all select customer_number from invoice where invoice_number = ${search}
+      union all select customer_number from credit_memo where credit_memo_number = ${search}
+      union all select customer_number from ledger_payment where payment_number = ${search}))`
   const matching = db
     .selectFrom('customer as c')
     .where('c.area_id', '=', areaId)

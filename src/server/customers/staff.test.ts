@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EU, US } from '#test/factories.ts'
+import { insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
+import { ordered } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -28,6 +30,20 @@ describe('POST GetCustomers', () => {
     expect((await list({ search: user?.username }, US)).totalItems).toBe(0)
     expect(await list({ search: customerNumber }, US)).toEqual({ items: [], totalItems: 0 })
     expect((await list({ search: '%' })).totalItems).toBe(0)
+  })
+
+  test('finds whose an order, an invoice, a credit memo or a payment is by its whole number', async () => {
+    const dealer = await shop.customer()
+    const { customerNumber } = dealer
+    const { orderNumber } = await ordered(dealer, [[await shop.sells(), 1]])
+    const { invoiceNumber } = await insertInvoice(shop.db, dealer)
+    const { creditMemoNumber } = await insertCreditMemo(shop.db, dealer)
+    await insertLedgerPayment(shop.db, { customerNumber, amount: 100, number: 'PAID-77' })
+    for (const search of [orderNumber, invoiceNumber, creditMemoNumber, 'PAID-77']) {
+      expect(await list({ search })).toMatchObject({ items: [{ customerNumber }], totalItems: 1 })
+      expect((await list({ search: search.slice(0, -1) })).totalItems).toBe(0)
+      expect((await list({ search }, US)).totalItems).toBe(0)
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { LedgerEntry, UnpaidInvoice } from '#contract/ledger.ts'
 import { prepared } from '../db/database.ts'
 import { NOW } from '../db/lists.ts'
 
@@ -9,6 +9,16 @@ export type OpenInvoice = { currencyCode: string; open: number; dueOn: string }
 export const findOpenInvoices = prepared<OpenInvoice, [customerNumber: string]>(
   `select currency_code as "currencyCode", total_with_vat - settled as open, due_on as "dueOn"
    from invoice where customer_number = $1 and settled < total_with_vat`,
+)
+
+/** An invoice that is not paid in full as it is stored; amounts in minor units. */
+type StoredUnpaid = Omit<UnpaidInvoice, 'daysOverdue'>
+
+/** A customer's invoices that are not paid in full, the one due first first. */
+export const findUnpaid = prepared<StoredUnpaid, [customerNumber: string, take: number]>(
+  `select invoice_number as "invoiceNumber", due_on as "dueOn", order_numbers as "orderNumbers",
+     currency_code as "currencyCode", total_with_vat - settled as "openAmount"
+   from invoice where customer_number = $1 and settled < total_with_vat order by due_on, invoice_number limit $2`,
 )
 
 /** The currency a customer of the area pays in, null for the area's own; no row for any other customer. */

@@ -24,12 +24,21 @@ async function withPapers(buyer: Buyer) {
   return { overdue, open, memo }
 }
 
-test('who works here knows it too, of the customers of his area', async () => {
+test('who works here knows it too, of the customers of his area, and by which invoices', async () => {
   const [buyer, clerk] = [await shop.customer(), await shop.staff('backoffice')]
-  await withPapers(buyer)
+  const { overdue, open } = await withPapers(buyer)
+  const paid = await insertInvoice(shop.db, buyer)
+  const ledgerPaymentId = await insertLedgerPayment(shop.db, { ...buyer, amount: 12_500 })
+  await allocate(shop.db, paid.invoiceId, { ledgerPaymentId }, 12_500)
   const ask = (area = EU, customerNo = buyer.customerNumber) =>
     clerk.api('POST /backoffice/api/Customer/GetBalances', { body: { area, customerNo } })
-  expect((await ask()).balances).toEqual((await balance(buyer)).balances)
+  const { balances, unpaid } = await ask()
+  expect(balances).toEqual((await balance(buyer)).balances)
+  expect(unpaid).toMatchObject([
+    { invoiceNumber: overdue.invoiceNumber, dueOn: '2026-01-31', openAmount: 62.5 },
+    { invoiceNumber: open.invoiceNumber, daysOverdue: 0, currencyCode: 'EUR', openAmount: 125 },
+  ])
+  expect(unpaid[0]?.daysOverdue).toBeGreaterThan(0)
   await expect(ask(US)).rejects.toMatchObject({ type: 'NotFoundException' })
   await expect(ask(EU, 'none')).rejects.toMatchObject({ type: 'NotFoundException' })
 })

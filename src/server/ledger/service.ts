@@ -46,7 +46,10 @@ export async function getBalance(
   }
 }
 
-/** What a customer of the area owes. Throws NotFoundException. */
+/** Invoices of which a page tells. */
+const MOST_TOLD = 500
+
+/** What a customer of the area owes, and by which invoices. Throws NotFoundException. */
 export async function getBalances(
   db: Db,
   { areaId, settings }: EffectiveArea,
@@ -55,7 +58,19 @@ export async function getBalances(
   const [customer] = await queries.findCurrency(db, [areaId, customerNumber])
   if (!customer) throw notFound('Customer')
   const currencyCode = customer.currencyCode ?? settings.areaInfo.currencyCode
-  return { balances: await balancesOf(db, customerNumber, currencyCode) }
+  const [balances, unpaid] = await Promise.all([
+    balancesOf(db, customerNumber, currencyCode),
+    queries.findUnpaid(db, [customerNumber, MOST_TOLD]),
+  ])
+  const day = today()
+  return {
+    balances,
+    unpaid: unpaid.map((invoice) => ({
+      ...invoice,
+      daysOverdue: daysOverdue({ open: invoice.openAmount, dueOn: invoice.dueOn }, day),
+      openAmount: toMainUnit(invoice.openAmount, invoice.currencyCode),
+    })),
+  }
 }
 
 /** What a customer owes: first in the currency that holds for him, then in others he has papers in. */

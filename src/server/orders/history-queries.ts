@@ -44,7 +44,9 @@ export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page:
           'lineCount',
         ),
         sql<string | null>`(select min(s.expected_on) from shipment s
-          where s.order_id = o.order_id and s.delivered_on is null)`.as('expectedOn'),
+          where s.order_id = o.order_id and s.delivered_on is null and o.state not in ('Completed', 'Cancelled'))`.as(
+          'expectedOn',
+        ),
         sql<number>`(select count(*) from hit)`.as('totalItems'),
         MOMENT.as('moment'),
       ])
@@ -97,7 +99,10 @@ export const findOrder = prepared<StoredOrder, [customerNumber: string, id: stri
    where o.customer_number = $1 and (o.order_id = $2::uuid or o.order_number = $3)`,
 )
 
-/** The shipments of an order, sent ones first, then the planned ones by the day they are expected. */
+/**
+ * The shipments of an order, sent ones first, then the planned ones by the day they are expected; of an order that is
+ * cancelled nothing is planned any more.
+ */
 export const findShipments = prepared<Shipment, [orderId: string]>(
   `select shipment_number as "shipmentNumber", carrier, tracking_number as "trackingNumber",
      tracking_url as "trackingUrl", shipped_on as "shippedOn", expected_on as "expectedOn",
@@ -106,7 +111,9 @@ export const findShipments = prepared<Shipment, [orderId: string]>(
        from shipment_line l join order_line o on o.order_id = s.order_id and o.position = l.position
        where l.shipment_id = s.shipment_id
      ), '[]') as lines
-   from shipment s where order_id = $1 order by shipped_on nulls last, expected_on nulls last, shipment_number`,
+   from shipment s join customer_order c using (order_id)
+   where order_id = $1 and (shipped_on is not null or c.state <> 'Cancelled')
+   order by shipped_on nulls last, expected_on nulls last, shipment_number`,
 )
 
 /** An invoice of an order, as far as its order tells of it. */

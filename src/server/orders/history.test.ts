@@ -103,6 +103,27 @@ describe('POST GetOrder', () => {
     expect(orders).toEqual([{ orderId, orderNumber }])
   })
 
+  test('expects nothing of an order that is cancelled, nor of one that is complete; what was sent stays', async () => {
+    const buyer = await shop.customer()
+    const { orderId, orderNumber } = await ordered(buyer, [[ball, 3]])
+    const parcel = { order_id: orderId, carrier: 'DAO', expected_on: '2026-12-01' }
+    await shop.db
+      .insertInto('shipment')
+      .values([
+        { ...parcel, shipment_number: `S-${orderNumber}-1`, shipped_on: '2026-11-29' },
+        { ...parcel, shipment_number: `S-${orderNumber}-2` },
+      ])
+      .execute()
+    const seen = async (state: string) => {
+      await shop.db.updateTable('customer_order').set({ state }).where('order_id', '=', orderId).execute()
+      const [row] = (await page(buyer)).items
+      return [row?.expectedOn, (await get(buyer, orderId)).shipments.length]
+    }
+    expect(await seen('PartiallyShipped')).toEqual(['2026-12-01', 2])
+    expect(await seen('Cancelled')).toEqual([null, 1])
+    expect(await seen('Completed')).toEqual([null, 2])
+  })
+
   test("does not find another customer's order, by id or by number, nor anything else", async () => {
     const [buyer, other] = [await shop.customer(), await shop.customer()]
     const { orderId, orderNumber, cartId } = await ordered(other, [[ball, 1]])

@@ -38,7 +38,11 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
       query.where(
         sql<SqlBool>`((o.order_number || ' ' || o.customer_number || ' ' || o.reference || ' ' || o.placed_by)
             ilike ${pattern}
-          or o.customer_number in (select customer_number from customer where name ilike ${pattern}))`,
+          or o.customer_number in (select customer_number from customer where name ilike ${pattern})
+          or (o.customer_number, o.order_number) in (
+            select customer_number, unnest(order_numbers) from invoice where invoice_number = ${search}
+            union all
+            select customer_number, unnest(order_numbers) from credit_memo where credit_memo_number = ${search}))`,
       ),
     )
   const { field, direction } = sortingSelected

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EU, US } from '#test/factories.ts'
+import { insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -30,6 +31,20 @@ describe('POST GetOrders', () => {
     const sortingSelected = { field: 'totalPrice', direction: 'Ascending' }
     expect(await numbers({ sortingSelected })).toEqual([first.orderNumber, second.orderNumber])
     expect(await list({ skip: 1, take: 1 })).toMatchObject({ items: [{ orderId: first.orderId }], totalItems: 2 })
+  })
+
+  test('finds the order of an invoice and of a credit memo by the whole number, and no namesake of another customer', async () => {
+    const dealer = await shop.customer()
+    const { customerNumber } = dealer
+    const { orderNumber } = await ordered(dealer, [[darts, 1]])
+    const orderNumbers = [orderNumber, 'E-1']
+    const invoice = await insertInvoice(shop.db, { customerNumber, orderNumbers })
+    const memo = await insertCreditMemo(shop.db, { customerNumber, orderNumbers })
+    await insertInvoice(shop.db, { customerNumber, number: 'I-NAMESAKE', orderNumbers: [second.orderNumber] })
+    expect(await numbers({ search: invoice.invoiceNumber })).toEqual([orderNumber])
+    expect(await numbers({ search: memo.creditMemoNumber })).toEqual([orderNumber])
+    expect(await numbers({ search: invoice.invoiceNumber.slice(0, -1) })).toEqual([])
+    expect(await numbers({ search: 'I-NAMESAKE' })).toEqual([])
   })
 
   test('refuses a column there is not, and a customer', async () => {

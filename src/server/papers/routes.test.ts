@@ -168,6 +168,17 @@ test('a packing list says what is in the parcel and no price, once it was sent',
   expect((await get(owner, 'GetPackingListPdf', planned)).status).toBe(404)
 })
 
+test("an electronic invoice names the buyer's own order before ours, and ours never as his", async () => {
+  const paper = { ...owner, orderNumbers: ['61009', '61010'] }
+  const orderOf = async (reference: string) => {
+    const { linkId, invoiceId } = await insertInvoice(shop.db, { ...paper, reference })
+    const { text } = await get(owner, 'GetInvoiceXml', { linkId, invoiceId })
+    return /<cac:OrderReference>(.*)<\/cac:OrderReference>/.exec(text)?.[1]
+  }
+  expect(await orderOf('PO 1134')).toBe('<cbc:ID>PO 1134</cbc:ID><cbc:SalesOrderID>61009</cbc:SalesOrderID>')
+  expect(await orderOf('')).toBeUndefined()
+})
+
 describe('GET GetPapersZip', () => {
   test('holds each paper once, under a name of its own', async () => {
     const query = { ...CALLS.GetPapersZip, 'linkIds[1]': other.linkId, 'linkIds[2]': invoice.linkId, format: 'xml' }

@@ -87,7 +87,7 @@ function documentXml(billed: Billed, setting: Setting, { email }: Besides): stri
       said('cbc:Note', billed.note),
       element('cbc:DocumentCurrencyCode', displayCurrency(currencyCode)),
       element('cbc:BuyerReference', billed.reference || customerNumber),
-      orderXml(billed.orderNumbers),
+      orderXml(billed),
       billed.corrects === null
         ? undefined
         : element('cac:BillingReference', element('cac:InvoiceDocumentReference', element('cbc:ID', billed.corrects))),
@@ -107,8 +107,11 @@ function documentXml(billed: Billed, setting: Setting, { email }: Besides): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`
 }
 
-const orderXml = ([first]: readonly string[]) =>
-  first === undefined ? undefined : element('cac:OrderReference', element('cbc:ID', first))
+/** What the buyer calls his order, by which his books find it, with our number of it; ours alone may not stand there. */
+const orderXml = ({ reference, orderNumbers: [ours] }: Billed) =>
+  reference === ''
+    ? undefined
+    : element('cac:OrderReference', [element('cbc:ID', reference), said('cbc:SalesOrderID', ours)])
 
 function sellerXml({ company }: Setting, isOutside: boolean): Xml {
   const { name, vatNumber, registration, email } = company

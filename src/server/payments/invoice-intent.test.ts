@@ -132,6 +132,7 @@ describe('CreateInvoicePaymentIntent', () => {
     const { payments } = await clerk.api('POST /backoffice/api/Payment/GetPayments', { body: { area: EU, take: 100 } })
     expect(payments.find((each) => each.paymentId === paymentId)).toMatchObject({
       orderNumber: null,
+      customerName: `Customer ${buyer.customerNumber}`,
       amount: 125,
       invoices: [{ invoiceNumber: first.invoiceNumber, amount: 125 }],
       events: expect.arrayContaining([expect.objectContaining({ kind: 'Created' })]),

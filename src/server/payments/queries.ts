@@ -240,13 +240,14 @@ export const countToReview = prepared<{ count: number }, [areaId: string]>(
 /** Payments of an area, the latest first; of one order, or only those with a difference. */
 export const findPayments = prepared<
   StoredPayment & {
+    customerName: string
     differenceId: number | null
     isToReview: boolean
     events: { at: string; kind: string; detail: Record<string, unknown> }[]
   },
   [areaId: string, orderNumber: string | null, hasDifference: boolean, take: number, isToReview: boolean]
 >(
-  `select q.*, ${LAST_DIFFERENCE('q."paymentId"')} as "differenceId",
+  `select q.*, c.name as "customerName", ${LAST_DIFFERENCE('q."paymentId"')} as "differenceId",
      ${TO_REVIEW('q."paymentId"', 'q.difference')} as "isToReview", coalesce((
      select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.event_id)
      from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
@@ -255,6 +256,7 @@ export const findPayments = prepared<
      where p.area_id = $1 and ($2::text is null or o.order_number = $2) and (not $3 or p.difference is not null)
        and (not $5 or ${TO_REVIEW('p.payment_id', 'p.difference')})
      order by p.created_at desc limit $4) q
+   join customer c on c.customer_number = q."customerNumber"
    order by q."createdAt" desc`,
 )
 

@@ -57,6 +57,7 @@ export const paymentRoutes = handlers(payments, {
         orderNumber: payment.orderNumber,
         invoices: paidInvoices({ ...payment, currencyCode }),
         customerNumber: payment.customerNumber,
+        customerName: payment.customerName,
         provider: payment.provider,
         state: payment.state,
         difference: payment.difference,

@@ -113,11 +113,14 @@ describe('a product that has ended', () => {
     return url
   }
 
-  test('leads to the first of its successors that is sold here', async () => {
+  test('leads to the first of its successors that is sold here, unless somebody has said where to', async () => {
     const [ended, elsewhere, next] = [await shop.sells(), await shop.sells({ areaIds: ['us'] }), await shop.sells()]
     const to = await urlOf(next)
-    expect(await ask(await end(ended, [elsewhere, next]))).toEqual({ toUrl: to, statusCode: 302 })
+    const from = await end(ended, [elsewhere, next])
+    expect(await ask(from)).toEqual({ toUrl: to, statusCode: 302 })
     await expect(ask(to)).rejects.toMatchObject(nowhere)
+    await lead({ from, to: '/what-we-advise' })
+    expect(await ask(from)).toMatchObject({ toUrl: '/what-we-advise' })
   })
 
   test('leads on where its successor has ended too, and nowhere where they stand for each other', async () => {

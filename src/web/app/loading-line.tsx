@@ -11,7 +11,7 @@ export function LoadingLine({ className }: { className: string | undefined }) {
     <div className={className}>
       <div className={css.line} data-loading={useNavigation().state === 'loading' || undefined} />
       <p className={isOutOfReach ? css.note : undefined} role="status">
-        {isOutOfReach && t('Page.OutOfReach', 'The shop cannot be reached. The page opens as soon as it answers.')}
+        {isOutOfReach && t('Page.OutOfReach', 'The shop cannot be reached: trying again.')}
       </p>
     </div>
   )

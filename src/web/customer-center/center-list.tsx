@@ -4,6 +4,7 @@ import { displayCurrency } from '#domain/money.ts'
 import { ListFrame, type ListProps } from '../app/list/list-frame.tsx'
 import { listQuery } from '../app/list/list-state.ts'
 import type { View } from '../app/list/view-menu.tsx'
+import type { Shop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { CsvButton } from './csv-button.tsx'
 import { OwnViews } from './own-views.tsx'
@@ -24,7 +25,7 @@ type CenterListProps<Row, S extends string, F extends string> = Omit<ListProps<R
   currencyOf?: (row: Row) => string
   searchLabel: string
   /** A page of a hundred rows, for the file. */
-  load: (pageNr: number) => Promise<{ items: Row[]; totalPages: number }>
+  load: (shop: Shop, pageNr: number) => Promise<{ items: Row[]; totalPages: number }>
   /** What stands where nothing is to be listed at all. */
   empty: { title: string; text: string }
   /** More ways to save what is shown, before the file for spreadsheets. */

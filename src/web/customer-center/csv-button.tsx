@@ -4,7 +4,8 @@ import { csvLine } from '#domain/csv.ts'
 import { saveFile } from '../app/download.ts'
 import { handleError } from '../app/failures.ts'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
+import { type Shop, useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -20,10 +21,13 @@ type CsvButtonProps<Row> = {
   columns: readonly { head: string; value: (row: Row) => string | number }[]
   totalItems: number
   /** One of the pages of a hundred rows of what the list shows. */
-  load: (pageNr: number) => Promise<{ items: Row[]; totalPages: number }>
+  load: (shop: Shop, pageNr: number) => Promise<{ items: Row[]; totalPages: number }>
 }
 
-/** Saves all that the list shows, every page of it, as a file for spreadsheets; says how far it is. */
+/**
+ * Saves all that the list shows, every page of it, as a file for spreadsheets; says how far it is. When the session has
+ * ended, it asks for a sign-in and goes on.
+ */
 export function CsvButton<Row>({ fileName, columns, totalItems, load }: CsvButtonProps<Row>) {
   const t = useTranslate()
   const format = useFormat()
@@ -32,10 +36,11 @@ export function CsvButton<Row>({ fileName, columns, totalItems, load }: CsvButto
 
   async function save(): Promise<void> {
     const rows: Row[] = []
+    const lastingShop = { ...shop, call: lasting(shop.call) }
     setDone(0)
     try {
       for (let pageNr = 1, pages = 1; pageNr <= Math.min(pages, MOST_CALLS); pageNr++) {
-        const { items, totalPages } = await load(pageNr)
+        const { items, totalPages } = await load(lastingShop, pageNr)
         rows.push(...items)
         pages = totalPages
         setDone(rows.length)

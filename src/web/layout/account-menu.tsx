@@ -53,6 +53,9 @@ export function AccountMenu({ session }: { session: SignedInUser }) {
         {user.roles.includes('impersonation') && (
           <MenuItem to="/customer-center/impersonation">{t('Impersonation.Heading', 'Act for a customer')}</MenuItem>
         )}
+        {user.roles.includes('backoffice') && (
+          <MenuItem to="/backoffice">{t('Account.BackOffice', 'Back office')}</MenuItem>
+        )}
         {!session.acting && (
           <MenuItem to="/customer-center/user/change-password">
             {t('ChangePassword.Heading', 'Change password')}

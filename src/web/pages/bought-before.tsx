@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BoughtProduct } from '#contract/purchases.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf, useShop } from '../app/shop.ts'
+import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
 import { AddDue } from '../customer-center/add-due.tsx'
@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const shop = useShop()
   const { state, page, views } = useLoaderData<typeof loader>()
   const columns: ListColumn<BoughtProduct, (typeof BOUGHT.sorts)[number]>[] = [
     {
@@ -123,7 +122,7 @@ export function Component() {
         keyOf={({ productKey }) => productKey.variantId}
         stateText={() => t('Bought.Due', 'Due again')}
         searchLabel={t('Bought.Search', 'Number or product')}
-        load={(pageNr) => fetchBought(shop, state, { pageNr, pageSize: ROWS_PER_CALL })}
+        load={(shop, pageNr) => fetchBought(shop, state, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('Bought.None', 'Nothing bought yet'),
           text: t('Bought.NoneText', 'After a few orders the shop knows what you need again, and when.'),

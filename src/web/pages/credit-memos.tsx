@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CreditMemoRow } from '#contract/customer-center.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf, useShop } from '../app/shop.ts'
+import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { useAmountColumns } from '../customer-center/amount-columns.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
@@ -27,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const shop = useShop()
   const { state, page, views } = useLoaderData<typeof loader>()
   const amounts = useAmountColumns(t('CreditMemos.Open', 'Available'))
   const columns: ListColumn<CreditMemoRow, (typeof CREDIT_MEMOS.sorts)[number]>[] = [
@@ -93,7 +92,9 @@ export function Component() {
         searchLabel={t('CreditMemos.Search', 'Number, invoice, reason or product')}
         hasPeriod
         files={<PapersMenu creditMemoIds={page.items.map(({ creditMemoId }) => creditMemoId)} />}
-        load={(pageNr) => fetchCreditMemos(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        load={(shop, pageNr) =>
+          fetchCreditMemos(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })
+        }
         empty={{
           title: t('CreditMemos.None', 'No credit memo'),
           text: t('CreditMemos.NoneText', 'What is returned or corrected is credited here.'),

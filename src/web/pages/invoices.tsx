@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { InvoiceRow } from '#contract/customer-center.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf, useShop } from '../app/shop.ts'
+import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { useAmountColumns } from '../customer-center/amount-columns.tsx'
 import { BalanceLine } from '../customer-center/balance.tsx'
@@ -33,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const shop = useShop()
   const { state, page, views, balances, waysToPay } = useLoaderData<typeof loader>()
   const [ticked, tick] = useTicked(page.items)
   const amounts = useAmountColumns(t('Invoices.Open', 'To be paid'))
@@ -115,7 +114,7 @@ export function Component() {
           />
         }
         foot={<InvoiceBar shown={page.items} ticked={ticked} onTick={tick} waysToPay={waysToPay} />}
-        load={(pageNr) => fetchInvoices(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        load={(shop, pageNr) => fetchInvoices(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('Invoices.None', 'No invoice yet'),
           text: t('Invoices.NoneText', 'An invoice comes when goods are sent.'),

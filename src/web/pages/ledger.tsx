@@ -4,7 +4,7 @@ import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { listAddress } from '../app/list/list-state.ts'
-import { shopOf, useShop } from '../app/shop.ts'
+import { shopOf } from '../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../app/translations.ts'
 import { Ages, BalanceLine } from '../customer-center/balance.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
@@ -32,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const shop = useShop()
   const { state, page, views, balances } = useLoaderData<typeof loader>()
   const { currencyCode } = page
   const balance = balances.find((each) => each.currencyCode === currencyCode)
@@ -114,7 +113,7 @@ export function Component() {
         stateText={(each) => kindText(each, t)}
         searchLabel={t('Ledger.Search', 'Number, order or reference')}
         hasPeriod
-        load={(pageNr) => fetchLedger(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        load={(shop, pageNr) => fetchLedger(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('Ledger.None', 'Nothing booked yet'),
           text: t('Ledger.NoneText', 'Invoices, credit memos and payments stand here in one line.'),

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { wasPlaced } from '#domain/order-states.ts'
+import { isInHouse, wasPlaced } from '#domain/order-states.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
@@ -103,12 +103,14 @@ export function Component() {
         currencyCode={currencyCode}
       />
       <Columns>
-        <Section title={t('Order.Shipments', 'Shipments')}>
-          <Shipments
-            shipments={order.shipments}
-            packingListOf={({ shipmentNumber }) => packingListAddress(order.orderId, shipmentNumber)}
-          />
-        </Section>
+        {(order.shipments.length > 0 || isInHouse(order.state)) && (
+          <Section title={t('Order.Shipments', 'Shipments')}>
+            <Shipments
+              shipments={order.shipments}
+              packingListOf={({ shipmentNumber }) => packingListAddress(order.orderId, shipmentNumber)}
+            />
+          </Section>
+        )}
         <Section title={t('Order.History', 'History')}>
           <StateHistory history={order.history} />
         </Section>

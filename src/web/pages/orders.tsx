@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/customer-center.ts'
 import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf, useShop } from '../app/shop.ts'
+import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const shop = useShop()
   const { state, page, views } = useLoaderData<typeof loader>()
   const columns: ListColumn<OrderRow, (typeof ORDERS.sorts)[number]>[] = [
     {
@@ -122,7 +121,7 @@ export function Component() {
         stateText={(each) => orderStateText(each, t)}
         searchLabel={t('Orders.Search', 'Number, product, reference or buyer')}
         hasPeriod
-        load={(pageNr) => fetchOrders(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
+        load={(shop, pageNr) => fetchOrders(shop, { ...state, asOf: page.asOf }, { pageNr, pageSize: ROWS_PER_CALL })}
         empty={{
           title: t('Orders.None', 'No order yet'),
           text: t('Orders.NoneText', 'What you order is kept here, with all that becomes of it.'),

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { labelOf } from '../documents/schema.ts'
+import { labelOf } from '../documents/labels.ts'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { deedText } from './deeds.ts'
@@ -106,7 +106,7 @@ export function Component() {
                 outcome === 'ok' || outcome === 'begun' ? (
                   t('Office.Done', 'done')
                 ) : (
-                  <Badge tone="bad">{labelOf(outcome.replace(/Exception$/, ''))}</Badge>
+                  <Badge tone="bad">{labelOf(outcome.replace(/Exception$/, ''), t)}</Badge>
                 ),
               narrow: true,
               place: 'end',

@@ -19,19 +19,20 @@ import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Unpaid } from './unpaid.tsx'
 import { Users } from './users.tsx'
 
-/** A customer with what he owes, his users, agreements, addresses and own numbers, and the names of the countries. */
+/** A customer with what he owes and by which invoices, his users, agreements, addresses and own numbers, and the names of the countries. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { call, area } = shop
   const body = { area, customerNo: args.params.customerNumber ?? '' }
-  const [customer, { balances }, countryNames] = await Promise.all([
+  const [customer, { balances, unpaid }, countryNames] = await Promise.all([
     call('POST /backoffice/api/Customer/GetCustomer', { body }),
     call('POST /backoffice/api/Customer/GetBalances', { body }),
     fetchCountryNames(shop),
   ])
-  return { head: { title: customer.name }, customer, balances, countryNames }
+  return { head: { title: customer.name }, customer, balances, unpaid, countryNames }
 }
 
 /** One customer: what he owes, what is known of him, who buys for him, and what was agreed with him. */
@@ -39,7 +40,7 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const { area, call } = useShop()
-  const { customer, balances, countryNames } = useLoaderData<typeof loader>()
+  const { customer, balances, unpaid, countryNames } = useLoaderData<typeof loader>()
   const [act, isBusy] = useAct()
   const [isAsking, setAsking] = useState(false)
   const { customerNumber, name, isBlocked, creditLimit, currencyCode, agreements, addresses, ownNumbers } = customer
@@ -72,6 +73,9 @@ export function Component() {
       <WideAndNarrow>
         <Stack gap={6}>
           <Users users={customer.userList} />
+          {unpaid.length > 0 && (
+            <Unpaid invoices={unpaid} count={balances.reduce((sum, { openCount }) => sum + openCount, 0)} />
+          )}
           <Panel title={t('Office.Agreements', 'Agreements')} aside={format.count(agreements.length)}>
             {agreements.length ? (
               <DataTable

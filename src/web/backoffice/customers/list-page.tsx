@@ -52,7 +52,7 @@ export function Component() {
         keyOf={({ customerNumber }) => customerNumber}
         toneOf={({ isBlocked }) => (isBlocked ? 'quiet' : undefined)}
         stateText={(each) => (each === 'blocked' ? t('Office.BlockedOnes', 'Blocked') : t('Office.OpenOnes', 'Open'))}
-        searchLabel={t('Office.SearchCustomers', 'Name, number, or who buys')}
+        searchLabel={t('Office.SearchCustomers', 'Name, number, who buys, or a paper’s number')}
         empty={t('Office.NoCustomers', 'Nobody buys here yet')}
         columns={[
           {

@@ -15,5 +15,5 @@ test.each([
   [null, '1'],
   [{ text: 'x'.repeat(80) }, `1 · ${'x'.repeat(60)}`],
 ])('an entry %j is called %s', (value, title) => {
-  expect(titleOf(value, 0)).toBe(title)
+  expect(titleOf(value, 0, (_, standard) => standard)).toBe(title)
 })

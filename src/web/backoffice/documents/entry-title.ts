@@ -1,4 +1,6 @@
-import { isRecord, labelOf } from './schema.ts'
+import type { Translate } from '../../app/translations.ts'
+import { labelOf } from './labels.ts'
+import { isRecord } from './schema.ts'
 
 /** So much of a text says which one it is. */
 const MOST = 60
@@ -6,13 +8,18 @@ const MOST = 60
 const NAMES = ['heading', 'label', 'text', 'name', 'facetName', 'bankName', 'domain']
 
 /** What an entry of a list is called: its place, its kind, and the words in it that tell it from others. */
-export const titleOf = (value: unknown, at: number): string =>
-  [String(at + 1), wordsOf(value)].filter(Boolean).join(' · ')
+export const titleOf = (value: unknown, at: number, t: Translate): string =>
+  [String(at + 1), wordsOf(value, t)].filter(Boolean).join(' · ')
 
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ').slice(0, MOST)
+function wordsOf(value: unknown, t: Translate): string {
+  if (Array.isArray(value))
+    return value
+      .map((each) => wordsOf(each, t))
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, MOST)
   if (!isRecord(value)) return typeof value === 'string' ? value : ''
-  const kind = typeof value.type === 'string' ? labelOf(value.type) : ''
+  const kind = typeof value.type === 'string' ? labelOf(value.type, t) : ''
   return [kind, firstWords(value, NAMES, MOST)].filter(Boolean).join(' · ')
 }
 

@@ -5,8 +5,9 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { labelOf } from './labels.ts'
 import { newRowId } from './row-id.ts'
-import { emptyOf, entryOf, labelOf, plainOf } from './schema.ts'
+import { emptyOf, entryOf, plainOf } from './schema.ts'
 import type { FieldProps } from './schema-field.tsx'
 import { Group } from './schema-group.tsx'
 import css from './schema-list.module.css'
@@ -19,7 +20,8 @@ export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldPr
   const t = useTranslate()
   const schema = plainOf(props.schema)
   const entry = entryOf(schema) ?? {}
-  const nameLabel = schema.propertyNames?.title ?? t('Office.EntryName', 'Name')
+  const title = schema.propertyNames?.title
+  const nameLabel = title === undefined ? t('Office.EntryName', 'Name') : labelOf(title, t)
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
     typeof value === 'object' && value !== null ? Object.entries(value).map(newEntry) : [],
   )
@@ -31,7 +33,7 @@ export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldPr
   }
 
   return (
-    <Group title={labelOf(name)} fault={faults[path]}>
+    <Group title={labelOf(name, t)} fault={faults[path]}>
       <ul className={css.items}>
         {entries.map((each, at) => {
           const { id, key } = each

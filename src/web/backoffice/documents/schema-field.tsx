@@ -5,8 +5,9 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { Faults } from '../parts/use-faults.ts'
+import { labelOf } from './labels.ts'
 import { PictureField } from './picture-field.tsx'
-import { choicesOf, controlOf, isRecord, kindsOf, labelOf, mayBeNull, plainOf, type Schema } from './schema.ts'
+import { choicesOf, controlOf, isRecord, kindsOf, mayBeNull, plainOf, type Schema } from './schema.ts'
 import { SchemaEntries } from './schema-entries.tsx'
 import css from './schema-field.module.css'
 import { Group } from './schema-group.tsx'
@@ -30,7 +31,7 @@ export type FieldProps = {
 function SchemaField(props: FieldProps) {
   const { name, path, schema, value, onChange, isRequired, faults } = props
   const t = useTranslate()
-  const label = labelOf(name)
+  const label = labelOf(name, t)
   const error = faults[path]
   const optional = isRequired ? undefined : t('Field.Optional', 'optional')
   const shared = { label, error, ...(optional && { optional }) }
@@ -90,7 +91,7 @@ function SchemaField(props: FieldProps) {
           {!isRequired && <option value="">–</option>}
           {choices.map((each) => (
             <option key={String(each)} value={String(each)}>
-              {labelOf(String(each))}
+              {labelOf(String(each), t)}
             </option>
           ))}
         </SelectField>
@@ -156,18 +157,19 @@ function EntryValue(props: FieldProps) {
 
 /** Some of a few words; what is ticked last stands last. */
 function Ticks({ name, path, schema, value, onChange, isRequired, faults }: FieldProps) {
+  const t = useTranslate()
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const turn = (each: unknown, isOn: boolean) => {
     const next = isOn ? [...chosen, each] : chosen.filter((other) => other !== each)
     onChange(next.length || isRequired ? next : undefined)
   }
   return (
-    <Group title={labelOf(name)} fault={faults[path]}>
+    <Group title={labelOf(name, t)} fault={faults[path]}>
       <div className={css.ticks}>
         {choicesOf(plainOf(schema).items ?? {}).map((each) => (
           <Checkbox
             key={String(each)}
-            label={labelOf(String(each).replaceAll('-', ' '))}
+            label={labelOf(String(each), t)}
             checked={chosen.includes(each)}
             onChange={({ target }) => turn(each, target.checked)}
           />
@@ -187,7 +189,7 @@ function Lines({ name, path, value, onChange, faults }: FieldProps) {
   const [, fault] = Object.entries(faults).find(([each]) => each === path || each.startsWith(`${path}.`)) ?? []
   return (
     <TextArea
-      label={labelOf(name)}
+      label={labelOf(name, t)}
       hint={t('Office.OneALine', 'One a line')}
       error={fault}
       rows={Math.min(Math.max(values.length + 1, 2), 12)}
@@ -223,7 +225,7 @@ function Json({ name, path, value, onChange, faults }: FieldProps) {
   }
   return (
     <TextArea
-      label={labelOf(name)}
+      label={labelOf(name, t)}
       hint={t('Office.JsonHint', 'JSON')}
       error={isWrong ? t('Office.NoJson', 'This is no JSON') : faults[path]}
       className={css.markup}

@@ -10,8 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { titleOf } from './entry-title.ts'
+import { labelOf } from './labels.ts'
 import { newRowId } from './row-id.ts'
-import { emptyOf, kindsOf, labelOf, plainOf } from './schema.ts'
+import { emptyOf, kindsOf, plainOf, singular } from './schema.ts'
 import type { FieldProps } from './schema-field.tsx'
 import { Group } from './schema-group.tsx'
 import css from './schema-list.module.css'
@@ -40,10 +41,10 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
   const move = (from: number, to: number) => change(moved(rows, from, to), moved(values, from, to))
 
   return (
-    <Group title={labelOf(name)} fault={faults[path]}>
+    <Group title={labelOf(name, t)} fault={faults[path]}>
       <ol className={css.items}>
         {rows.map((row, at) => {
-          const title = titleOf(values[at], at)
+          const title = titleOf(values[at], at, t)
           const isOpen = row.isOpen || isWrong(at)
           return (
             <li key={row.id} className={css.item} data-folded={!isOpen || undefined}>
@@ -105,7 +106,7 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
         >
           {kinds.map(({ kind, schema }) => (
             <MenuItem key={kind} onSelect={() => add(emptyOf(schema))}>
-              {labelOf(kind)}
+              {labelOf(kind, t)}
             </MenuItem>
           ))}
         </Menu>
@@ -124,5 +125,3 @@ const newRow = (isOpen: boolean): Row => ({ id: newRowId(), isOpen })
 
 const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
   all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))
-
-const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')

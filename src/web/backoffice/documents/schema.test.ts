@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Control, choicesOf, controlOf, emptyOf, kindsOf, labelOf, type Schema } from './schema.ts'
+import { type Control, choicesOf, controlOf, emptyOf, kindsOf, namesIn, type Schema } from './schema.ts'
 
 const HERO: Schema = {
   type: 'object',
@@ -54,16 +54,20 @@ test('kinds and choices are read off', () => {
   expect(choicesOf({ anyOf: [{ const: 301 }, { const: 302 }] })).toEqual([301, 302])
 })
 
-test.each([
-  ['title', 'Title'],
-  ['linkUrl', 'Link URL'],
-  ['productIds', 'Product IDs'],
-  ['formId', 'Form ID'],
-  ['html', 'HTML'],
-  ['vatNumber', 'VAT number'],
-  ['iban', 'IBAN'],
-  ['private', 'Private'],
-  ['freeTextSearch', 'Free text search'],
-])('%s is read as %s', (name, label) => {
-  expect(labelOf(name)).toBe(label)
+test('a form names its fields, what can be chosen and its kinds, and no field that says which kind it is', () => {
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      blocks: { type: 'array', items: { oneOf: [HERO, IMAGE] } },
+      tone: { type: 'string', enum: ['accent', 'ink'] },
+      tags: { type: 'array', items: { type: 'string', enum: ['primary'] } },
+      parties: { type: 'array', items: { type: 'array', items: HERO } },
+      fees: { type: 'object', propertyNames: { title: 'currency' }, additionalProperties: { type: 'number' } },
+      statusCode: { anyOf: [{ const: 301 }, { const: 302 }] },
+    },
+  }
+  const blocks = ['blocks', 'hero', 'heading', 'image', 'width', 'alt']
+  const choices = ['tone', 'accent', 'ink', 'tags', 'primary']
+  const entries = ['parties', 'party', 'heading', 'fees', 'currency', 'value', 'statusCode']
+  expect(namesIn(schema)).toEqual([...blocks, ...choices, ...entries])
 })

@@ -134,11 +134,37 @@ export function emptyOf(given: Schema): unknown {
   }
 }
 
-/** `linkUrl` as people read it: `Link URL`. */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replace(/\b(url|html|vat|iban|bic)\b/gi, (word) => word.toUpperCase())
-    .replace(/\bid(s?)\b/gi, 'ID$1')
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+/** What an entry of a list is called. */
+export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
+
+/** Every name that a form over a schema shows: of fields, of what can be chosen, of kinds; some come twice. */
+export function namesIn(given: Schema, name = ''): string[] {
+  const schema = plainOf(given)
+  switch (controlOf(name, given)) {
+    case 'group':
+      return fieldNamesIn(schema)
+    case 'kinds':
+      return kindsOf(schema).flatMap((each) => [each.kind, ...fieldNamesIn(each.schema)])
+    case 'choice':
+      return wordsAmong(choicesOf(schema))
+    case 'ticks':
+      return wordsAmong(choicesOf(schema.items ?? {}))
+    case 'list':
+      return entryNamesIn(schema.items ?? {}, singular(name))
+    case 'entries':
+      return [schema.propertyNames?.title ?? [], entryNamesIn(entryOf(schema) ?? {}, 'value')].flat()
+    default:
+      return []
+  }
 }
+
+const fieldNamesIn = ({ properties = {} }: Schema): string[] =>
+  Object.entries(properties)
+    .filter(([, property]) => property.const === undefined)
+    .flatMap(([name, property]) => [name, ...namesIn(property, name)])
+
+/** An entry of several fields needs no title beside them. */
+const entryNamesIn = (entry: Schema, name: string): string[] =>
+  ['group', 'kinds'].includes(controlOf(name, entry)) ? namesIn(entry, name) : [name, ...namesIn(entry, name)]
+
+const wordsAmong = (choices: readonly unknown[]): string[] => choices.filter((each) => typeof each === 'string')

@@ -55,7 +55,7 @@ export function Component() {
         keyOf={({ orderId }) => orderId}
         toneOf={({ state }) => (state === 'Cancelled' || state === 'Completed' ? 'quiet' : undefined)}
         stateText={(each) => orderStateText(each, t)}
-        searchLabel={t('Office.SearchOrders', 'Number, customer, reference or buyer')}
+        searchLabel={t('Office.SearchOrders', 'Number, invoice, customer, reference or buyer')}
         hasPeriod
         empty={t('Office.NoOrdersYet', 'Nothing has been ordered yet')}
         columns={[

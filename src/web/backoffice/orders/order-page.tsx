@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { OrderState } from '#domain/order-states.ts'
+import { isInHouse, type OrderState } from '#domain/order-states.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../../app/translations.ts'
@@ -85,9 +85,11 @@ export function Component() {
               />
             </Stack>
           </Panel>
-          <Panel title={t('Order.Shipments', 'Shipments')}>
-            <Shipments shipments={shipments} />
-          </Panel>
+          {(shipments.length > 0 || isInHouse(states.state)) && (
+            <Panel title={t('Order.Shipments', 'Shipments')}>
+              <Shipments shipments={shipments} />
+            </Panel>
+          )}
           <Panel title={t('Office.Payments', 'Payments')}>
             {payments.length ? (
               <PaymentRecords payments={payments} />
@@ -100,7 +102,7 @@ export function Component() {
         </Stack>
         <Stack gap={6}>
           <Panel title={t('Office.History', 'Where it has been')}>
-            <StateHistory history={states.history} />
+            <StateHistory history={states.history} moment={Moment} />
           </Panel>
           <Panel title={t('Office.Delivery', 'Delivery')}>
             <Stack gap={4}>

@@ -6,6 +6,7 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Details } from '../../ui/details.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
@@ -23,7 +24,7 @@ export function PaymentRecords({
   withOrders = false,
 }: {
   payments: readonly Payment[]
-  /** Says whose they are: the number of the order, and leads to it. */
+  /** Says whose they are and what they are for: the customer and the number of the order, and leads to both. */
   withOrders?: boolean
 }) {
   return (
@@ -42,7 +43,8 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   const [act, isBusy] = useAct()
   /** What was seen when it was begun: something else may come meanwhile. */
   const [settling, setSettling] = useState<number | null>(null)
-  const { paymentId, provider, state, difference, differenceId, isToReview, currencyCode, events } = payment
+  const { paymentId, customerNumber, provider, state, difference, differenceId, isToReview, currencyCode, events } =
+    payment
   const amount = (value: number) => `${format.amount(value, currencyCode)}\u00a0${format.currency(currencyCode)}`
 
   async function settle(form: FormData): Promise<void> {
@@ -79,11 +81,25 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
       <Facts
         inLines
         facts={[
+          [
+            t('Office.Customer', 'Customer'),
+            withOrder && (
+              <Dotted
+                facts={[
+                  <Link key="name" to={`/backoffice/${area.areaId}/customers/${encodeURIComponent(customerNumber)}`}>
+                    {payment.customerName}
+                  </Link>,
+                  customerNumber,
+                ]}
+              />
+            ),
+          ],
+          [t('Office.When', 'When'), <Moment key="when" iso={payment.createdAt} />],
           [t('Office.PaymentAmount', 'To be paid'), amount(payment.amount)],
           [t('Office.Captured', 'Taken'), amount(payment.captured)],
           [t('Office.Refunded', 'Given back'), payment.refunded > 0 && amount(payment.refunded)],
           [t('Office.PaymentId', 'Payment'), paymentId],
-        ].map(([name, value]) => [name, value || null] as [string, string | null])}
+        ]}
       />
       <Row gap={2}>
         <Button size="s" loading={isBusy} onClick={() => void lookAgain()}>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ApiException, type FieldError } from '#contract/errors.ts'
 import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
-import { labelOf } from '../documents/schema.ts'
+import { labelOf } from '../documents/labels.ts'
 
 /** A change that is made: what is said when it is done. */
 type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
@@ -46,11 +46,11 @@ function saidOf(error: unknown, t: Translate) {
   }
   const { reason, status, type, result } = error
   const [fault] = result?.errors ?? []
-  return { detail: fault ? faultText(fault) : reason, statusCode: status, statusMessage: type }
+  return { detail: fault ? faultText(fault, t) : reason, statusCode: status, statusMessage: type }
 }
 
 /** A sentence: what is said of a field alone follows the name of the field, `Heading is needed`. */
-function faultText({ path, message }: FieldError): string {
+function faultText({ path, message }: FieldError, t: Translate): string {
   const field = path.split('.').findLast((step) => !/^\d+$/.test(step))
-  return field && /^\p{Ll}/u.test(message) ? `${labelOf(field)} ${message}` : message
+  return field && /^\p{Ll}/u.test(message) ? `${labelOf(field, t)} ${message}` : message
 }
