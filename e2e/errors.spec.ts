@@ -227,6 +227,16 @@ describe('while the shop cannot be reached', () => {
     await context.close()
   })
 
+  test('the back office says why there is no first page yet, and goes on', async () => {
+    const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+    await page.route(/GetAreaById|latest\.json/, (route) => route.abort())
+    await page.goto('/backoffice/eu/customers')
+    await page.getByText('This page goes on by itself as soon as the shop answers.').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('heading', { level: 1, name: 'Customers', exact: true }).waitFor()
+    await context.close()
+  })
+
   test('going back is waited for without losing the way forward, and an address keeps the place it names', async () => {
     const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
     const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()

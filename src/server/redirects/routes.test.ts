@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductKey } from '#contract/shared.ts'
 import { EU, US } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -93,24 +94,43 @@ describe('GET GetRedirectByUrl', () => {
 })
 
 describe('a product that has ended', () => {
-  test('leads to the first of its successors that is sold here, unless somebody has said where to', async () => {
-    const [ended, elsewhere, next] = [await shop.sells(), await shop.sells({ areaIds: ['us'] }), await shop.sells()]
-    const urlOf = async ({ productId }: typeof next) =>
-      (await shop.inside.catalog.products([productId], 'page', EU)).get(productId)?.url ?? ''
-    const [from, to] = [await urlOf(ended), await urlOf(next)]
-    const related = [elsewhere, next].map(({ productId }) => ({ kind: 'successor', productId }))
+  const urlOf = async ({ productId }: ProductKey) =>
+    (await shop.inside.catalog.products([productId], 'page', EU)).get(productId)?.url ?? ''
+
+  /** Takes a product out of the range and names those that stand for it; gives its address. */
+  async function end(ended: ProductKey, successors: readonly ProductKey[]): Promise<string> {
+    const { productId } = ended
+    const url = await urlOf(ended)
+    const related = successors.map((each) => ({ kind: 'successor', productId: each.productId }))
     await shop.db
       .updateTable('product')
       .set({ is_active: false, related: JSON.stringify(related) })
-      .where('product_id', '=', ended.productId)
+      .where('product_id', '=', productId)
       .execute()
-    const address = { language_code: 'en-GB', url: from, kind: 'product' as const, target_id: ended.productId }
+    const address = { language_code: 'en-GB', url, kind: 'product' as const, target_id: productId }
     await shop.db.insertInto('content_url').values(address).execute()
-    await shop.inside.catalog.follow([{ kind: 'product', key: ended.productId }])
+    await shop.inside.catalog.follow([{ kind: 'product', key: productId }])
+    return url
+  }
+
+  test('leads to the first of its successors that is sold here, unless somebody has said where to', async () => {
+    const [ended, elsewhere, next] = [await shop.sells(), await shop.sells({ areaIds: ['us'] }), await shop.sells()]
+    const to = await urlOf(next)
+    const from = await end(ended, [elsewhere, next])
     expect(await ask(from)).toEqual({ toUrl: to, statusCode: 302 })
     await expect(ask(to)).rejects.toMatchObject(nowhere)
     await lead({ from, to: '/what-we-advise' })
     expect(await ask(from)).toMatchObject({ toUrl: '/what-we-advise' })
+  })
+
+  test('leads on where its successor has ended too, and nowhere where they stand for each other', async () => {
+    const [first, second, third] = [await shop.sells(), await shop.sells(), await shop.sells()]
+    const to = await urlOf(third)
+    const from = await end(first, [second])
+    await end(second, [first, third])
+    expect(await ask(from)).toEqual({ toUrl: to, statusCode: 302 })
+    await end(third, [first])
+    await expect(ask(from)).rejects.toMatchObject(nowhere)
   })
 })
 

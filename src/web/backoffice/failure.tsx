@@ -38,7 +38,7 @@ export function WholeFailure() {
   )
 }
 
-/** What is seen while the shop does not say who is here; nothing of an area is known yet. */
+/** What is seen while the shop does not say who is here, or gives no first page; nothing of an area is known yet. */
 export function Away() {
   const t = translate({ settings: { texts: {} } })
   return (

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { nothingHere } from '../app/errors.ts'
+import { useIsOutOfReach } from '../app/out-of-reach.ts'
 import { shopContext } from '../app/shop.ts'
-import { Failure, WholeFailure } from './failure.tsx'
+import { Away, Failure, WholeFailure } from './failure.tsx'
 import { Layout } from './layout.tsx'
 import { LoginPage } from './login-page.tsx'
 import { type Office, worksHere } from './office.ts'
@@ -45,7 +46,7 @@ export function officeRoutes(office: Office): RouteObject[] {
     {
       path: '/backoffice/login',
       loader: () => office.lastShop(),
-      HydrateFallback: Nothing,
+      HydrateFallback: NoPageYet,
       element: <LoginPage office={office} />,
       errorElement: <WholeFailure />,
     },
@@ -55,13 +56,13 @@ export function officeRoutes(office: Office): RouteObject[] {
         enter(args)
         return redirect(`/backoffice/${(await office.lastShop()).area.areaId}`)
       },
-      HydrateFallback: Nothing,
+      HydrateFallback: NoPageYet,
       errorElement: <WholeFailure />,
     },
     {
       id: 'office',
       path: '/backoffice/:areaId',
-      HydrateFallback: Nothing,
+      HydrateFallback: NoPageYet,
       errorElement: <WholeFailure />,
       middleware: [
         async (args) => {
@@ -86,4 +87,7 @@ export function officeRoutes(office: Office): RouteObject[] {
   ]
 }
 
-const Nothing = () => null
+/** Nothing until the first page is there, or why there is none yet. */
+function NoPageYet() {
+  return useIsOutOfReach() ? <Away /> : null
+}

@@ -1,5 +1,6 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react'
-import { UNSAFE_DataRouterContext, useNavigation } from 'react-router'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { useDestination } from '../app/destination.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -94,7 +95,9 @@ function isPassed(place: Element): boolean {
 
 /** Follows a link once it is nearly in view, for each `page` anew; never while there is none to be followed. */
 function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: number | undefined): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { isUnderWay } = useDestination()
+  // Asked at the moment: that somebody has just followed another link is drawn a little later.
+  const isTooSoon = useEffectEvent((place: Element) => isUnderWay() || isPassed(place))
   useEffect(() => {
     const target = link.current
     if (!target || page === undefined) return
@@ -102,8 +105,7 @@ function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: nu
     let leave: () => void
     function wait(place: HTMLAnchorElement): void {
       leave = onNear(place, () => {
-        // Asked at the moment: that somebody has just followed another link is drawn a little later.
-        if (router?.state.navigation.state === 'loading' || isPassed(place)) timer = setTimeout(wait, BUSY_MS, place)
+        if (isTooSoon(place)) timer = setTimeout(wait, BUSY_MS, place)
         else place.click()
       })
     }
@@ -112,5 +114,5 @@ function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: nu
       clearTimeout(timer)
       leave()
     }
-  }, [link, page, router])
+  }, [link, page])
 }
