@@ -43,6 +43,17 @@ const Agreement = z.object({
 /** What a customer calls an item in his own books. */
 const OwnNumber = z.object({ ownNumber: z.string(), number: z.string(), name: z.string() })
 
+const StaffCustomer = CustomerRow.extend({
+  vatNumber: z.string().nullable(),
+  /** In the main unit of his currency, or of the area's. */
+  creditLimit: z.number().nullable(),
+  userList: z.array(StaffUser),
+  agreements: z.array(Agreement),
+  addresses: z.array(OwnAddress),
+  ownNumbers: z.array(OwnNumber),
+})
+export type StaffCustomer = z.output<typeof StaffCustomer>
+
 export const staffCustomers = {
   'POST /backoffice/api/Customer/GetCustomers': endpoint({
     summary: 'A page of the customers of an area by name.',
@@ -65,15 +76,7 @@ export const staffCustomers = {
       'A customer of the area with who buys for him, his addresses, and five hundred at most of what is agreed with him and of his own numbers.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, customerNo: Id }),
-    reply: CustomerRow.extend({
-      vatNumber: z.string().nullable(),
-      /** In the main unit of his currency, or of the area's. */
-      creditLimit: z.number().nullable(),
-      userList: z.array(StaffUser),
-      agreements: z.array(Agreement),
-      addresses: z.array(OwnAddress),
-      ownNumbers: z.array(OwnNumber),
-    }),
+    reply: StaffCustomer,
     fails: ['NotFoundException'],
   }),
   'POST /backoffice/api/Customer/SetBlocked': endpoint({

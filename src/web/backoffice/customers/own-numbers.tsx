@@ -1,0 +1,32 @@
+import type { StaffCustomer } from '#contract/staff-customers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Panel } from '../parts/panel.tsx'
+
+/** What a customer calls items in his own books. */
+export function OwnNumbers({ ownNumbers }: Pick<StaffCustomer, 'ownNumbers'>) {
+  const t = useTranslate()
+  const format = useFormat()
+  const title = t('Office.OwnNumbers', 'His own item numbers')
+  return (
+    <Panel title={title} aside={format.count(ownNumbers.length)}>
+      <DataTable
+        caption={title}
+        rows={ownNumbers}
+        keyOf={({ ownNumber }) => ownNumber}
+        columns={[
+          {
+            id: 'own',
+            head: t('Office.OwnNumber', 'Own number'),
+            cell: ({ ownNumber }) => ownNumber,
+            place: 'title',
+          },
+          { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number },
+          { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name },
+        ]}
+        slim
+      />
+    </Panel>
+  )
+}
