@@ -14,6 +14,8 @@ const AuditEntry = z.object({
   /** A call by its verb and path, or what happened: `Session.RefreshTokenReused`. */
   action: z.string(),
   object: z.string(),
+  /** The number of the order, or the user name, of which `object` is the id; null where it is none. */
+  objectName: z.string().nullable(),
   /** `ok`, `begun` or the type of what went wrong. */
   outcome: z.string(),
   /** Whether it was done: what was begun and then failed has another entry, which says why. */
@@ -29,7 +31,7 @@ export const audit = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Stands in a name, a customer number, an action, an object or a trace id. */
+      /** Stands in a name, a customer number, an action, an object or a trace id; or is the whole number of an order. */
       search: text(100).default(''),
       /** Only what was refused or failed. */
       isFailed: z.boolean().default(false),

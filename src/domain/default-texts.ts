@@ -1514,7 +1514,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.SaveCsv': 'Save as CSV',
   'Office.SaveHeader': 'Save an empty file',
   'Office.SaveTexts': 'Save all as a workbook',
-  'Office.SearchAudit': 'Name, customer, action, object or trace id',
+  'Office.SearchAudit': 'Name, customer, order, action, object or trace id',
   'Office.SearchCustomers': 'Name, number, who buys, or a paper’s number',
   'Office.SearchDocuments': 'Key or any text in it',
   'Office.SearchMails': 'Subject or address',

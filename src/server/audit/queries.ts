@@ -39,6 +39,16 @@ const IS_DONE = sql<boolean>`e.outcome in ('ok', 'begun') and not exists (
     and later.trace_id = e.trace_id and later.action = e.action and later.outcome not in ('ok', 'begun'))`
 
 /** Entries for the back office, the latest first; `search` stands anywhere in what they say. */
+/** What people call the orders (also by their carts and payments) and the users whose ids are the objects of entries. */
+const CALLED = sql`(
+  select order_id as id, order_number as name from customer_order
+  union all select cart_id, order_number from customer_order where state <> 'Cancelled'
+  union all select payment_id, order_number from payment join customer_order using (order_id)
+  union all select user_id, username from app_user)`
+
+/** The object of the entry `e` where it is an id. */
+const OBJECT_ID = sql`case when e.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.object::uuid end`
+
 export function searchEntries(
   db: Db,
   { search, isFailed, before, take }: { search: string; isFailed: boolean; before?: number | undefined; take: number },
@@ -47,11 +57,14 @@ export function searchEntries(
     .selectFrom('audit_entry as e')
     .select(['entry_id as entryId', 'at', 'actor_name as actorName', 'action', 'object', 'outcome', 'ip'])
     .select(['customer_number as customerNumber', 'trace_id as traceId', 'is_acting as isActing'])
-    .select(IS_DONE.as('isDone'))
+    .select([
+      IS_DONE.as('isDone'),
+      sql<string | null>`(select name from ${CALLED} c where id = ${OBJECT_ID})`.as('objectName'),
+    ])
     .$if(search !== '', (query) =>
       query.where(
-        sql<SqlBool>`(actor_name || ' ' || customer_number || ' ' || action || ' ' || object || ' ' || trace_id)
-          ilike ${containing(search)}`,
+        sql<SqlBool>`((actor_name || ' ' || customer_number || ' ' || action || ' ' || object || ' ' || trace_id)
+          ilike ${containing(search)} or object = any(array(select id::text from ${CALLED} c where name = ${search})))`,
       ),
     )
     .$if(isFailed, (query) => query.where('outcome', 'not in', ['ok', 'begun']))

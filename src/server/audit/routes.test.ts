@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
+import { ordered } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -33,6 +34,23 @@ test('what was begun and then refused was not done', async () => {
     ['ValidationException', false],
     ['begun', false],
   ])
+})
+
+test('what was done to an order or a user is found and told by its number and by his user name', async () => {
+  const buyer = await shop.customer()
+  const { orderId, orderNumber } = await ordered(buyer, [[await shop.sells(), 1]])
+  const state = { area: EU, orderId, state: 'Processing' } as const
+  await clerk.api('POST /backoffice/api/Order/UpdateOrderState', { body: state })
+  expect(await entries({ search: orderNumber })).toMatchObject([{ object: orderId, objectName: orderNumber }])
+
+  const { userId } = buyer
+  await clerk.api('POST /backoffice/api/User/SetActive', { body: { area: EU, userId, isActive: true } })
+  const { username } = await shop.db
+    .selectFrom('app_user')
+    .select('username')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(await entries({ search: username })).toMatchObject([{ object: userId, objectName: username }])
 })
 
 test('the trail names the campaign that was saved', async () => {

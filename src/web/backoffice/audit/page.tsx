@@ -56,7 +56,7 @@ export function Component() {
             <TextField
               type="search"
               name="q"
-              label={t('Office.SearchAudit', 'Name, customer, action, object or trace id')}
+              label={t('Office.SearchAudit', 'Name, customer, order, action, object or trace id')}
               defaultValue={search}
               maxLength={100}
               className={css.wide}
@@ -97,7 +97,7 @@ export function Component() {
             {
               id: 'object',
               head: t('Office.Object', 'To what'),
-              cell: ({ object }) => object && <ObjectName object={object} />,
+              cell: ({ object, objectName }) => object && <ObjectName object={object} name={objectName} />,
             },
             {
               id: 'outcome',
@@ -148,9 +148,9 @@ function Action({ action }: { action: string }) {
   )
 }
 
-/** A long key by its beginning; all of it is in its title. */
-function ObjectName({ object }: { object: string }) {
-  const parts = object.split(' ').map((part) => ({ part, beginning: LONG_KEY.exec(part)?.[1] }))
+/** What it is called, or else its id, a long one by its beginning; all of that is in its title. */
+function ObjectName({ object, name }: { object: string; name: string | null }) {
+  const parts = (name ?? object).split(' ').map((part) => ({ part, beginning: LONG_KEY.exec(part)?.[1] }))
   return (
     <span className={css.quiet} title={object}>
       {parts.map(({ part, beginning }, at) => (
