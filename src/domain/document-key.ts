@@ -1,4 +1,5 @@
 import { contentPath } from './content.ts'
+import { isOwnScreen, leadsNowhere } from './system-pages.ts'
 
 const PAGE_PATH = /^\/(?:[^\s\\?#%/]+(?:\/[^\s\\?#%/]+)*)?$/
 const TEXT_KEY = /^[A-Za-z][\w.-]{0,199}$/
@@ -8,9 +9,10 @@ const ID = /^[\x21-\x7e]{1,100}$/
 export function documentKeyFault(type: string, key: string): string | undefined {
   switch (type) {
     case 'page':
-      return isPagePath(key)
-        ? undefined
-        : 'A page is named by its path, like /about: without query, language and closing slash.'
+      if (!isPagePath(key))
+        return 'A page is named by its path, like /about: without query, language and closing slash.'
+      if (!isOwnScreen(key) && !leadsNowhere(key)) return undefined
+      return `The shop itself answers at ${key}: a page there would never be seen.`
     case 'translation':
       return TEXT_KEY.test(key) ? undefined : 'A key of letters, digits, dots, - and _, like Cart.Heading'
     default:

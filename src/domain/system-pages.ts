@@ -18,6 +18,13 @@ const OWN =
 /** Whether the shop itself shows a page at a path. */
 export const isOwnPage = (path: string): boolean => OWN.test(path)
 
+/** Those of them that show nothing editors could write. */
+const SCREENS =
+  /^\/(?:cart|checkout(?:\/receipt)?|compare|deals|error-demo|login|search|user\/recover-password|(?:customer-center|links|product-detail-page)\/.+|customer-center)$/
+
+/** Whether a path is that of a screen, whatever editors write. */
+export const isOwnScreen = (path: string): boolean => SCREENS.test(path)
+
 /** Whether calls and files are answered below a path: what is not there is not there, and no page stands in for it. */
 export const isCallOrFile = (path: string): boolean =>
   /^\/(?:api|assets|backoffice\/(?:api|assets)|builds|files|icons|images|session|sitemap)\//i.test(path)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { documentKeyFault } from '#domain/document-key.ts'
 import { createCalls } from '#server/http/calls.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
@@ -132,6 +133,12 @@ test.each([
   ['hidesMiniCart', ['/cart', '/checkout']],
 ])('the flag %s is on the routes %j', (flag, paths) => {
   expect(pageRoutes.filter(({ handle }) => handle[flag]).map(({ id }) => id)).toEqual(paths)
+})
+
+test('a page can be written for the routes that show what editors write, and for the templates', () => {
+  const addressOf = (id: string) => id.replace(/:\w+|\*/g, 'x')
+  const writable = pageRoutes.filter(({ id }) => documentKeyFault('page', addressOf(id)) === undefined)
+  expect(writable.map(({ id }) => id)).toEqual(['/campaigns', '/deals/:campaignType', '/shop', '/*'])
 })
 
 test.each([
