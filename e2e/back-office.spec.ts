@@ -37,6 +37,9 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await press('Send receipt again')
   await confirm('Send')
   await said('The receipt is on its way')
+  const pdf = main().getByRole('link', { name: 'Confirmation (PDF)' })
+  const [paper] = await Promise.all([page.waitForEvent('download'), pdf.click()])
+  expect(paper.suggestedFilename()).toMatch(new RegExp(`${number}.*\\.pdf$`))
 
   await goTo('Redirects')
   await main().getByRole('link', { name: 'Files and snapshots' }).click()

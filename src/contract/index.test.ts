@@ -95,6 +95,7 @@ const OURS = [
   'POST /backoffice/api/Campaigns/SaveCampaign',
   'POST /backoffice/api/Price/GetAgreements',
   'GET /backoffice/api/Price/GetAgreementsAsCsv',
+  'GET /backoffice/api/Paper/GetPaperPdf',
   'GET /live',
   'GET /ready',
   'GET /builds/latest.json',

@@ -60,6 +60,7 @@ export const OrderStates = z.object({
   history: z.array(z.object({ state: OrderState, at: z.iso.datetime(), by: z.string(), note: z.string() })),
   next: z.array(OrderState),
 })
+export type OrderStates = z.output<typeof OrderStates>
 
 const ofCart = z.object({ area: AreaInfo, cartId: Id })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_PAPERS } from '#domain/ledger.ts'
+import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { File } from './files.ts'
 import { Id } from './shared.ts'
@@ -54,5 +55,17 @@ export const papers = {
       creditMemoIds: Ids,
       format: z.enum(['pdf', 'xml']).default('pdf'),
     }),
+  }),
+  'GET /backoffice/api/Paper/GetPaperPdf': endpoint({
+    summary: 'An invoice, a credit memo or the confirmation of an order, of any customer of the area, as a PDF.',
+    access: 'backOffice',
+    query: z.object({
+      area: AreaInfo,
+      kind: z.enum(['Invoice', 'CreditMemo', 'OrderConfirmation']),
+      /** Of the invoice, the credit memo or the order. */
+      number: Id,
+    }),
+    reply: File,
+    fails: ['NotFoundException', 'TooManyRequestsException'],
   }),
 }

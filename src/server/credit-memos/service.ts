@@ -8,7 +8,7 @@ import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { lineReply } from '../invoices/document.ts'
 import { wirePrice, wireRates } from '../prices/service.ts'
-import type { Customer } from '../users/actor.ts'
+import type { Customer, OfCustomer } from '../users/actor.ts'
 import * as queries from './queries.ts'
 
 /** A page of the credit memos of the actor's customer. */
@@ -34,8 +34,8 @@ function rowReply<R extends StoredRow>(stored: R) {
   }
 }
 
-/** One of the credit memos of the actor's customer; throws NotFoundException. */
-export async function getCreditMemo(db: Db, { customer }: Customer, creditMemoId: string): Promise<CreditMemoDetail> {
+/** One of the credit memos of a customer; throws NotFoundException. */
+export async function getCreditMemo(db: Db, { customer }: OfCustomer, creditMemoId: string): Promise<CreditMemoDetail> {
   if (!isRowId(creditMemoId)) throw notFound('Credit memo')
   const [memo] = await queries.findCreditMemo(db, [customer.customerNumber, creditMemoId])
   if (!memo) throw notFound('Credit memo')

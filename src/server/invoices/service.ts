@@ -7,7 +7,7 @@ import { pageReply } from '../db/lists.ts'
 import { notFound } from '../http/errors.ts'
 import { wirePrice, wireRates } from '../prices/service.ts'
 import { today } from '../today.ts'
-import type { Customer } from '../users/actor.ts'
+import type { Customer, OfCustomer } from '../users/actor.ts'
 import { lineReply } from './document.ts'
 import * as queries from './queries.ts'
 
@@ -45,12 +45,12 @@ function rowReply<R extends StoredRow>(stored: R, day: string) {
 }
 
 /**
- * One of the invoices of the actor's customer. `linkId` names it; an `invoiceId` besides has to be its own. Throws
+ * One of the invoices of a customer. `linkId` names it; an `invoiceId` besides has to be its own. Throws
  * NotFoundException.
  */
 export async function getInvoice(
   db: Db,
-  { customer }: Customer,
+  { customer }: OfCustomer,
   { linkId, invoiceId }: { linkId: string; invoiceId?: string | undefined },
 ): Promise<InvoiceDetail> {
   const [invoice] = await queries.findInvoice(db, [customer.customerNumber, linkId])

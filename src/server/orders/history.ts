@@ -5,7 +5,7 @@ import { pageReply } from '../db/lists.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { wirePrice } from '../prices/service.ts'
-import type { Customer } from '../users/actor.ts'
+import type { Customer, OfCustomer } from '../users/actor.ts'
 import * as history from './history-queries.ts'
 import { historyReply, orderReply } from './reply.ts'
 import { findStateChanges } from './state-queries.ts'
@@ -29,8 +29,8 @@ function rowReply(row: Awaited<ReturnType<typeof history.findOrders>>[number]): 
   return { ...rest, placedAt: placedAt.toISOString(), totalPrice: wirePrice({ withVat, withoutVat }, row.currencyCode) }
 }
 
-/** One of the orders of the actor's customer, by its id or its number; throws NotFoundException. */
-export async function getOrder(db: Db, { customer }: Customer, id: string): Promise<OrderDetail> {
+/** One of the orders of a customer, by its id or its number; throws NotFoundException. */
+export async function getOrder(db: Db, { customer }: OfCustomer, id: string): Promise<OrderDetail> {
   const { customerNumber } = customer
   const [order] = await history.findOrder(db, [customerNumber, isRowId(id) ? id : null, id])
   if (!order) throw notFound('Order')

@@ -37,3 +37,20 @@ export const findHome = prepared<Address, [customerNumber: string]>(
      country_code as "countryCode", phone
    from customer_address where customer_number = $1 order by is_default desc, name, address_id limit 1`,
 )
+
+/** A paper that staff ask for by its number, and what is printed of whose it is. */
+type Numbered = { id: string; customerNumber: string; name: string; vatNumber: string | null; countryCode: string }
+
+const numberedIn = (table: string, id: string, number: string) =>
+  prepared<Numbered, [number: string, areaId: string]>(
+    `select ${id} as id, customer_number as "customerNumber", c.name, c.vat_number as "vatNumber",
+       c.country_code as "countryCode"
+     from ${table} paper join customer c using (customer_number) where paper.${number} = $1 and paper.area_id = $2`,
+  )
+
+/** Papers of an area by their kinds and numbers. */
+export const findNumbered = {
+  Invoice: numberedIn('invoice', 'link_id', 'invoice_number'),
+  CreditMemo: numberedIn('credit_memo', 'credit_memo_id', 'credit_memo_number'),
+  OrderConfirmation: numberedIn('customer_order', 'order_id', 'order_number'),
+}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { EU } from '#test/factories.ts'
+import { writeQuery } from '#contract/query-string.ts'
+import { EU, US } from '#test/factories.ts'
 import { insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
 import { ordered } from '#test/ordering.ts'
 import { readPdf } from '#test/pdf.ts'
@@ -66,6 +67,42 @@ describe.each(Object.entries(CALLS))('GET %s', (call, query: Query) => {
   test('turns a visitor away, and a call without ids', async () => {
     expect((await get(shop.visitor(), call, query)).status).toBe(401)
     expect((await get(owner, call, {})).status).toBe(400)
+  })
+})
+
+describe('GET /backoffice/api/Paper/GetPaperPdf', () => {
+  const PAPERS = [
+    ['Invoice', invoice.invoiceNumber, 'Spring fair'],
+    ['CreditMemo', memo.creditMemoNumber, 'Damaged'],
+    ['OrderConfirmation', order.orderNumber, 'BALL-7'],
+  ] as const
+  const ask = ({ token }: Person, kind: string, number: string, area = EU) =>
+    app.inject({
+      url: `/backoffice/api/Paper/GetPaperPdf${writeQuery({ area, kind, number })}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+
+  test.each(PAPERS)('gives staff the %s %s of any customer', async (kind, number, said) => {
+    const { statusCode, rawPayload } = await ask(await shop.staff('backoffice'), kind, number)
+    expect(statusCode).toBe(200)
+    expect(textOf(rawPayload).join(' ')).toContain(said)
+  })
+
+  test('knows no paper by another number, kind or area', async () => {
+    const clerk = await shop.staff('backoffice')
+    const asked = [
+      ask(clerk, 'Invoice', 'I-none'),
+      ask(clerk, 'CreditMemo', invoice.invoiceNumber),
+      ask(clerk, 'Invoice', invoice.invoiceNumber, US),
+    ]
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect((await ask(clerk, 'Letter', 'I-1')).statusCode).toBe(400)
+  })
+
+  test('is for staff alone', async () => {
+    const statusFor = async (person: Person) => (await ask(person, 'Invoice', invoice.invoiceNumber)).statusCode
+    expect([await statusFor(owner), await statusFor(shop.visitor())]).toEqual([403, 401])
+    expect(await statusFor(await shop.staff('impersonation'))).toBe(403)
   })
 })
 

@@ -15,4 +15,5 @@ export const paperRoutes = handlers(papers, {
     service.getOrderConfirmation(shop, actor, query.orderId),
   'GET /api/CustomerCenter/GetPackingListPdf': ({ shop, actor, query }) => service.getPackingList(shop, actor, query),
   'GET /api/CustomerCenter/GetPapersZip': ({ shop, actor, query }) => service.getPapers(shop, actor, query),
+  'GET /backoffice/api/Paper/GetPaperPdf': ({ shop, area, query }) => service.getPaperForStaff(shop, area, query),
 })

@@ -1,3 +1,4 @@
+import type { AreaInfo } from '#contract/area.ts'
 import type { OrderDetail } from '#contract/customer-center.ts'
 import type { FileAnswer } from '#contract/files.ts'
 import { MOST_PAPERS } from '#domain/ledger.ts'
@@ -15,7 +16,7 @@ import { logoOf } from './logo.ts'
 import { orderPaper, packingList } from './order-paper.ts'
 import type { Paper } from './paper.ts'
 import * as queries from './queries.ts'
-import { type Setting, settingOf } from './setting.ts'
+import { type Setting, settingOf, type Whose } from './setting.ts'
 import { creditMemoXml, invoiceXml } from './ubl.ts'
 
 type InvoiceIds = { linkId: string; invoiceId?: string | undefined }
@@ -26,31 +27,31 @@ type Saved = { name: string; bytes: () => Promise<Uint8Array> }
 
 const TYPES: Record<PaperFormat, string> = { pdf: 'application/pdf', xml: 'application/xml' }
 
-/** An invoice of the actor's customer. Throws NotFoundException, also when the ids are of two invoices. */
-export async function getInvoiceFile(shop: Shop, actor: Customer, ids: InvoiceIds, format: PaperFormat) {
-  return answerOf(await invoiceOf(shop, actor, ids, format), format)
+/** An invoice of a customer. Throws NotFoundException, also when the ids are of two invoices. */
+export async function getInvoiceFile(shop: Shop, whose: Whose, ids: InvoiceIds, format: PaperFormat) {
+  return answerOf(await invoiceOf(shop, whose, ids, format), format)
 }
 
-/** A credit memo of the actor's customer; throws NotFoundException. */
-export async function getCreditMemoFile(shop: Shop, actor: Customer, creditMemoId: string, format: PaperFormat) {
-  return answerOf(await creditMemoOf(shop, actor, creditMemoId, format), format)
+/** A credit memo of a customer; throws NotFoundException. */
+export async function getCreditMemoFile(shop: Shop, whose: Whose, creditMemoId: string, format: PaperFormat) {
+  return answerOf(await creditMemoOf(shop, whose, creditMemoId, format), format)
 }
 
-/** The confirmation of an order of the actor's customer; throws NotFoundException, also for one that never was placed. */
-export async function getOrderConfirmation(shop: Shop, actor: Customer, orderId: string): Promise<FileAnswer> {
-  const { order, setting } = await orderOf(shop, actor, orderId)
+/** The confirmation of an order of a customer; throws NotFoundException, also for one that never was placed. */
+export async function getOrderConfirmation(shop: Shop, whose: Whose, orderId: string): Promise<FileAnswer> {
+  const { order, setting } = await orderOf(shop, whose, orderId)
   if (!wasPlaced(order)) throw notFound('Order confirmation')
-  const [home] = await queries.findHome(shop.db, [actor.customer.customerNumber])
+  const [home] = await queries.findHome(shop.db, [whose.customer.customerNumber])
   return answerOf(printed(shop, setting, orderPaper(order, home, setting)), 'pdf')
 }
 
-/** What was packed in a shipment of an order of the actor's customer; throws NotFoundException before it is sent. */
+/** What was packed in a shipment of an order of a customer; throws NotFoundException before it is sent. */
 export async function getPackingList(
   shop: Shop,
-  actor: Customer,
+  whose: Whose,
   { orderId, shipmentNumber }: { orderId: string; shipmentNumber: string },
 ): Promise<FileAnswer> {
-  const { order, setting } = await orderOf(shop, actor, orderId)
+  const { order, setting } = await orderOf(shop, whose, orderId)
   const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
   if (!shipment?.shippedOn) throw notFound('Packing list')
   return answerOf(printed(shop, setting, packingList(order, shipment, setting)), 'pdf')
@@ -85,6 +86,20 @@ export async function getPapers(
   }
 }
 
+/** A paper of any customer of the area as a PDF, by its number; throws NotFoundException. */
+export async function getPaperForStaff(
+  shop: Shop,
+  { areaId }: AreaInfo,
+  { kind, number }: { kind: keyof typeof queries.findNumbered; number: string },
+): Promise<FileAnswer> {
+  const [found] = await queries.findNumbered[kind](shop.db, [number, areaId])
+  if (!found) throw notFound('Paper')
+  const { id, ...customer } = found
+  if (kind === 'Invoice') return getInvoiceFile(shop, { customer }, { linkId: id }, 'pdf')
+  if (kind === 'CreditMemo') return getCreditMemoFile(shop, { customer }, id, 'pdf')
+  return getOrderConfirmation(shop, { customer }, id)
+}
+
 /** The entries, each under a name of its own: two numbers may be written alike once they are safe. */
 function distinct(entries: readonly ZipEntry[]): ZipEntry[] {
   const taken = new Set<string>()
@@ -96,33 +111,33 @@ function distinct(entries: readonly ZipEntry[]): ZipEntry[] {
   })
 }
 
-async function invoiceOf(shop: Shop, actor: Customer, ids: InvoiceIds, format: PaperFormat): Promise<Saved> {
-  const invoice = await getInvoice(shop.db, actor, ids)
+async function invoiceOf(shop: Shop, whose: Whose, ids: InvoiceIds, format: PaperFormat): Promise<Saved> {
+  const invoice = await getInvoice(shop.db, whose, ids)
   const [origin] = await queries.findInvoiceOrigin(shop.db, [invoice.invoiceId])
   if (!origin) throw notFound('Invoice')
-  const setting = settingOf(shop, actor, origin.areaId)
+  const setting = settingOf(shop, whose, origin.areaId)
   const paper = invoicePaper(invoice, setting)
   return format === 'pdf'
     ? printed(shop, setting, paper)
     : electronic(paper, () => invoiceXml(invoice, setting, origin))
 }
 
-async function creditMemoOf(shop: Shop, actor: Customer, id: string, format: PaperFormat): Promise<Saved> {
-  const memo = await getCreditMemo(shop.db, actor, id)
+async function creditMemoOf(shop: Shop, whose: Whose, id: string, format: PaperFormat): Promise<Saved> {
+  const memo = await getCreditMemo(shop.db, whose, id)
   const [origin] = await queries.findCreditMemoOrigin(shop.db, [memo.creditMemoId])
   if (!origin) throw notFound('Credit memo')
-  const setting = settingOf(shop, actor, origin.areaId)
+  const setting = settingOf(shop, whose, origin.areaId)
   const paper = creditMemoPaper(memo, setting)
   return format === 'pdf'
     ? printed(shop, setting, paper)
     : electronic(paper, () => creditMemoXml(memo, setting, origin))
 }
 
-async function orderOf(shop: Shop, actor: Customer, orderId: string) {
-  const order: OrderDetail = await getOrder(shop.db, actor, orderId)
+async function orderOf(shop: Shop, whose: Whose, orderId: string) {
+  const order: OrderDetail = await getOrder(shop.db, whose, orderId)
   const [origin] = await queries.findOrderArea(shop.db, [order.orderId])
   if (!origin) throw notFound('Order')
-  return { order, setting: settingOf(shop, actor, origin.areaId) }
+  return { order, setting: settingOf(shop, whose, origin.areaId) }
 }
 
 const printed = (shop: Shop, { area }: Setting, paper: Paper): Saved => ({

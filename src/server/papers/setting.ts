@@ -7,18 +7,20 @@ import { sellerCountry } from '#domain/vat.ts'
 import { voiceIn } from '../content/translations.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
-import type { Customer } from '../users/actor.ts'
+import type { CustomerAccount } from '../users/actor.ts'
 
 /** What a paper says besides what it is about: who sells, to whom, in which words. */
 export type Setting = {
   area: AreaSettings
   company: Company
-  customer: Pick<Customer['customer'], 'customerNumber' | 'name' | 'vatNumber' | 'countryCode'>
   t: Translate
-}
+} & Whose
+
+/** Whose a paper is. */
+export type Whose = { customer: Pick<CustomerAccount, 'customerNumber' | 'name' | 'vatNumber' | 'countryCode'> }
 
 /** The setting of a customer's papers of an area. */
-export function settingOf(shop: Shop, { customer }: Customer, areaId: string): Setting {
+export function settingOf(shop: Shop, { customer }: Whose, areaId: string): Setting {
   const area = shop.areas.find(areaId)
   if (!area) throw notFound('Area')
   return { area, company: companyOf(area), customer, t: voiceIn(shop, area.areaInfo) }

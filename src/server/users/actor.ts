@@ -39,6 +39,9 @@ export type Actor = {
 /** An actor who buys for a customer. */
 export type Customer = Actor & { customer: CustomerAccount }
 
+/** Whose something is, whoever reads it. */
+export type OfCustomer = { customer: Pick<CustomerAccount, 'customerNumber'> }
+
 /** Whether the actor buys for a customer. */
 export const isCustomer = (actor: Actor | undefined): actor is Customer =>
   actor?.customer != null && !actor.roles.includes('backoffice')

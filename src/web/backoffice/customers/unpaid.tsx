@@ -8,12 +8,14 @@ import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { usePaperAddress } from '../parts/paper-links.tsx'
 
-/** The invoices by which a customer owes, with the orders they are of; `count` is how many there are in all. */
+/** The invoices by which a customer owes, to be saved, with the orders they are of; `count` is how many there are in all. */
 export function Unpaid({ invoices, count }: { invoices: readonly UnpaidInvoice[]; count: number }) {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
+  const addressOf = usePaperAddress()
   const title = t('Office.Unpaid', 'Unpaid invoices')
   return (
     <Panel title={title} aside={format.count(count)}>
@@ -25,7 +27,7 @@ export function Unpaid({ invoices, count }: { invoices: readonly UnpaidInvoice[]
           {
             id: 'number',
             head: t('Invoices.Number', 'Invoice'),
-            cell: ({ invoiceNumber }) => invoiceNumber,
+            cell: ({ invoiceNumber }) => <Link to={addressOf('Invoice', invoiceNumber)}>{invoiceNumber}</Link>,
             narrow: true,
             place: 'title',
           },

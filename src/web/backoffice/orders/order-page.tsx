@@ -1,6 +1,8 @@
+import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { isInHouse, type OrderState } from '#domain/order-states.ts'
+import type { OrderStates } from '#contract/orders.ts'
+import { isInHouse, type OrderState, wasPlaced } from '#domain/order-states.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../../app/translations.ts'
@@ -11,7 +13,7 @@ import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { Shipments } from '../../customer-center/shipments.tsx'
 import { StateHistory } from '../../customer-center/state-history.tsx'
 import { OrderStateWord, orderStateText } from '../../customer-center/state-words.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -21,6 +23,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Panel, WideAndNarrow } from '../parts/panel.tsx'
+import { PaperLinks, usePaperAddress } from '../parts/paper-links.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { PaymentRecords } from './payment-records.tsx'
 
@@ -70,7 +73,7 @@ export function Component() {
         }
         actions={<Link to={`/backoffice/${area.areaId}/orders`}>{t('Office.AllOrders', 'All orders')}</Link>}
       />
-      <Acts orderId={order.orderId} orderNumber={order.orderNumber} next={states.next} />
+      <Acts states={states} />
       <WideAndNarrow>
         <Stack gap={6}>
           <Panel title={t('Paper.Lines', 'Lines')}>
@@ -116,8 +119,16 @@ export function Component() {
                   [t('Office.Shipping', 'Shipping'), shippingMethod.name],
                   [t('Office.Payment', 'Payment'), order.paymentMethod.name],
                   ...deliveryFacts(order, t, format),
-                  [t('Office.InvoiceNumbers', 'Invoices'), invoiceNumbers.join(', ')],
-                  [t('Office.CreditMemoNumbers', 'Credit memos'), creditMemoNumbers.join(', ')],
+                  [
+                    t('Office.InvoiceNumbers', 'Invoices'),
+                    invoiceNumbers.length > 0 && <PaperLinks key="invoices" kind="Invoice" numbers={invoiceNumbers} />,
+                  ],
+                  [
+                    t('Office.CreditMemoNumbers', 'Credit memos'),
+                    creditMemoNumbers.length > 0 && (
+                      <PaperLinks key="memos" kind="CreditMemo" numbers={creditMemoNumbers} />
+                    ),
+                  ],
                   [t('Office.Reference', 'Reference'), order.reference],
                   [t('Office.Comment', 'Comment'), order.comment],
                   [
@@ -148,12 +159,12 @@ const FORWARD: readonly OrderState[] = ['Completed', 'Shipped', 'Processing']
 /** What is pressed most stands first, what cannot be undone last. */
 const MOVES = ['Completed', 'Shipped', 'Processing', 'PartiallyShipped', 'Placed', 'OnHold', 'Cancelled'] as const
 
-type ActsProps = { orderId: string; orderNumber: string; next: readonly OrderState[] }
-
-/** What may follow, and the receipt once more; each asks first. */
-function Acts({ orderId, orderNumber, next }: ActsProps) {
+/** What may follow, and the receipt once more, which ask first; and the confirmation as a file. */
+function Acts({ states }: { states: OrderStates }) {
   const t = useTranslate()
   const { call, area } = useShop()
+  const { orderId, orderNumber, next } = states
+  const addressOf = usePaperAddress()
   const [act, isBusy] = useAct()
   const [to, setTo] = useState<OrderState>()
   const [isSending, setSending] = useState(false)
@@ -185,6 +196,11 @@ function Acts({ orderId, orderNumber, next }: ActsProps) {
         </Button>
       ))}
       <Button onClick={() => setSending(true)}>{t('Office.SendReceipt', 'Send receipt again')}</Button>
+      {wasPlaced(states) && (
+        <ButtonLink to={addressOf('OrderConfirmation', orderNumber)} icon={FileText}>
+          {t('Order.Confirmation', 'Confirmation (PDF)')}
+        </ButtonLink>
+      )}
       <Confirm
         open={to !== undefined && next.includes(to)}
         onClose={() => setTo(undefined)}
