@@ -108,7 +108,11 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await fillSignIn(page)
   await page.waitForURL(invoiceUrl)
   await page.getByRole('button', { name: 'Pay this invoice' }).click()
-  await page.getByRole('dialog', { name: 'Pay invoices' }).waitFor()
+  const payment = page.getByRole('dialog', { name: 'Pay invoices' })
+  await payment.getByText(/^To pay now [1-9]/).waitFor()
+  // More than is open is no sum to be paid.
+  await payment.getByRole('spinbutton').fill('99999999')
+  await payment.getByText(/^To pay now –/).waitFor()
   await page.keyboard.press('Escape')
 
   await place(page, 'Credit memos').click()

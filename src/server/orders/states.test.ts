@@ -70,7 +70,7 @@ describe('UpdateOrderState', () => {
     await expect(move(orderId, 'Completed')).rejects.toMatchObject({
       status: 409,
       type: 'OrderStateException',
-      result: { message: `Order ${orderNumber} is Placed and cannot become Completed.` },
+      result: { message: `Order ${orderNumber} is placed and cannot become completed.` },
     })
     expect((await move(orderId, 'Placed')).history).toHaveLength(1)
   })

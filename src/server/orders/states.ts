@@ -75,4 +75,7 @@ export async function statesOf(
 }
 
 const illegal = (orderNumber: string, from: OrderState, to: OrderState) =>
-  new ShopError('OrderStateException', `Order ${orderNumber} is ${from} and cannot become ${to}.`)
+  new ShopError('OrderStateException', `Order ${orderNumber} is ${inWords(from)} and cannot become ${inWords(to)}.`)
+
+/** `PartiallyShipped` as people say it. */
+const inWords = (state: OrderState): string => state.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

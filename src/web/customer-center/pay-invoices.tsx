@@ -69,6 +69,10 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
   useComeBack(() => setLeaving(false))
 
   const amounts = typed.map((text) => toMinorUnits(Number(text), currencyCode))
+  const mayBePaid = invoices.every(({ openAmount }, at) => {
+    const amount = amounts[at] ?? 0
+    return amount > 0 && amount <= toMinorUnits(openAmount, currencyCode)
+  })
   const sum = toMainUnit(
     amounts.reduce((total, amount) => total + amount, 0),
     currencyCode,
@@ -145,7 +149,7 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
             <span>{t('PayInvoices.Sum', 'To pay now')}</span>{' '}
             <Money
               size="l"
-              text={Number.isFinite(sum) ? format.amount(sum, currencyCode) : '–'}
+              text={mayBePaid ? format.amount(sum, currencyCode) : '–'}
               currency={format.currency(currencyCode)}
             />
           </p>

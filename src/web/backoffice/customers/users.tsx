@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { StaffUser } from '#contract/staff-customers.ts'
+import type { Role } from '#contract/users.ts'
 import { download } from '../../app/download.ts'
 import { useShop } from '../../app/shop.ts'
-import { useTranslate } from '../../app/translations.ts'
+import { type Translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -45,7 +46,9 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
               {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
               <br />
               <span className={css.quiet}>
-                {[...new Set([user.username, user.email]), user.roles.join(', ')].join(' · ')}
+                {[...new Set([user.username, user.email]), user.roles.map((role) => roleText(role, t)).join(', ')].join(
+                  ' · ',
+                )}
               </span>
             </span>
             <Row gap={2}>
@@ -75,4 +78,16 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
       {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
     </Panel>
   )
+}
+
+/** What somebody of a role does here. */
+function roleText(role: Role, t: Translate): string {
+  switch (role) {
+    case 'customer':
+      return t('Role.Buyer', 'buyer')
+    case 'impersonation':
+      return t('Role.Sales', 'sales')
+    case 'backoffice':
+      return t('Role.Clerk', 'clerk')
+  }
 }
