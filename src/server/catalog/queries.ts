@@ -173,3 +173,19 @@ export const findViews = prepared<
         order by r.unit_of_measure, r.valid_from desc
       ) c where v.product_id = p.product_id and v.is_active), '[]') as prices
   from product p where p.product_id = any($1) and p.is_active`)
+
+/** So many times after each other what has ended stands for what had. */
+const LONGEST_LINE = 10
+
+/** The products that stand for each of some, the first before the others, then those that stand for these. */
+export const findSuccessors = prepared<{ ofId: string; productId: string }, [productIds: readonly string[]]>(
+  `with recursive line as (
+     select id as of_id, id as product_id, '{}'::bigint[] as way from unnest($1::text[]) id
+     union all
+     select of_id, r ->> 'productId', way || at
+     from line join product p using (product_id), jsonb_array_elements(p.related) with ordinality o (r, at)
+     where r ->> 'kind' = 'successor' and cardinality(way) < ${LONGEST_LINE}
+   ) cycle of_id, product_id set is_circle using met
+   select of_id as "ofId", product_id as "productId" from line
+   where way <> '{}' and not is_circle order by of_id, cardinality(way), way`,
+)

@@ -1,4 +1,3 @@
-import type { OrderDetail } from '#contract/customer-center.ts'
 import type { Reply } from '#contract/index.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ReorderLine } from '#contract/purchases.ts'
@@ -6,6 +5,7 @@ import type { ProductKey } from '#contract/shared.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { successorsOf } from '../catalog/successors.ts'
 import { getOrder } from '../orders/history.ts'
 import { offeredLevels } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
@@ -26,16 +26,15 @@ export async function previewReorder(
 ): Promise<Reply<'POST /api/CustomerCenter/GetReorderPreview'>> {
   const order = await getOrder(shop.db, actor, orderId)
   const lines = order.lines.filter(({ type, parentId }) => type === 'Product' && parentId === null)
-  const products = await shop.catalog.products(idsOf(lines), 'page', area)
-  const successors = await shop.catalog.products(
-    lines.flatMap((line) => successorIds(line, products)),
-    'page',
-    area,
-  )
+  const ids = lines.flatMap(({ productKey }) => productKey?.productId ?? [])
+  const [products, successors] = await Promise.all([
+    shop.catalog.products(ids, 'page', area),
+    successorsOf(shop, ids, area),
+  ])
   const planned = lines.map((line) => {
     const product = products.get(line.productKey?.productId ?? '')
     const variant = product?.variants.find(({ id }) => id === line.productKey?.variantId)
-    const next = successorIds(line, products).flatMap((id) => successors.get(id) ?? [])[0]
+    const next = successors.get(line.productKey?.productId ?? '')
     return {
       line,
       offer: product && variant ? wantedOf(product, variant, line.quantity) : null,
@@ -61,15 +60,6 @@ export async function previewReorder(
     })),
   }
 }
-
-type Line = OrderDetail['lines'][number]
-
-const idsOf = (lines: readonly Line[]) => lines.flatMap(({ productKey }) => productKey?.productId ?? [])
-
-const successorIds = ({ productKey }: Line, products: ReadonlyMap<string, Product>): string[] =>
-  (products.get(productKey?.productId ?? '')?.related ?? [])
-    .filter(({ kind }) => kind === 'successor')
-    .map(({ productId }) => productId)
 
 const wantedOf = (product: Product, variant: Variant, quantity: number): Wanted => ({
   product,

@@ -125,6 +125,27 @@ test('an old order is offered at prices and stock of today, its successors besid
   await expect(preview(await shop.customer(), order.orderId)).rejects.toMatchObject({ status: 404 })
 })
 
+test('what has ended is offered as what stands for it today, also after that had a successor', async () => {
+  const buyer = await shop.customer()
+  const [first, second, third] = [await shop.sells(), await shop.sells(), await shop.sells()]
+  const { orderId } = await ordered(buyer, [[first, 2]])
+  for (const [ended, next] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
+    await shop.db
+      .updateTable('product')
+      .set({ is_active: false, related })
+      .where('product_id', '=', ended.productId)
+      .execute()
+  }
+  await shop.inside.catalog.follow([first, second].map(({ productId }) => ({ kind: 'product', key: productId })))
+  expect((await preview(buyer, orderId)).lines).toMatchObject([
+    { offer: null, quantity: 2, successor: { productKey: third, quantity: 2 } },
+  ])
+})
+
 test('an old order is offered without what came along: it comes along again', async () => {
   const buyer = await shop.customer()
   const crate = await shop.sells({ name: 'Crate' })

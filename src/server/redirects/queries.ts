@@ -27,18 +27,3 @@ export const findRedirectsFrom = prepared<RedirectRow, [fromUrls: string[]]>(`${
 export const findOrderOf = prepared<{ orderId: string }, [customerNumber: string, orderNumber: string]>(
   'select order_id as "orderId" from customer_order where customer_number = $1 and order_number = $2',
 )
-
-/** So many times after each other what has ended stands for what had. */
-const LONGEST_LINE = 10
-
-/** The products that stand for one that has ended, the first before the others, then those that stand for these. */
-export const findSuccessors = prepared<{ productId: string }, [productId: string]>(
-  `with recursive line as (
-     select $1 as product_id, '{}'::bigint[] as way
-     union all
-     select r ->> 'productId', way || at
-     from line join product p using (product_id), jsonb_array_elements(p.related) with ordinality o (r, at)
-     where r ->> 'kind' = 'successor' and cardinality(way) < ${LONGEST_LINE}
-   ) cycle product_id set is_circle using met
-   select product_id as "productId" from line where way <> '{}' and not is_circle order by cardinality(way), way`,
-)

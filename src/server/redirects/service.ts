@@ -6,10 +6,11 @@ import { exactRedirectOf, type Redirect, safeRedirect } from '#domain/redirect.t
 import { isOwnPage } from '#domain/system-pages.ts'
 import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { successorsOf } from '../catalog/successors.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
-import { findOrderOf, findSuccessors } from './queries.ts'
+import { findOrderOf } from './queries.ts'
 
 type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'missedAddresses'>
 
@@ -58,9 +59,7 @@ export function stands(
 async function successorTarget({ db, catalog }: Where, area: AreaInfo, path: string): Promise<string | undefined> {
   const ended = catalog.urls.find(area.languageCode, path)
   if (ended?.kind !== 'product' || catalog.isSold(ended.id, area.areaId)) return undefined
-  const ids = (await findSuccessors(db, [ended.id])).map(({ productId }) => productId)
-  const sold = await catalog.products(ids, 'page', area)
-  return ids.flatMap((id) => sold.get(id)?.url ?? [])[0]
+  return (await successorsOf({ db, catalog }, [ended.id], area)).get(ended.id)?.url
 }
 
 /** Today's address of what a durable link names; undefined for an unknown one, and for what is not this person's. */

@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Product } from '#contract/products.ts'
+import { keyText } from '#domain/product-key.ts'
 import type { Format } from '../app/format.ts'
 import { useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
@@ -43,7 +44,7 @@ export function CartNotice() {
     >
       <ul className={css.list}>
         {differences.slice(0, TOLD).map((difference) => (
-          <li key={difference.productKey.variantId}>{wordsOf(t, format, difference, products)}</li>
+          <li key={`${difference.kind} ${keyText(difference.productKey)}`}>{wordsOf(t, format, difference, products)}</li>
         ))}
         {differences.length > TOLD && (
           <li>{t('Cart.MoreChanges', 'and {count} more', { count: differences.length - TOLD })}</li>
