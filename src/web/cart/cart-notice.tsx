@@ -44,7 +44,9 @@ export function CartNotice() {
     >
       <ul className={css.list}>
         {differences.slice(0, TOLD).map((difference) => (
-          <li key={`${difference.kind} ${keyText(difference.productKey)}`}>{wordsOf(t, format, difference, products)}</li>
+          <li key={`${difference.kind} ${keyText(difference.productKey)}`}>
+            {wordsOf(t, format, difference, products)}
+          </li>
         ))}
         {differences.length > TOLD && (
           <li>{t('Cart.MoreChanges', 'and {count} more', { count: differences.length - TOLD })}</li>
