@@ -24,6 +24,8 @@ export const BoughtProduct = z.object({
   isDue: z.boolean(),
   /** Whether it can be bought today. */
   isSold: z.boolean(),
+  /** What stands for it today where it cannot. */
+  successor: z.object({ number: z.string(), name: z.string(), url: z.string() }).nullable(),
 })
 export type BoughtProduct = z.output<typeof BoughtProduct>
 

@@ -12,6 +12,7 @@ export async function successorsOf(
   productIds: readonly string[],
   area: AreaInfo,
 ): Promise<Map<string, Product>> {
+  if (productIds.length === 0) return new Map()
   const lines = await findSuccessors(db, [productIds])
   const sold = await catalog.products(
     lines.map(({ productId }) => productId),

@@ -144,6 +144,8 @@ test('what has ended is offered as what stands for it today, also after that had
   expect((await preview(buyer, orderId)).lines).toMatchObject([
     { offer: null, quantity: 2, successor: { productKey: third, quantity: 2 } },
   ])
+  const instead = { number: expect.any(String), name: expect.any(String), url: expect.stringMatching(/^\//) }
+  expect((await bought(buyer)).items).toMatchObject([{ productKey: first, isSold: false, successor: instead }])
 })
 
 test('an old order is offered without what came along: it comes along again', async () => {

@@ -4,6 +4,7 @@ import type { BoughtProduct } from '#contract/purchases.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isDue, monthsUntil, rhythmOf } from '#domain/purchases.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { successorsOf } from '../catalog/successors.ts'
 import { now } from '../clock.ts'
 import { containing, pageReply, windowOf } from '../db/lists.ts'
 import type { Shop } from '../shop.ts'
@@ -51,7 +52,7 @@ type Wanted = {
 export async function listBought(
   shop: Shop,
   { customer }: Customer,
-  { areaId }: EffectiveArea,
+  area: EffectiveArea,
   { wanted, page }: { wanted: Wanted; page: PageQuery },
 ): Promise<Reply<'POST /api/CustomerCenter/GetBoughtBeforeWithPagination'>> {
   const { search, onlyDue } = wanted
@@ -59,20 +60,23 @@ export async function listBought(
   const rows = await queries.findBought(shop.db, [customer.customerNumber, search && containing(search)])
   const day = today()
   const all = rows
-    .map((row) => boughtProduct(row, day, shop.catalog.variant(row.variantId, areaId) !== undefined))
+    .map((row) => boughtProduct(row, day, shop.catalog.variant(row.variantId, area.areaId) !== undefined))
     .filter((each) => !onlyDue || (each.isDue && each.isSold))
   const { field, direction } =
     wanted.sorting ?? (onlyDue ? DUE_FIRST : ({ field: 'lastBoughtOn', direction: 'Descending' } as const))
   const sign = direction === 'Ascending' ? 1 : -1
   const sorted = all.toSorted((a, b) => sign * compare(a[field], b[field]) || compare(a.number, b.number))
   const { offset, limit } = windowOf(page)
-  const reply = pageReply(sorted.slice(offset, offset + limit), sorted.length, page, new Date(now()).toISOString())
+  const items = await withSuccessors(shop, area, sorted.slice(offset, offset + limit))
+  const reply = pageReply(items, sorted.length, page, new Date(now()).toISOString())
   return { ...reply, isComplete }
 }
 
 const DUE_FIRST = { field: 'dueOn', direction: 'Ascending' } as const
 
-function boughtProduct(row: queries.Bought, day: string, isSold: boolean): BoughtProduct {
+type Bought = Omit<BoughtProduct, 'successor'>
+
+function boughtProduct(row: queries.Bought, day: string, isSold: boolean): Bought {
   const { productId, variantId, unitOfMeasure, firstOn, lastOn, ...rest } = row
   const rhythm = rhythmOf({ times: row.times, firstOn, lastOn })
   return {
@@ -84,6 +88,18 @@ function boughtProduct(row: queries.Bought, day: string, isSold: boolean): Bough
     isDue: rhythm !== null && isDue(rhythm, day),
     isSold,
   }
+}
+
+async function withSuccessors(shop: Shop, area: EffectiveArea, bought: readonly Bought[]): Promise<BoughtProduct[]> {
+  const ended = bought.flatMap(({ isSold, productKey }) => (isSold ? [] : [productKey.productId]))
+  const successors = await successorsOf(shop, ended, area)
+  return bought.map((each) => {
+    const successor = each.isSold ? undefined : successors.get(each.productKey.productId)
+    return {
+      ...each,
+      successor: successor ? { number: successor.number, name: successor.name, url: successor.url } : null,
+    }
+  })
 }
 
 /** By bytes; what is not known comes last going up. */

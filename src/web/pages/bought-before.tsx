@@ -94,7 +94,7 @@ export function Component() {
     {
       id: 'add',
       head: t('Bought.Again', 'Again'),
-      cell: (row) => (row.isSold ? <AddDue products={[row]} /> : t('Reorder.NotSold', 'No longer in the range')),
+      cell: (row) => (row.isSold ? <AddDue products={[row]} /> : <Ended successor={row.successor} />),
       numeric: true,
       narrow: true,
       place: 'end',
@@ -129,5 +129,16 @@ export function Component() {
         }}
       />
     </CenterPage>
+  )
+}
+
+/** In the place of what would be bought again: that it has ended, or what stands for it. */
+function Ended({ successor }: Pick<BoughtProduct, 'successor'>) {
+  const t = useTranslate()
+  if (!successor) return t('Reorder.NotSold', 'No longer in the range')
+  return (
+    <>
+      {t('Related.Successor', 'Replaced by')} <Link to={successor.url}>{successor.name}</Link>
+    </>
   )
 }
