@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
-import { emptyCart, firstBoard, goOnToOrder, orderNumberOn, plentifulKey, readyCart } from './placing-orders.ts'
+import { BOARDS, emptyCart, firstBoard, goOnToOrder, orderNumberOn, plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney, runCommand } from './running-shop.ts'
 import { openBuyer } from './visiting.ts'
 
@@ -153,3 +154,41 @@ test('on a phone many reasons why an order was refused leave room for what is to
   expect((await order.boundingBox())?.y).toBeLessThan(740)
   await page.context().close()
 }, 60_000)
+
+test('a product that ends while it is in the cart is told by its name with what stands for it, and has to leave before the rest is ordered', async () => {
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: BOARDS } })
+  const [item, next] = items.map((each) => each.item)
+  const variant = item?.variants[0]
+  if (!item || !variant || !next) throw new Error('The search finds too little')
+  const { output } = await runCommand(dataDir, 'export', 'products')
+  const rows = output.split('\n').filter((row) => row.startsWith('{'))
+  const product = rows.map((row) => JSON.parse(row)).find(({ number }) => number === item.number)
+  const cartId = await readyCart(call, await plentifulKey(call))
+  const line = { productKey: productKeyOf(item, variant), quantity: variant.minimumQuantity }
+  await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [line] } })
+
+  const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
+  await page.goto('/checkout')
+  await goOnToOrder(page)
+  const file = join(dataDir, 'ended.ndjson')
+  const related = [{ kind: 'successor', number: next.number }]
+  await writeFile(file, JSON.stringify({ ...product, isActive: false, related }))
+  expect(await runCommand(dataDir, 'import', 'products', file)).toMatchObject({ code: 0 })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText(`${item.name} (${variant.number}) is not sold any more. Remove it.`).waitFor()
+  await page.getByRole('main').getByRole('alert').getByRole('link').click()
+  await page.waitForURL('**/cart')
+
+  const row = page.getByRole('listitem').filter({ hasText: variant.number })
+  await row.getByText(item.name, { exact: true }).waitFor()
+  await row.getByText(/No longer in the range\s*Replaced by/).waitFor()
+  await row.getByRole('link', { name: next.name }).waitFor()
+  await row.getByRole('button', { name: `Remove ${variant.number}` }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await goOnToOrder(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(faults).toEqual([])
+  await page.context().close()
+}, 90_000)

@@ -3,6 +3,7 @@ import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter, CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
+import { Ended } from './products.ts'
 import { CountryCode, Day, Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
 
@@ -22,6 +23,8 @@ export const CartLine = z.object({
   netUnitPrice: Price,
   /** The campaigns its pieces count for; left out where there are none. */
   countsFor: z.array(CountingCampaign).optional(),
+  /** What it was, where it is not sold any more and has to leave before the cart is ordered. */
+  ended: Ended.optional(),
   /** Where it stands in its campaign; left out where no campaign gives this customer anything. */
   campaign: CampaignMeter.optional(),
 })

@@ -60,6 +60,14 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
+/** What stands for a product that has ended. */
+export const Successor = z.object({ number: z.string(), name: z.string(), url: z.string() })
+export type Successor = z.output<typeof Successor>
+
+/** What was bought once and is not sold here any more: what it was called, and what stands for it today. */
+export const Ended = z.object({ number: z.string(), name: z.string(), successor: Successor.nullable() })
+export type Ended = z.output<typeof Ended>
+
 /** Which view of a product is wanted: `products` for lists, `product-cart` for cart lines, `page` for everything. */
 export const LookupTemplate = z.enum(['products', 'product-cart', 'page'])
 export type LookupTemplate = z.output<typeof LookupTemplate>

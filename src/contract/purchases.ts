@@ -4,7 +4,7 @@ import { CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { listFilters, PageQuery, pageOf } from './paging.ts'
 import { PriceLevel } from './prices.ts'
-import { SortDirection } from './products.ts'
+import { SortDirection, Successor } from './products.ts'
 import { Id, Price, ProductKey } from './shared.ts'
 
 /** Something the customer has bought before. */
@@ -25,7 +25,7 @@ export const BoughtProduct = z.object({
   /** Whether it can be bought today. */
   isSold: z.boolean(),
   /** What stands for it today where it cannot. */
-  successor: z.object({ number: z.string(), name: z.string(), url: z.string() }).nullable(),
+  successor: Successor.nullable(),
 })
 export type BoughtProduct = z.output<typeof BoughtProduct>
 

@@ -1650,6 +1650,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Order.NoAnswerText': 'We cannot see from here whether the order arrived. Press again: it is never placed twice.',
   'Order.NoPayment': 'The payment could not be opened',
   'Order.NoPaymentText': 'Nothing was charged. Try again in a moment, or pay another way.',
+  'Order.NotSold': 'A product cannot be ordered any more',
   'Order.OutOfStock': 'Somebody was faster',
   'Order.OutOfStockText': 'A product is no longer there in the quantity you want.',
   'Order.Payment': 'Paid by',

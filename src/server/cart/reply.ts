@@ -5,6 +5,7 @@ import type { Adjusted, Line } from '#domain/cart-lines.ts'
 import { addMoney, NOTHING, withVat } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { countingOf } from '../campaigns/campaigns.ts'
+import { endedOf } from '../catalog/ended.ts'
 import { wirePrice } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
@@ -25,6 +26,8 @@ export async function cartReply(
   const offers = cart.shippingMethodId
     ? await offersFor(shop, actor, area, cart, shipToCountry(cart, actor), netTotal.withoutVat)
     : []
+  const unsold = lines.flatMap(({ isSold, variantId }) => (isSold ? [] : [variantId]))
+  const ended = await endedOf(shop, unsold, area)
   const meters = cart.status === 'open' ? metersOf(shop, area, lines) : undefined
   return {
     cartId: cart.cartId,
@@ -42,6 +45,7 @@ export async function cartReply(
       unitPrice: wirePrice(line.unitPrice, currencyCode),
       netUnitPrice: wirePrice(line.netUnitPrice, currencyCode),
       ...countedFor(line),
+      ...(ended.has(line.variantId) && { ended: ended.get(line.variantId) }),
       ...campaignOf(meters?.get(line.lineId)),
     })),
     shippingAddress: cart.shippingAddress,
@@ -89,10 +93,10 @@ export async function offersFor(
 
 async function pricedCart(shop: Shop, actor: Customer, area: EffectiveArea, cart: StoredCart) {
   const taxation = await taxationOf(shop, actor, area, shipToCountry(cart, actor))
-  const classed = cart.lines.map((line) => ({
-    ...line,
-    taxClass: shop.catalog.variant(line.variantId, area.areaId)?.taxClass ?? 'standard',
-  }))
+  const classed = cart.lines.map((line) => {
+    const variant = shop.catalog.variant(line.variantId, area.areaId)
+    return { ...line, taxClass: variant?.taxClass ?? 'standard', isSold: variant !== undefined }
+  })
   const lines = await priceLines(shop, actor, area, classed, taxation)
   return { lines, netTotal: lines.reduce((sum, line) => addMoney(sum, line.netLinePrice), NOTHING) }
 }

@@ -22,6 +22,27 @@ describe('GetOrCreateCart', () => {
     expect(new Set(carts.map((cart) => cart.cartId)).size).toBe(1)
   })
 
+  test('says what a product was that is not sold any more, and what stands for it', async () => {
+    const buyer = await shop.customer()
+    const [ended, next] = [
+      await shop.sells({ name: 'Old board', number: 'OB-1' }),
+      await shop.sells({ name: 'New board' }),
+    ]
+    const cart = await openCart(buyer)
+    const filled = await addLine(buyer, cart.cartId, ended)
+    expect(filled.lines[0]).not.toHaveProperty('ended')
+    const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
+    await shop.db
+      .updateTable('product')
+      .set({ is_active: false, related })
+      .where('product_id', '=', ended.productId)
+      .execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: ended.productId }])
+    expect((await openCart(buyer)).lines).toMatchObject([
+      { ended: { number: expect.stringContaining('OB-1'), name: 'Old board', successor: { name: 'New board' } } },
+    ])
+  })
+
   test('has the currency of the customer', async () => {
     expect(await openCart(await shop.customer({ currencyCode: 'USD' }))).toMatchObject({ currencyCode: 'USD' })
   })

@@ -189,3 +189,13 @@ export const findSuccessors = prepared<{ ofId: string; productId: string }, [pro
    select of_id as "ofId", product_id as "productId" from line
    where way <> '{}' and not is_circle order by of_id, cardinality(way), way`,
 )
+
+type EndedRow = { variantId: string; productId: string; number: string; name: string }
+
+/** What variants are called in a language, sold or not. */
+export const findEnded = prepared<EndedRow, [variantIds: readonly string[], languageCode: string]>(
+  `select v.variant_id as "variantId", v.product_id as "productId", v.number,
+     concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),
+       (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name
+   from variant v join product p using (product_id) where v.variant_id = any($1)`,
+)

@@ -4,7 +4,7 @@ import type { BoughtProduct } from '#contract/purchases.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isDue, monthsUntil, rhythmOf } from '#domain/purchases.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { successorsOf } from '../catalog/successors.ts'
+import { successorReply, successorsOf } from '../catalog/ended.ts'
 import { now } from '../clock.ts'
 import { containing, pageReply, windowOf } from '../db/lists.ts'
 import type { Shop } from '../shop.ts'
@@ -93,13 +93,10 @@ function boughtProduct(row: queries.Bought, day: string, isSold: boolean): Bough
 async function withSuccessors(shop: Shop, area: EffectiveArea, bought: readonly Bought[]): Promise<BoughtProduct[]> {
   const ended = bought.flatMap(({ isSold, productKey }) => (isSold ? [] : [productKey.productId]))
   const successors = await successorsOf(shop, ended, area)
-  return bought.map((each) => {
-    const successor = each.isSold ? undefined : successors.get(each.productKey.productId)
-    return {
-      ...each,
-      successor: successor ? { number: successor.number, name: successor.name, url: successor.url } : null,
-    }
-  })
+  return bought.map((each) => ({
+    ...each,
+    successor: each.isSold ? null : successorReply(successors.get(each.productKey.productId)),
+  }))
 }
 
 /** By bytes; what is not known comes last going up. */

@@ -6,7 +6,7 @@ import { exactRedirectOf, type Redirect, safeRedirect } from '#domain/redirect.t
 import { isOwnPage } from '#domain/system-pages.ts'
 import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { successorsOf } from '../catalog/successors.ts'
+import { successorsOf } from '../catalog/ended.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'

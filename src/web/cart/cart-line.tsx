@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
+import { EndedText } from '../catalog/ended.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -39,8 +40,9 @@ type CartLineProps = {
 export const CartLine = memo(function CartLine({ line, product, calculated, isSelected, acts }: CartLineProps) {
   const t = useTranslate()
   const format = useFormat()
-  const variant = variantOf(product, line.productKey)
-  const number = variant?.number ?? ''
+  const { ended } = line
+  const variant = ended ? undefined : variantOf(product, line.productKey)
+  const number = ended?.number ?? variant?.number ?? ''
   const isOwn = isOwnLine(line)
   const { priceWithoutVat: unitPrice } = line.unitPrice
   const { priceWithoutVat: netUnitPrice } = line.netUnitPrice
@@ -60,8 +62,10 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         <Picture src={product?.media.find(({ type }) => type === 'image')?.url} alt="" outline={product?.productType} />
       </div>
       <div className={css.what}>
-        <p className={css.number}>{variant ? number : <Skeleton />}</p>
-        {product ? (
+        <p className={css.number}>{number || <Skeleton />}</p>
+        {ended ? (
+          <p className={css.name}>{ended.name}</p>
+        ) : product ? (
           <Link look="quiet" to={product.url} className={css.name}>
             {product.name}
           </Link>
@@ -82,7 +86,11 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         )}
       </div>
       <p className={css.stock}>
-        <LineStock quantity={line.quantity} calculated={calculated} variant={variant} />
+        {ended ? (
+          <EndedText successor={ended.successor} />
+        ) : (
+          <LineStock quantity={line.quantity} calculated={calculated} variant={variant} />
+        )}
       </p>
       <p className={css.unit}>
         <VisuallyHidden>{t('Cart.UnitPrice', 'Price each')} </VisuallyHidden>

@@ -18,7 +18,7 @@ import { useCart } from './data.ts'
 import { bringingBack, isOwnLine, type ShownLine } from './edits.ts'
 import { failureText } from './failures.ts'
 import { matchesText } from './matching.ts'
-import { variantOf } from './products.ts'
+import { calledIn } from './products.ts'
 
 /** From how many lines on the cart can be filtered. */
 const FILTER_FROM = 20
@@ -45,8 +45,8 @@ export function CartLines() {
   const calculatedLines = useMemo(() => new Map(calculated?.lines.map((line) => [line.id, line])), [calculated])
 
   function matches(line: ShownLine): boolean {
-    const product = products.get(line.productKey.productId)
-    return matchesText(wanted, [variantOf(product, line.productKey)?.number ?? '', product?.name ?? ''])
+    const { number, name } = calledIn(line, products)
+    return matchesText(wanted, [number, name])
   }
 
   function refuse(error: unknown): void {
@@ -56,7 +56,7 @@ export function CartLines() {
   function remove(gone: readonly ShownLine[]): void {
     const [first] = gone
     if (!first) return
-    const number = variantOf(products.get(first.productKey.productId), first.productKey)?.number ?? ''
+    const { number } = calledIn(first, products)
     const words =
       gone.length === 1
         ? t('Cart.Removed', '{number} removed', { number })

@@ -12,7 +12,7 @@ import { Popover } from '../ui/popover.tsx'
 import { useCart } from './data.ts'
 import { isOwnLine, type ShownLine } from './edits.ts'
 import css from './mini-cart.module.css'
-import { variantOf } from './products.ts'
+import { calledIn } from './products.ts'
 
 /** Lines that the panel shows. */
 const SHOWN = 5
@@ -71,7 +71,7 @@ function OpenMiniCart() {
               .slice(-SHOWN)
               .toReversed()
               .map((line) => (
-                <MiniLine key={line.productKey.variantId} line={line} />
+                <MiniLine key={line.id} line={line} />
               ))}
           </ul>
         )}
@@ -111,16 +111,18 @@ function MiniLine({ line }: { line: ShownLine }) {
   const format = useFormat()
   const { products } = useCart()
   const product = products.get(line.productKey.productId)
-  const variant = variantOf(product, line.productKey)
+  const { number, name } = calledIn(line, products)
   return (
     <li className={css.line}>
       <span className={css.quantity}>{format.count(line.quantity)} ×</span>
       <span className={css.what}>
-        <span className={css.number}>{variant?.number}</span>
-        {product && (
+        <span className={css.number}>{number}</span>
+        {product && !line.ended ? (
           <Link look="quiet" to={product.url} className={css.name}>
-            {product.name}
+            {name}
           </Link>
+        ) : (
+          <span className={css.name}>{name}</span>
         )}
       </span>
       <Money text={line.pending ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />

@@ -16,3 +16,19 @@ test.each([
   expect(text).toBe(problem.message)
   expect(details).toEqual([...advice, 'Order less, pay open invoices, or call us. Your cart is kept.'])
 })
+
+test('goods that are not sold any more lead back to the cart, other faults to what is missing', () => {
+  const refused = (path: string) =>
+    new ApiException(
+      400,
+      '',
+      {},
+      {
+        ...{ type: 'ValidationException', title: 'Validation', status: 400, traceId: '', message: '' },
+        errors: [{ path, message: 'Old board (OB-1) is not sold any more. Remove it.' }],
+      },
+    )
+  const text = 'Old board (OB-1) is not sold any more. Remove it.'
+  expect(orderFailure(t, refused('lines.0'), true)).toMatchObject({ text, leadsToCart: true })
+  expect(orderFailure(t, refused('shippingMethod'), true)).toMatchObject({ text, leadsToCart: false })
+})

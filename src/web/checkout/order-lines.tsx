@@ -2,7 +2,8 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCart } from '../cart/data.ts'
 import { LineStock } from '../cart/line-stock.tsx'
-import { variantOf } from '../cart/products.ts'
+import { calledIn, variantOf } from '../cart/products.ts'
+import { EndedText } from '../catalog/ended.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './order-lines.module.css'
 
@@ -15,19 +16,24 @@ export function OrderLines() {
   return (
     <ul className={css.lines} aria-label={t('Checkout.Lines', 'What you order')}>
       {cart?.lines.map((line) => {
-        const product = products.get(line.productKey.productId)
-        const variant = variantOf(product, line.productKey)
+        const { ended, productKey } = line
+        const variant = ended ? undefined : variantOf(products.get(productKey.productId), productKey)
+        const { number, name } = calledIn(line, products)
         return (
           <li key={line.id} className={css.line}>
-            <span className={css.number}>{variant?.number}</span>
+            <span className={css.number}>{number}</span>
             <span className={css.name}>
-              {product?.name}
+              {name}
               {variant && variant.attributes.length > 0 && (
                 <span className={css.faint}> {variant.attributes.map(({ value }) => value).join(' · ')}</span>
               )}
             </span>
             <span className={css.stock}>
-              <LineStock quantity={line.quantity} calculated={known.get(line.id)} variant={variant} />
+              {ended ? (
+                <EndedText successor={ended.successor} />
+              ) : (
+                <LineStock quantity={line.quantity} calculated={known.get(line.id)} variant={variant} />
+              )}
             </span>
             <span className={css.each}>
               {format.count(line.quantity)} × {!line.pending && format.piece(line.netUnitPrice.priceWithoutVat)}

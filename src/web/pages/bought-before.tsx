@@ -5,6 +5,7 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
+import { EndedText } from '../catalog/ended.tsx'
 import { AddDue } from '../customer-center/add-due.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { CountingNote } from '../customer-center/counting-note.tsx'
@@ -94,7 +95,7 @@ export function Component() {
     {
       id: 'add',
       head: t('Bought.Again', 'Again'),
-      cell: (row) => (row.isSold ? <AddDue products={[row]} /> : <Ended successor={row.successor} />),
+      cell: (row) => (row.isSold ? <AddDue products={[row]} /> : <EndedText successor={row.successor} />),
       numeric: true,
       narrow: true,
       place: 'end',
@@ -129,16 +130,5 @@ export function Component() {
         }}
       />
     </CenterPage>
-  )
-}
-
-/** In the place of what would be bought again: that it has ended, or what stands for it. */
-function Ended({ successor }: Pick<BoughtProduct, 'successor'>) {
-  const t = useTranslate()
-  if (!successor) return t('Reorder.NotSold', 'No longer in the range')
-  return (
-    <>
-      {t('Related.Successor', 'Replaced by')} <Link to={successor.url}>{successor.name}</Link>
-    </>
   )
 }
