@@ -12,13 +12,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { calledIn } from './called.ts'
 import { CartLine, type LineActs } from './cart-line.tsx'
 import css from './cart-lines.module.css'
 import { useCart } from './data.ts'
 import { bringingBack, isOwnLine, type ShownLine } from './edits.ts'
 import { failureText } from './failures.ts'
 import { matchesText } from './matching.ts'
-import { calledIn } from './products.ts'
 
 /** From how many lines on the cart can be filtered. */
 const FILTER_FROM = 20

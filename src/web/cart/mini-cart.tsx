@@ -9,10 +9,10 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { calledIn } from './called.ts'
 import { useCart } from './data.ts'
 import { isOwnLine, type ShownLine } from './edits.ts'
 import css from './mini-cart.module.css'
-import { calledIn } from './products.ts'
 
 /** Lines that the panel shows. */
 const SHOWN = 5

@@ -1,5 +1,4 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { CartLine } from '#contract/cart.ts'
 import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Product, Variant } from '#contract/products.ts'
@@ -27,13 +26,3 @@ export async function fetchProducts(call: Call, area: AreaInfo, ids: readonly st
 /** The variant that a key names; undefined while its product is unknown. */
 export const variantOf = (product: Product | undefined, { variantId }: ProductKey): Variant | undefined =>
   product?.variants.find((variant) => variant.id === variantId)
-
-/** What the product of a line is called, sold or not; empty while it is unknown. */
-export function calledIn(
-  { ended, productKey }: Pick<CartLine, 'ended' | 'productKey'>,
-  products: ReadonlyMap<string, Product>,
-): { number: string; name: string } {
-  if (ended) return ended
-  const product = products.get(productKey.productId)
-  return { number: variantOf(product, productKey)?.number ?? '', name: product?.name ?? '' }
-}
