@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FAVORITE_UNIT, LIST_NAME_LENGTH, LISTS_PER_PAGE, MOST_PRODUCTS, NOTE_LENGTH } from '#domain/favorites.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { SortDirection } from './products.ts'
+import { Ended, SortDirection } from './products.ts'
 import { Id, text } from './shared.ts'
 
 /** What colleagues, who buy for the same customer, may do with a list. */
@@ -41,6 +41,10 @@ export const FavoriteList = z.object({
 })
 export type FavoriteList = z.output<typeof FavoriteList>
 
+/** A list with what its products were that are not sold any more. */
+const OpenedList = FavoriteList.extend({ ended: z.array(Ended.extend({ variantId: z.string() })) })
+export type OpenedList = z.output<typeof OpenedList>
+
 /** A list as it is saved: without a listId it is a new one. What is optional and left out stays as it was. */
 export const FavoriteDraft = z.object({
   listId: Id.nullish(),
@@ -78,7 +82,7 @@ export const favorites = {
     summary: 'One of the own lists, or one that a colleague shares.',
     access: 'customer',
     query: z.object({ area: AreaInfo, listId: Id }),
-    reply: FavoriteList,
+    reply: OpenedList,
     fails: ['NotFoundException'],
   }),
   'POST /api/FavoriteList/AddOrUpdateFavoriteList': endpoint({

@@ -547,7 +547,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Favorites.NoListsText': 'Press the heart of a product, and it is kept here for the next order.',
   'Favorites.NotLoaded': 'The lists could not be loaded',
   'Favorites.NotSaved': 'The list was not changed',
-  'Favorites.NotSold': 'No longer in the range',
   'Favorites.NotYours': 'This list is kept by a colleague, who has to do that.',
   'Favorites.Note': 'Note',
   'Favorites.NoteOf': 'Note on {number}',

@@ -54,7 +54,7 @@ describe('POST AddOrUpdateFavoriteList', () => {
       mayEdit: true,
       isActive: true,
     })
-    expect(await get(buyer, saved.listId)).toEqual(saved)
+    expect(await get(buyer, saved.listId)).toEqual({ ...saved, ended: [] })
   })
 
   test('takes what the specification says of a list and nothing more, and keeps what that leaves out', async () => {
@@ -74,6 +74,18 @@ describe('POST AddOrUpdateFavoriteList', () => {
       [ball.variantId, 2],
       [cue.variantId, 1],
     ])
+  })
+
+  test('says what a product was that is not sold any more', async () => {
+    const buyer = await shop.customer()
+    const old = entry(await shop.sells({ name: 'Old board', number: 'OB-7' }))
+    const { listId } = await save(buyer, 'Walls', [old, ball])
+    await shop.db.updateTable('variant').set({ is_active: false }).where('variant_id', '=', old.variantId).execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: old.productId }])
+    const { ended, products } = await get(buyer, listId)
+    expect(products).toHaveLength(2)
+    const was = { number: expect.stringContaining('OB-7'), name: 'Old board', successor: null }
+    expect(ended).toEqual([{ variantId: old.variantId, ...was }])
   })
 
   test('keeps a product that has gone from the range, but takes no unknown one', async () => {
@@ -233,7 +245,7 @@ describe('PUT SetFavoriteListActive', () => {
     const [buyer, other] = [await shop.customer(), await shop.customer()]
     const saved = await save(buyer, 'A', [ball])
     await activate(buyer, saved.listId)
-    expect(await get(buyer, saved.listId)).toEqual({ ...saved, touchedAt: expect.any(String) })
+    expect(await get(buyer, saved.listId)).toEqual({ ...saved, touchedAt: expect.any(String), ended: [] })
     await expect(activate(other, saved.listId)).rejects.toMatchObject(NOWHERE)
     await expect(activate(buyer, 'x')).rejects.toMatchObject(NOWHERE)
   })

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 export const favoriteRoutes = handlers(favorites, {
   'GET /api/FavoriteList/GetFavoriteList': ({ shop, actor, area, query }) =>
-    service.getList(shop.db, actor, area, query.listId),
+    service.openList(shop, actor, area, query.listId),
   'POST /api/FavoriteList/AddOrUpdateFavoriteList': ({ shop, actor, area, body }) =>
     service.saveList(shop.db, actor, area, { draft: body.favoriteList, t: voiceIn(shop, area) }),
   'DELETE /api/FavoriteList/DeleteFavoriteList': async ({ shop, actor, area, body }) => {

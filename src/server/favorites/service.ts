@@ -1,11 +1,13 @@
-import type { FavoriteDraft, FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
+import type { FavoriteDraft, FavoriteList, FavoriteProduct, OpenedList } from '#contract/favorites.ts'
 import { FAVORITE_UNIT, MOST_LISTS } from '#domain/favorites.ts'
 import { keyText } from '#domain/product-key.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { endedOf } from '../catalog/ended.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
 import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
 import * as queries from './queries.ts'
@@ -25,6 +27,15 @@ export async function getList(db: Db, actor: Customer, area: EffectiveArea, list
   const row = await queries.findList(db, keeperOf(actor, area), listIdOf(listId))
   if (!row) throw notFound('Favorite list')
   return listOf(row)
+}
+
+/** The same with what its products were that are not sold any more. */
+export async function openList(shop: Shop, actor: Customer, area: EffectiveArea, listId: string): Promise<OpenedList> {
+  const list = await getList(shop.db, actor, area, listId)
+  const isSold = ({ variantId }: FavoriteProduct) => shop.catalog.variant(variantId, area.areaId) !== undefined
+  const unsold = list.products.filter((each) => !isSold(each)).map(({ variantId }) => variantId)
+  const ended = await endedOf(shop, unsold, area)
+  return { ...list, ended: [...ended].map(([variantId, was]) => ({ variantId, ...was })) }
 }
 
 /** A page of the lists that the actor sees, with as many of their details as were asked for. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FavoriteList } from '#contract/favorites.ts'
+import type { FavoriteList, OpenedList } from '#contract/favorites.ts'
 import { on } from '../app/events.ts'
 import { perShop } from '../app/per-shop.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
@@ -69,7 +69,7 @@ export async function loadLists(shop: Shop): Promise<ListsData | null> {
 /**
  * For the loader of one list's page; rejects with NotFoundException. In the browser the store holds it from then on.
  */
-export async function loadList(shop: Shop, listId: string): Promise<FavoriteList> {
+export async function loadList(shop: Shop, listId: string): Promise<OpenedList> {
   const list = await createRequests(shop.call, shop.area).get(listId)
   favoritesOf(shop).receiveList(list)
   return list

@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import type { FavoriteProduct } from '#contract/favorites.ts'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Ended, Product, Variant } from '#contract/products.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { describeVariant } from '#domain/variants.ts'
@@ -9,6 +9,7 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { variantOf } from '../cart/products.ts'
+import { EndedText } from '../catalog/ended.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { usePrice } from '../prices/data.ts'
 import { useLevelPrice } from '../prices/level-price.ts'
@@ -44,6 +45,8 @@ export type LineActs = {
 type ListLineProps = {
   entry: FavoriteProduct
   product: Product | undefined
+  /** What it was, where it is not sold any more. */
+  ended: Ended | undefined
   /** What its pieces cost each; undefined where one price holds for every quantity. */
   level: PriceLevel | undefined
   /** Whether a product that is missing is gone, and not only on its way. */
@@ -56,10 +59,10 @@ type ListLineProps = {
 
 /** One line of a list: number first, then what it is, how much there is, price, quantity, note. */
 export const ListLine = memo(function ListLine(props: ListLineProps) {
-  const { entry, product, level, isKnown, isSelected, mayEdit, isPrinting, acts } = props
+  const { entry, product, ended, level, isKnown, isSelected, mayEdit, isPrinting, acts } = props
   const t = useTranslate()
   const variant = variantOf(product, entry)
-  const number = variant?.number ?? t('Favorites.GoneNumber', 'a product that is gone')
+  const number = variant?.number ?? ended?.number ?? t('Favorites.GoneNumber', 'a product that is gone')
 
   return (
     <li className={css.line} data-line={keyText(entry)} data-gone={(isKnown && !variant) || undefined}>
@@ -77,7 +80,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
         {variant && product ? (
           <What {...{ product, variant, entry, mayEdit, acts }} />
         ) : isKnown ? (
-          <Gone />
+          <Gone ended={ended} />
         ) : (
           <Skeleton lines={2} />
         )}
@@ -143,9 +146,18 @@ function What({ product, variant, entry, mayEdit, acts }: WhatProps) {
 }
 
 /** What is shown of a product that is not sold any more. */
-function Gone() {
-  const t = useTranslate()
-  return <p className={css.attributes}>{t('Favorites.NotSold', 'No longer in the range')}</p>
+function Gone({ ended }: Pick<ListLineProps, 'ended'>) {
+  return (
+    <>
+      {ended && (
+        <>
+          <p className={css.number}>{ended.number}</p>
+          <p className={css.name}>{ended.name}</p>
+        </>
+      )}
+      <EndedText successor={ended?.successor ?? null} />
+    </>
+  )
 }
 
 type LinePriceProps = { product: Product; variant: Variant; level: PriceLevel | undefined; pieces: number }

@@ -2,7 +2,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Trash from 'lucide-react/icons/trash-2'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
+import type { FavoriteList, FavoriteProduct, OpenedList } from '#contract/favorites.ts'
 import type { Product } from '#contract/products.ts'
 import { isSameProduct, moved } from '#domain/favorites.ts'
 import { keyText } from '#domain/product-key.ts'
@@ -26,6 +26,7 @@ import { useRefusal } from './use-refusal.ts'
 
 type ListLinesProps = {
   list: FavoriteList
+  ended: OpenedList['ended']
   /** What is known of the products; null while some are on their way. */
   products: ReadonlyMap<string, Product>
   isComplete: boolean
@@ -37,7 +38,7 @@ type ListLinesProps = {
 const FIRST_LINES = 60
 
 /** The products of a list: select them into the cart, note, count, order and take them out. */
-export function ListLines({ list, products, isComplete, isPrinting }: ListLinesProps) {
+export function ListLines({ list, ended, products, isComplete, isPrinting }: ListLinesProps) {
   const t = useTranslate()
   const format = useFormat()
   const store = useFavoriteStore()
@@ -51,6 +52,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
   useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), [])
 
   const entries = list.products
+  const endedOf = (entry: FavoriteProduct) => ended.find(({ variantId }) => variantId === entry.variantId)
   const chosen = entries.filter((entry) => selected.has(keyText(entry)))
   const wanted = chosen.length > 0 ? chosen : entries
   const levels = useLineLevels(entries, wanted, products)
@@ -82,7 +84,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
   function takeOut(gone: readonly FavoriteProduct[]): void {
     const placed = entries.flatMap((product, at) => (gone.includes(product) ? [{ at, product }] : []))
     const [first] = gone
-    const number = first && variantOf(products.get(first.productId), first)?.number
+    const number = first && (variantOf(products.get(first.productId), first) ?? endedOf(first))?.number
     const what = gone.length === 1 && number ? number : productsText(gone.length, t, format)
     const keys = gone.map(keyText)
     setSelected((before) => new Set([...before].filter((key) => !keys.includes(key))))
@@ -164,6 +166,7 @@ export function ListLines({ list, products, isComplete, isPrinting }: ListLinesP
             key={keyText(entry)}
             entry={entry}
             product={products.get(entry.productId)}
+            ended={endedOf(entry)}
             level={levels.get(keyText(entry))}
             isKnown={isComplete}
             isSelected={selected.has(keyText(entry))}

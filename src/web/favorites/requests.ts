@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
-import type { FavoriteList } from '#contract/favorites.ts'
+import type { FavoriteList, OpenedList } from '#contract/favorites.ts'
 import type { Input, Reply } from '#contract/index.ts'
 
 type Draft = Input<'POST /api/FavoriteList/AddOrUpdateFavoriteList'>['body']['favoriteList']
@@ -17,7 +17,7 @@ export function createRequests(call: Call, area: AreaInfo) {
       return { lists: items.filter(isWhole), totalItems }
     },
 
-    get: (listId: string): Promise<FavoriteList> =>
+    get: (listId: string): Promise<OpenedList> =>
       call('GET /api/FavoriteList/GetFavoriteList', { query: { area, listId } }),
 
     save: (favoriteList: Draft): Promise<FavoriteList> =>

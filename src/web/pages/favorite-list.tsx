@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { FavoriteList } from '#contract/favorites.ts'
+import type { OpenedList } from '#contract/favorites.ts'
 import type { Product } from '#contract/products.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { usePrinting } from '../ui/use-printing.ts'
 import css from './favorite-list.module.css'
 
-type Data = { head: Head; list: FavoriteList; products: Product[]; prices: PagePrices }
+type Data = { head: Head; list: OpenedList; products: Product[]; prices: PagePrices }
 
 /** A list with its products and the customer's prices of them. A list that the user does not see is the 404 page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
@@ -64,7 +64,13 @@ function ListPage({ data }: { data: Data }) {
         {session?.customer?.name} · {format.date(list.touchedAt)}
       </p>
       {count > 0 ? (
-        <ListLines list={list} products={products} isComplete={isComplete} isPrinting={isPrinting} />
+        <ListLines
+          list={list}
+          ended={data.list.ended}
+          products={products}
+          isComplete={isComplete}
+          isPrinting={isPrinting}
+        />
       ) : (
         <EmptyState
           icon={Heart}
