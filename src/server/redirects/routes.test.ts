@@ -123,6 +123,17 @@ describe('a product that has ended', () => {
     expect(await ask(from)).toMatchObject({ toUrl: '/what-we-advise' })
   })
 
+  test('is led on from the link on its label, too', async () => {
+    const [ended, next] = [await shop.sells(), await shop.sells()]
+    const products = await shop.inside.catalog.products([ended.productId], 'page', EU)
+    const label = `/links/product/${encodeURIComponent(products.get(ended.productId)?.variants[0]?.number ?? '')}`
+    const to = await urlOf(next)
+    await end(ended, [next])
+    expect(await ask(label)).toEqual({ toUrl: to, statusCode: 302 })
+    await end(next, [])
+    await expect(ask(label)).rejects.toMatchObject(nowhere)
+  })
+
   test('leads on where its successor has ended too, and nowhere where they stand for each other', async () => {
     const [first, second, third] = [await shop.sells(), await shop.sells(), await shop.sells()]
     const to = await urlOf(third)
