@@ -1,7 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Ended, Product, Successor } from '#contract/products.ts'
 import type { Shop } from '../shop.ts'
-import { findEnded, findSuccessors } from './queries.ts'
+import { findEnded, findProductsOfItems, findSuccessors } from './queries.ts'
 
 /**
  * What stands for each of some products, by their ids: the first of its successors that the area sells, where those
@@ -25,6 +25,27 @@ export async function successorsOf(
     if (product && !first.has(ofId)) first.set(ofId, product)
   }
   return first
+}
+
+/** The same for items of exactly these numbers, which are not sold, by their numbers. */
+export async function successorsOfNumbers(
+  shop: Pick<Shop, 'db' | 'catalog'>,
+  numbers: readonly string[],
+  area: AreaInfo,
+): Promise<Map<string, Product>> {
+  if (numbers.length === 0) return new Map()
+  const items = await findProductsOfItems(shop.db, [numbers])
+  const successors = await successorsOf(
+    shop,
+    items.map(({ productId }) => productId),
+    area,
+  )
+  return new Map(
+    items.flatMap(({ number, productId }) => {
+      const successor = successors.get(productId)
+      return successor ? [[number, successor] as const] : []
+    }),
+  )
 }
 
 /** A product as what stands for another; null for none. */

@@ -199,3 +199,8 @@ export const findEnded = prepared<EndedRow, [variantIds: readonly string[], lang
        (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name
    from variant v join product p using (product_id) where v.variant_id = any($1)`,
 )
+
+/** The products of the items of exactly these numbers, sold or not. */
+export const findProductsOfItems = prepared<{ number: string; productId: string }, [numbers: readonly string[]]>(
+  'select number, product_id as "productId" from variant where number = any($1)',
+)

@@ -300,6 +300,29 @@ describe('POST FindRows', () => {
     await expect(find(Array.from({ length: MAX_LINES + 1 }, () => row))).rejects.toMatchObject(refused)
     await expect(find([row], US)).rejects.toMatchObject(refused)
   })
+
+  test('means by the number of what has ended what stands for it', async () => {
+    const { api } = await shop.customer()
+    const [ended, next] = [await shop.sells({ number: 'SEASON-1' }), await shop.sells({ number: 'SEASON-2' })]
+    const { number } = await shop.db
+      .selectFrom('variant')
+      .select('number')
+      .where('variant_id', '=', ended.variantId)
+      .executeTakeFirstOrThrow()
+    const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
+    await shop.db
+      .updateTable('product')
+      .set({ is_active: false, related })
+      .where('product_id', '=', ended.productId)
+      .execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: ended.productId }])
+    const rows = [{ row: 1, number, typed: '2' }]
+    const found = await api('POST /api/InstantExcel/FindRows', { body: { area: EU, rows } })
+    expect(found).toMatchObject({
+      rows: [{ number, variantIds: [next.variantId] }],
+      products: [{ productKey: { variantId: next.variantId } }],
+    })
+  })
 })
 
 describe('POST GetRejectedRows', () => {

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { isNumbered, normaliseNumber, variantsNumbered } from '#domain/item-number.ts'
 import type { AskedRow } from '#domain/order-sheet.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { successorsOfNumbers } from '../catalog/ended.ts'
 import type { VariantFacts } from '../catalog/facts.ts'
 import { type OwnNumbers, ownNumbersOf } from '../customers/own-numbers.ts'
 import type { Shop } from '../shop.ts'
@@ -15,9 +16,9 @@ const MOST_CHOICES = 50
 const EAN_DIGITS = 13
 
 /**
- * What the number of each row means in the area, to the customer first, and every product that is meant. Where a number
- * means several, the EAN beside it says which; where it means none, what the EAN is of. The EAN is the number of such a
- * row from then on: whoever keeps it and asks again is told the same.
+ * What the number of each row means in the area, to the customer first, and every product that is meant: of an item that
+ * has ended what stands for it. Where a number means several, the EAN beside it says which; where it means none, what the
+ * EAN is of. The EAN is the number of such a row from then on: whoever keeps it and asks again is told the same.
  */
 export async function findRows(
   shop: Shop,
@@ -32,13 +33,21 @@ export async function findRows(
   const ownIds = numbers.flatMap((number) => ownOf(number)?.productId ?? [])
   const foundIds = [...knownAs.values()].flatMap((number) => shop.catalog.findAllByNumber(number, area))
   const products = await shop.catalog.products([...new Set([...ownIds, ...foundIds])], 'product-cart', area)
-  const articlesOf = (number: string): Article[] => {
+  const soldAs = (number: string): Article[] => {
     const known = knownAs.get(number) ?? ''
     const found = shop.catalog.findAllByNumber(known, area).flatMap((id) => products.get(id) ?? [])
     return unique([
       ...articleOf(products, ownOf(number)),
       ...variantsNumbered<Product['variants'][number], Product>(found, known),
     ])
+  }
+  const sold = new Map(numbers.map((number) => [number, soldAs(number)]))
+  const unknown = numbers.filter((number) => sold.get(number)?.length === 0)
+  const successors = await successorsOfNumbers(shop, unknown, area)
+  const articlesOf = (number: string): Article[] => {
+    const successor = successors.get(number)
+    if (!successor) return sold.get(number) ?? []
+    return successor.variants.map((variant) => ({ product: successor, variant }))
   }
   const meant = new Map<string, Article>()
   const rows = asked.map(({ ean = '', ...row }) => {

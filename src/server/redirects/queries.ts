@@ -27,8 +27,3 @@ export const findRedirectsFrom = prepared<RedirectRow, [fromUrls: string[]]>(`${
 export const findOrderOf = prepared<{ orderId: string }, [customerNumber: string, orderNumber: string]>(
   'select order_id as "orderId" from customer_order where customer_number = $1 and order_number = $2',
 )
-
-/** The product of the item of exactly that number, sold or not. */
-export const findProductOfItem = prepared<{ productId: string }, [number: string]>(
-  'select product_id as "productId" from variant where number = $1',
-)

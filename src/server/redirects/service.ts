@@ -1,5 +1,4 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { Product } from '#contract/products.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
 import { isNumbered } from '#domain/item-number.ts'
@@ -7,11 +6,11 @@ import { exactRedirectOf, type Redirect, safeRedirect } from '#domain/redirect.t
 import { isOwnPage } from '#domain/system-pages.ts'
 import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { successorsOf } from '../catalog/ended.ts'
+import { successorsOf, successorsOfNumbers } from '../catalog/ended.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
-import { findOrderOf, findProductOfItem } from './queries.ts'
+import { findOrderOf } from './queries.ts'
 
 type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'missedAddresses'>
 
@@ -63,12 +62,6 @@ async function successorTarget({ db, catalog }: Where, area: AreaInfo, path: str
   return (await successorsOf({ db, catalog }, [ended.id], area)).get(ended.id)?.url
 }
 
-/** What stands for the item of a number that is not sold here any more. */
-async function successorOf(shop: Where, area: AreaInfo, number: string): Promise<Product | undefined> {
-  const [ended] = await findProductOfItem(shop.db, [number])
-  return ended && (await successorsOf(shop, [ended.productId], area)).get(ended.productId)
-}
-
 /** Today's address of what a durable link names; undefined for an unknown one, and for what is not this person's. */
 async function linkTarget(shop: Where, area: EffectiveArea, path: string, actor?: Actor): Promise<string | undefined> {
   const link = linkIn(path)
@@ -77,7 +70,7 @@ async function linkTarget(shop: Where, area: EffectiveArea, path: string, actor?
       const id = shop.catalog.findByNumber(link.name, area)
       const product = id
         ? (await shop.catalog.products([id], 'page', area)).get(id)
-        : await successorOf(shop, area, link.name)
+        : (await successorsOfNumbers(shop, [link.name], area)).get(link.name)
       return (
         product &&
         placeOf(
