@@ -102,7 +102,7 @@ test('icons grow with the text, and on a phone all of the head stays in sight', 
   await context.close()
 }, 60_000)
 
-test('paper shows pictures and what a list was narrowed by, and no field that is there to be filled in', async () => {
+test('paper shows pictures, whose cart it is and what a list was narrowed by, and no field that is there to be filled in', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 794, 'light')
   await page.emulateMedia({ media: 'print' })
   const fields = page.locator(':is(input, select, textarea):visible')
@@ -114,6 +114,8 @@ test('paper shows pictures and what a list was narrowed by, and no field that is
   expect(
     await page.evaluate('getComputedStyle(document.querySelector("main [data-ratio=square]"), "::after").content'),
   ).toBe('none')
+  await page.goto('/cart')
+  await page.getByRole('main').getByText('Spillehuset Aarhus ApS').waitFor()
   await page.goto('/customer-center/ledger?q=PO', { waitUntil: 'networkidle' })
   expect(await Promise.all((await fields.all()).map((each) => each.inputValue()))).toEqual(['PO'])
   await context.close()

@@ -3,11 +3,10 @@ import type { Order } from '#contract/orders.ts'
 import { envelopeLines } from '#domain/address.ts'
 import { INVOICE, NOTHING_TO_PAY } from '#domain/payment-methods.ts'
 import { useFormat } from '../app/format.ts'
-import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
-import { RichText } from '../content/rich-text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { deliveryFacts } from './delivery-facts.tsx'
+import { Letterhead } from './letterhead.tsx'
 import css from './receipt.module.css'
 import { ReceiptGoods } from './receipt-goods.tsx'
 
@@ -16,9 +15,15 @@ type ReceiptProps = { order: Order; countryName: string; actions: ReactNode }
 /** The order as it was placed: its number, what happens next, where it goes, what it holds and costs. */
 export function Receipt({ order, countryName, actions }: ReceiptProps) {
   const t = useTranslate()
+  const format = useFormat()
   return (
     <article className={css.receipt}>
-      <Letterhead order={order} />
+      <Letterhead
+        facts={[
+          [t('Receipt.Order', 'Order'), order.orderNumber],
+          [t('Receipt.Date', 'Date'), format.date(order.placedAt)],
+        ]}
+      />
       <header className={css.head} data-print>
         <p className={css.thanks}>
           {order.state === 'Cancelled'
@@ -114,37 +119,5 @@ function ReceiptFacts({ order, countryName }: { order: Order; countryName: strin
           ),
       )}
     </dl>
-  )
-}
-
-/** What a printed receipt begins with: whose paper it is, for whom, which order and of when. */
-function Letterhead({ order }: { order: Order }) {
-  const t = useTranslate()
-  const format = useFormat()
-  const { settings, session } = useShop()
-  const customer = session?.customer
-  return (
-    <div className={css.letterhead}>
-      <div>
-        <p className={css.company}>{settings.solutionName}</p>
-        <RichText html={settings.footerContent} size="s" />
-      </div>
-      <dl className={css.letterfacts}>
-        {customer && (
-          <>
-            <dt>{t('Receipt.Customer', 'Customer')}</dt>
-            <dd>
-              {customer.name}
-              <br />
-              {customer.customerNumber}
-            </dd>
-          </>
-        )}
-        <dt>{t('Receipt.Order', 'Order')}</dt>
-        <dd>{order.orderNumber}</dd>
-        <dt>{t('Receipt.Date', 'Date')}</dt>
-        <dd>{format.date(order.placedAt)}</dd>
-      </dl>
-    </div>
   )
 }

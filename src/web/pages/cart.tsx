@@ -16,6 +16,7 @@ import { HandedOver, loadHandedOver } from '../cart/handed-over.tsx'
 import { OwnCarts } from '../cart/own-carts.tsx'
 import type { CartData } from '../cart/state.ts'
 import { Totals } from '../cart/totals.tsx'
+import { Letterhead } from '../checkout/letterhead.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
@@ -52,6 +53,7 @@ export function Component() {
 
   return (
     <div className={css.page}>
+      <Letterhead facts={cart?.reference ? [[t('Receipt.Reference', 'Your reference'), cart.reference]] : []} />
       <PageHeading
         title={t('Cart.Heading', 'Cart')}
         aside={
