@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { siteOrigin } from '../areas/origin.ts'
 import type { Shop } from '../shop.ts'
 
-/** What is one person's, or no page. With the language before it too (spec section 1). */
+/** What is one person's, or no page, with all below it. With the language before it too (spec section 1). */
 const NOT_FOR_ROBOTS = [
   '/api/',
   '/backoffice',
