@@ -77,6 +77,10 @@ export function safeRedirect(url: string, find: Find, stands: (path: string) => 
   return wayFrom(first.toUrl, find, stands).end === 'circle' ? undefined : first
 }
 
+/** A path of this shop with the query that its old address was asked with, unless it asks something itself. */
+export const withQuery = (toUrl: string, search: string): string =>
+  toUrl.startsWith('/') && !/[?#]/.test(toUrl) ? toUrl + search : toUrl
+
 /** How a way goes on from a target: over so many more redirects to `at`, where it ends. */
 type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at: string }
 

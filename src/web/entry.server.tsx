@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { AreaSettings } from '#contract/area.ts'
 import { type Call, clientOver } from '#contract/client.ts'
+import { ApiException } from '#contract/errors.ts'
 import type { PageAnswer, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
 import { contentPath } from '#domain/content.ts'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
@@ -93,6 +94,7 @@ async function render(page: PageRequest, shop: Shop): Promise<PageAnswer> {
   if (context instanceof Response) return redirected(context)
 
   const { loaderData, errors, matches } = context
+  logDefects(errors)
   const status = errors ? Math.max(...Object.values(errors).map(statusOf)) : undefined
   const head = status ? errorHead(shop, status, page.url) : headOf(matches.map(({ route }) => loaderData[route.id]))
   if (errors) await loadPart(ERROR_PAGE)
@@ -134,6 +136,13 @@ async function render(page: PageRequest, shop: Shop): Promise<PageAnswer> {
   return {
     status: status ?? head?.status ?? 200,
     html: documentOf({ page, shop, head, state, body, modules, facts }),
+  }
+}
+
+/** What no call answered and nothing on the way to a page foresaw: the page shows it as 500 and tells no more of it. */
+function logDefects(errors: StaticHandlerContext['errors']): void {
+  for (const error of Object.values(errors ?? {})) {
+    if (error instanceof Error && !(error instanceof ApiException)) console.error('A page could not be loaded', error)
   }
 }
 

@@ -92,6 +92,7 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ],
   ['/customer-center/user/two-step', signedIn('/customer-center/user/two-step', '200 Two-step sign-in · Oche')],
   ['/deals', forAll('302 /deals/all-deals')],
+  ['/deals?utm_source=mail', forAll('302 /deals/all-deals?utm_source=mail')],
   ['/deals/all-deals', signedIn('/deals/all-deals', '200 All deals · Oche')],
   ['/deals/none', signedIn('/deals/none', missing('/deals/none'))],
   ['/error-demo', forAll('200 Every error · Oche')],

@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, redirect } from 'react-router'
+import { withQuery } from '#domain/redirect.ts'
 import { middlewareOf } from './app/guard.ts'
 
 /** What the specification says of a route, besides its path. */
@@ -184,5 +185,7 @@ export const pageRoutes: RouteObject[] = table.map(({ path, load, leadsTo, ...ha
   path: `/en?${path}`,
   handle,
   middleware: [middlewareOf('auth', handle)],
-  ...(load ? { lazy: load } : { loader: () => redirect(leadsTo), Component: Outlet }),
+  ...(load
+    ? { lazy: load }
+    : { loader: ({ request }) => redirect(withQuery(leadsTo, new URL(request.url).search)), Component: Outlet }),
 }))

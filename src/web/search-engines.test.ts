@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertPage } from '#test/factories.ts'
 import { openTestPages } from '#test/pages.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -57,6 +57,36 @@ test('a page that one area alone has names no other', async () => {
   const { alternates } = await read('/', 'shop.example')
   const isInBoth = shop.inside.documents.find('page', '/', { areaId: 'us', languageCode: 'en-GB' }) !== undefined
   expect(alternates).toHaveLength(isInBoth ? 3 : 0)
+})
+
+describe('what stands under a page in the results of a search engine', () => {
+  const descriptionOf = async (url: string) =>
+    /<meta name="description" content="(.*?)">/.exec((await read(url, 'shop.example')).body)?.[1]
+  const standsAt = (url: string, kind: 'product' | 'category', target_id: string) =>
+    shop.db.insertInto('content_url').values({ language_code: 'en-GB', url, kind, target_id }).execute()
+
+  test('is the beginning of what is written of a product, as it reads, else what the product is', async () => {
+    const { productId } = await shop.sells()
+    await standsAt('/wrench', 'product', productId)
+    const write = async (description: string) => {
+      const texts = { 'en-GB': { name: 'Wrench', description, url: '/wrench', specifications: [], tags: [] } }
+      const change = { number: 'W-15', texts: JSON.stringify(texts) }
+      await shop.db.updateTable('product').set(change).where('product_id', '=', productId).execute()
+      await shop.inside.catalog.follow([{ kind: 'product', key: productId }])
+    }
+    await write('<p>14x15mm &amp; 10mm</p><p>sockets</p>')
+    expect(await descriptionOf('/wrench')).toBe('14x15mm &amp; 10mm sockets')
+    await write('')
+    expect(await descriptionOf('/wrench?again')).toBe('Wrench · Bullseye · W-15')
+  })
+
+  test('is what a category holds, where nothing is written of it', async () => {
+    const texts = JSON.stringify({ 'en-GB': { name: 'Tools', description: '', url: '/tools' } })
+    await shop.db.insertInto('category').values({ category_id: 'tools', texts }).execute()
+    await standsAt('/tools', 'category', 'tools')
+    await shop.inside.catalog.follow([{ kind: 'category', key: 'tools' }])
+    expect(await descriptionOf('/tools')).toBe('Tools · 0 products')
+  })
 })
 
 test('says what it is: the shop on its front page, a list on a list', async () => {

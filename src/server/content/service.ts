@@ -1,6 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Content } from '#contract/content.ts'
 import { contentPath } from '#domain/content.ts'
+import { textOf } from '#domain/markup.ts'
 import { FRONT_PAGE_TEMPLATE, isReservedPath, PRODUCT_TEMPLATE } from '#domain/system-pages.ts'
 import type { Documents } from '../documents/documents.ts'
 import { notFound, ShopError } from '../http/errors.ts'
@@ -118,10 +119,7 @@ const SUMMARY_LENGTH = 160
 
 /** The beginning of a description without its tags, cut at a word, for search engines. */
 function summaryOf(html: string): string {
-  const text = html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = textOf(html)
   return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 

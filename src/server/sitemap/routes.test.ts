@@ -100,7 +100,12 @@ describe('/robots.txt', () => {
   ])('of %s names the site map at %s and keeps robots from what is one person’s', async (host, sitemap) => {
     const { body } = await get('/robots.txt', { host })
     expect(body).toContain(`Sitemap: ${sitemap}\n`)
-    expect(body).toContain('Disallow: /checkout\n')
-    expect(body).toContain('Disallow: /en/customer-center\n')
+    const refused = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
+    const isRefused = (path: string) =>
+      refused.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+    expect(
+      ['/checkout', '/checkout/receipt', '/cart?x=1', '/en/customer-center', '/api/docs', '/user/x'].filter(isRefused),
+    ).toHaveLength(6)
+    expect(['/', '/cartridges', '/login-books/a', '/en/backoffice-desks', '/users'].filter(isRefused)).toEqual([])
   })
 })

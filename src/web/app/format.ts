@@ -21,18 +21,18 @@ export type Format = {
 const known = new Map<string, Format>()
 
 /** The formats of a language and currency; made once each. */
-const formatOf = (languageCode: string, currencyCode: string): Format =>
+export const formatOf = ({ languageCode, currencyCode }: Pick<AreaInfo, 'languageCode' | 'currencyCode'>): Format =>
   getOrInsert(known, `${languageCode} ${currencyCode}`, () => makeFormat(languageCode, currencyCode))
 
 /** The formats of the area, for components. */
 export function useFormat(): Format {
   const { area } = useShop()
-  return formatOf(area.languageCode, area.currencyCode)
+  return formatOf(area)
 }
 
 /** Makes the formats of an area ahead: the first of a browser takes it some milliseconds. */
-export function prepareFormats({ languageCode, currencyCode }: Pick<AreaInfo, 'languageCode' | 'currencyCode'>): void {
-  formatOf(languageCode, currencyCode)
+export function prepareFormats(area: Pick<AreaInfo, 'languageCode' | 'currencyCode'>): void {
+  formatOf(area)
 }
 
 function makeFormat(languageCode: string, areaCurrency: string): Format {

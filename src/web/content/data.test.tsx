@@ -59,6 +59,16 @@ test.each([
   },
 )
 
+test.each([
+  ['/new', '/new?brand=Bullseye&utm_source=mail'],
+  ['/new?view=order', '/new?view=order'],
+  ['/new#terms', '/new#terms'],
+  ['https://maker.example/x', 'https://maker.example/x'],
+])('a query goes along where content leads to %s', async (toUrl, followed) => {
+  const { shop } = shopOf({ GetContentByUrl: { type: 'redirect', toUrl, statusCode: 301 } })
+  expect((await wayOf(shop, '/old?brand=Bullseye&utm_source=mail'))[1]).toBe(followed)
+})
+
 test('content that leads to its own address leads nowhere', async () => {
   const { shop } = shopOf({ GetContentByUrl: { type: 'redirect', toUrl: '/old', statusCode: 301 } })
   await expect(wayOf(shop, '/en/old/?x=1')).rejects.toThrow('leads to itself')

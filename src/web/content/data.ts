@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { ApiException } from '#contract/errors.ts'
 import { barePath, contentPath } from '#domain/content.ts'
+import { withQuery } from '#domain/redirect.ts'
 import { perShop } from '../app/per-shop.ts'
 import type { Shop } from '../app/shop.ts'
 
@@ -30,7 +31,8 @@ export async function loadContent(
   })
   if (content.type !== 'redirect') return content
   if (content.toUrl === contentPath(pathname)) throw new Error(`The content at ${pathname} leads to itself`)
-  throw leadTo(content)
+  // A filter that was shared, or the mark of a campaign, goes along to where its list stands today.
+  throw leadTo({ ...content, toUrl: withQuery(content.toUrl, search) })
 }
 
 /** Goes where the shop says that `url` leads, by throwing it; rejects with NotFoundException when it leads nowhere. */

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Content } from '#contract/content.ts'
+import { formatOf } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { loadParts, type PartName, partOf } from '../app/parts.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
+import { translate } from '../app/translations.ts'
 import { loadProductList } from '../catalog/list-data.ts'
 import { loadListParts } from '../catalog/list-parts.ts'
 import { loadBlockParts, productsIn } from '../content/block-parts.ts'
@@ -41,6 +43,9 @@ const headOf = ({ title, description, url }: Of<'page' | 'category' | 'product'>
   canonical: url,
 })
 
+/** What a search engine can say of something of which nothing is written. */
+const factsIn = (facts: readonly string[]): string => facts.filter(Boolean).join(' · ')
+
 async function loadPage(shop: Shop, content: Of<'page'>) {
   const [parts, prices] = await Promise.all([
     loadBlockParts(content.content),
@@ -56,9 +61,18 @@ async function loadCategory(shop: Shop, content: Of<'category'>, url: URL) {
     loadProductList(shop, url, { categoryIds: [content.category.id] }),
     loadBlockParts(content.content),
   ])
+  const names = content.category.path.map(({ name }) => name)
+  const count = translate(shop)('List.Count', '{count} {count|product|products}', {
+    count: formatOf(shop.area).count(list.pages[0]?.totalItems ?? 0),
+  })
   const page = list.state.page > 1 ? `?p=${list.state.page}` : ''
   // A narrowed list says nothing of its own to search engines.
-  const head = { ...headOf(content), canonical: content.url + page, noIndex: list.state.facets.length > 0 }
+  const head = {
+    ...headOf(content),
+    description: content.description || factsIn([...names, count]),
+    canonical: content.url + page,
+    noIndex: list.state.facets.length > 0,
+  }
   return { kind: 'category' as const, parts: [...blockParts, ...(await loadListParts(list))], head, content, list }
 }
 
@@ -71,7 +85,10 @@ async function loadProduct(shop: Shop, content: Of<'product'>) {
   return {
     kind: 'product' as const,
     parts: [PRODUCT_PAGE, ...blockParts],
-    head: headOf(content),
+    head: {
+      ...headOf(content),
+      description: content.description || factsIn([product.name, product.specifications.brand, product.number]),
+    },
     content,
     neighbours,
     prices: await loadPrices(shop, [product, ...Object.values(neighbours).flat()]),
