@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
 import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn } from './visiting.ts'
+import { fillSignIn, signedIn, stranger } from './visiting.ts'
 
 const run = promisify(execFile)
 
@@ -125,6 +125,18 @@ test('an order whose session has ended is placed after signing in again, with al
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('PO 180').waitFor()
   await context.close()
+}, 60_000)
+
+test('whoever goes back after signing in is where he was before', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/about')
+  await page.goto('/customer-center/orders')
+  await page.waitForURL('**/login?redirect=*')
+  await fillSignIn(page)
+  await page.waitForURL('**/customer-center/orders')
+  await page.goBack()
+  await page.waitForURL('**/about')
+  await page.context().close()
 }, 60_000)
 
 test('an address whose session has ended is kept after signing in again', async () => {

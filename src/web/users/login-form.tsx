@@ -52,7 +52,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
     const outcome = await login({ username, password, redirect, ...(code && { code }) })
     if ('redirect' in outcome) {
       emit('user:loggedIn')
-      return onSignedIn ? onSignedIn() : location.assign(outcome.redirect)
+      return onSignedIn ? onSignedIn() : location.replace(outcome.redirect)
     }
     setIsBusy(false)
     const wanted = codeWanted(outcome.failure.type)
