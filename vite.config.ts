@@ -64,8 +64,11 @@ const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
   '/lib/dom/lib.js': [
     [/^\w+\.displayName = .*;$/gm, ''],
     [/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$$1.forwardRef('],
-    // What puts pages back where they were scrolled to, before React is there, is written by its framework alone.
-    [/^\tif \(!remixContext \|\| remixContext\.isSpaMode\) return null;[\s\S]*?^\}$/m, '\treturn null;\n}'],
+    // Puts pages back where they were scrolled to by a script before React is there, too: for its framework alone.
+    [
+      /^function ScrollRestoration\(.*\{[\s\S]*?^\}$/m,
+      'function ScrollRestoration(how) {\n\tuseScrollRestoration(how);\n\treturn null;\n}',
+    ],
   ],
   '/lib/router/router.js': [
     [/\b(init\.|opts\?\.)instrumentations\b(?=\))/g, 'false'],
