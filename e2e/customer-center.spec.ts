@@ -173,7 +173,8 @@ test('paper begins with the page itself, and has nothing to press', async () => 
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
     await page.emulateMedia({ media: 'print' })
     const said = (await page.locator('body').innerText()).trim()
-    expect(said.split('\n')[0], path).toBe(heading)
+    // A cart leaves the house it is printed in: it begins with whose it is.
+    expect(said.split('\n')[0], path).toBe(path === '/cart' ? 'Oche' : heading)
     expect(await page.locator('button:visible, [data-severity]:visible').allInnerTexts(), path).toEqual([])
     await page.emulateMedia({ media: 'screen' })
   }

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { splitQuantity } from '#domain/item-number.ts'
-import { productKeyOf } from '#domain/product-key.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -13,8 +12,10 @@ import css from './add-by-number.module.css'
 import { useAddToCart } from './add-to-cart.tsx'
 import { failureText } from './failures.ts'
 import { noteText } from './line-quantity.tsx'
-import { findByNumber } from './numbers.ts'
 import { saleRule } from './sale-rule.ts'
+
+/** As much of a number as the shop takes. */
+const LONGEST_NUMBER = 100
 
 /** Several products have the number: which one is meant? */
 type Question = { text: string; numbers: readonly string[] }
@@ -73,20 +74,21 @@ export function AddByNumber() {
     sayNothing()
     setSearches((before) => before + 1)
     try {
-      const [found, ...others] = await findByNumber(call, area, number)
+      const rows = [{ row: 1, number: number.slice(0, LONGEST_NUMBER), typed: '' }]
+      const { products } = await call('POST /api/InstantExcel/FindRows', { body: { area, rows } })
+      const [found] = products
       if (!found) return refuse(text, t('Cart.UnknownNumber', 'No product has the number {number}', { number }))
-      if (others.length > 0) {
-        const numbers = [found, ...others].map(({ variant }) => variant.number)
+      if (products.length > 1) {
+        const numbers = products.map((each) => each.number)
         const count = numbers.length
         const words = t('Cart.WhichOfNumber', '{count} products have this number; which one is meant?', { count })
         return refuse(text, words, numbers)
       }
-      const { product, variant } = found
-      const productKey = productKeyOf(product, variant)
-      const rule = saleRule(variant)
+      const { productKey } = found
+      const rule = saleRule(found)
       const { quantity: pieces = lowestQuantity(rule), note } = readQuantity(quantity ?? '', rule)
-      if (note?.kind === 'problem' || note?.kind === 'lowered') return refuse(text, refusal(variant.number, note, rule))
-      void add([{ productKey, quantity: pieces }], variant.number)
+      if (note?.kind === 'problem' || note?.kind === 'lowered') return refuse(text, refusal(found.number, note, rule))
+      void add([{ productKey, quantity: pieces }], found.number)
     } catch (failed) {
       refuse(text, failureText(t, failed))
     } finally {
