@@ -6,23 +6,25 @@ const ASCII = /^[\x20-\x7e]*$/
  * to 13 or 14; text without a letter or digit is ''.
  */
 export function normaliseNumber(text: string): string {
-  return lettersAndDigitsOf(text).replace(FILLED_UP, '')
+  return withoutFilling(lettersAndDigitsOf(text))
 }
 
 /** A shorter ending would be that of half the catalogue. */
 const SHORTEST_ENDING = 3
 
 /**
- * What is left of an item number, normalised, without its first part or parts, as long as there is a digit in it: `2055`
- * and `20553` of `NB 2055.3`, `1855` of `OG1855`. People read that off a label, where what comes before is on all of them.
+ * What is left of an item number, normalised, without its first part or parts, as long as there is a digit in it, the
+ * shortest first: `20553` of `NB 2055.3`, `1855` of `OG1855`. People read that off a label, where what comes before is
+ * on all of them.
  */
 export function numberEndings(written: string): readonly string[] {
   if (DIGITS.test(written)) return NONE
   const parts = partsOf(written)
   const endings: string[] = []
-  for (let from = 1; from < parts.length; from++) {
-    const ending = parts.slice(from).join('')
-    if (ending.length >= SHORTEST_ENDING && /\d/.test(ending)) endings.push(ending.replace(FILLED_UP, ''))
+  let ending = ''
+  for (let from = parts.length - 1; from > 0; from--) {
+    ending = parts[from] + ending
+    if (ending.length >= SHORTEST_ENDING && /\d/.test(ending)) endings.push(withoutFilling(ending))
   }
   return endings
 }
@@ -36,6 +38,10 @@ const PART = { ascii: /^[a-z]{1,9}(?=\d)|[a-z0-9]+/g, unicode: /^\p{L}{1,9}(?=\d
 
 /** Zeros before a barcode. */
 const FILLED_UP = /^0{1,2}(?=\d{12,13}$)/
+const SHORTEST_FILLED_UP = 13
+
+const withoutFilling = (number: string): string =>
+  number.length < SHORTEST_FILLED_UP ? number : number.replace(FILLED_UP, '')
 
 function lettersAndDigitsOf(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '')
@@ -46,8 +52,8 @@ function lettersAndDigitsOf(text: string): string {
 }
 
 function partsOf(text: string): string[] {
-  const lower = text.normalize('NFKC').toLowerCase()
-  return lower.match(ASCII.test(lower) ? PART.ascii : PART.unicode) ?? []
+  if (ASCII.test(text)) return text.toLowerCase().match(PART.ascii) ?? []
+  return text.normalize('NFKC').toLowerCase().match(PART.unicode) ?? []
 }
 
 type Numbered = { number: string; ean: string | null }
