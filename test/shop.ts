@@ -47,6 +47,8 @@ export type TestShop = {
   acting(...customerNumbers: string[]): Promise<Person & { userId: string; own: Person }>
   /** Puts a product on sale; returns what is bought of it. */
   sells(wish?: ProductWish): Promise<ProductKey>
+  /** Takes a product off sale, with what stands for it, the first first. */
+  ends(product: ProductKey, ...successors: readonly ProductKey[]): Promise<void>
   /** Puts many products on sale, see `insertManyProducts`; once in a shop. */
   sellsMany(count: number): Promise<ProductKey[]>
   /** Has a product bring another along, see `insertPart`. */
@@ -145,6 +147,15 @@ async function shopOn(
       const key = await insertProduct(db, wish)
       await inside.catalog.follow([{ kind: 'product', key: key.productId }])
       return key
+    },
+    async ends({ productId }, ...successors) {
+      const related = successors.map((each) => ({ kind: 'successor', productId: each.productId }))
+      await db
+        .updateTable('product')
+        .set({ is_active: false, related: JSON.stringify(related) })
+        .where('product_id', '=', productId)
+        .execute()
+      await inside.catalog.follow([{ kind: 'product', key: productId }])
     },
     async sellsMany(count) {
       const keys = await insertManyProducts(db, count)

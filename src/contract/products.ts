@@ -128,6 +128,8 @@ const PageRef = z.object({ title: z.string(), url: z.string() })
 const Nearby = z.object({
   /** The same words as they are spelt in the catalogue: they find more. */
   didYouMean: z.string().nullable(),
+  /** What stands for the product that it is the number of, which has ended. */
+  successor: Successor.nullable(),
   /** Where single words of it lead, the nearest first; `count` is all that is sold there. */
   categories: z.array(CategoryRef.extend({ count: z.int() })),
   /** Pages that answer it. Where there are any, nothing else is near. */

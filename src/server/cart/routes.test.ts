@@ -31,13 +31,7 @@ describe('GetOrCreateCart', () => {
     const cart = await openCart(buyer)
     const filled = await addLine(buyer, cart.cartId, ended)
     expect(filled.lines[0]).not.toHaveProperty('ended')
-    const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
-    await shop.db
-      .updateTable('product')
-      .set({ is_active: false, related })
-      .where('product_id', '=', ended.productId)
-      .execute()
-    await shop.inside.catalog.follow([{ kind: 'product', key: ended.productId }])
+    await shop.ends(ended, next)
     expect((await openCart(buyer)).lines).toMatchObject([
       { ended: { number: expect.stringContaining('OB-1'), name: 'Old board', successor: { name: 'New board' } } },
     ])

@@ -1,7 +1,8 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Ended, Product, Successor } from '#contract/products.ts'
 import type { Shop } from '../shop.ts'
-import { findEnded, findProductsOfItems, findSuccessors } from './queries.ts'
+import { couldBeNumber } from './own-number.ts'
+import { findEnded, findProductsNumbered, findSuccessors } from './queries.ts'
 
 /**
  * What stands for each of some products, by their ids: the first of its successors that the area sells, where those
@@ -27,22 +28,19 @@ export async function successorsOf(
   return first
 }
 
-/** The same for items of exactly these numbers, which are not sold, by their numbers. */
+/** The same for items and products that are not sold, by their numbers as they are or in small letters. */
 export async function successorsOfNumbers(
   shop: Pick<Shop, 'db' | 'catalog'>,
   numbers: readonly string[],
   area: AreaInfo,
 ): Promise<Map<string, Product>> {
-  if (numbers.length === 0) return new Map()
-  const items = await findProductsOfItems(shop.db, [numbers])
-  const successors = await successorsOf(
-    shop,
-    items.map(({ productId }) => productId),
-    area,
-  )
+  const written = numbers.filter(couldBeNumber).flatMap((number) => [number, number.toUpperCase()])
+  if (written.length === 0) return new Map()
+  const ids = new Map((await findProductsNumbered(shop.db, [written])).map(({ number, id }) => [number, id]))
+  const successors = await successorsOf(shop, [...new Set(ids.values())], area)
   return new Map(
-    items.flatMap(({ number, productId }) => {
-      const successor = successors.get(productId)
+    numbers.flatMap((number) => {
+      const successor = successors.get(ids.get(number) ?? ids.get(number.toUpperCase()) ?? '')
       return successor ? [[number, successor] as const] : []
     }),
   )

@@ -5,6 +5,9 @@ import { respell } from './index/spelling.ts'
 import { fold, queryWords } from './index/tokens.ts'
 import type { Shelf } from './shelf.ts'
 
+/** What is near as the index alone knows it. */
+export type NearWords = Pick<Nearby, 'didYouMean' | 'categories'>
+
 /** A search that finds more than this needs no help. */
 export const FEW_FOUND = 2
 const MOST_CATEGORIES = 5
@@ -18,7 +21,7 @@ export function nearby(
   freeText: string,
   total: number,
   { shelf, categories, area }: { shelf: Shelf; categories: Categories; area: AreaInfo },
-): Omit<Nearby, 'pages'> {
+): NearWords {
   const respelt = respell(freeText, shelf.index)
   const findsMore =
     respelt !== undefined && shelf.search({ text: respelt, selections: [], skip: 0, take: 1 }).total > total

@@ -200,7 +200,9 @@ export const findEnded = prepared<EndedRow, [variantIds: readonly string[], lang
    from variant v join product p using (product_id) where v.variant_id = any($1)`,
 )
 
-/** The products of the items of exactly these numbers, sold or not. */
-export const findProductsOfItems = prepared<{ number: string; productId: string }, [numbers: readonly string[]]>(
-  'select number, product_id as "productId" from variant where number = any($1)',
+/** The products of exactly these numbers, or of items of them, sold or not. */
+export const findProductsNumbered = prepared<{ number: string; id: string }, [numbers: readonly string[]]>(
+  `select number, product_id as id from product where number = any($1)
+   union all
+   select number, product_id from variant where number = any($1)`,
 )

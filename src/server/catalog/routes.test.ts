@@ -30,8 +30,22 @@ describe('GetProductsBySearch', () => {
     const nearby = async (freeTextSearch: string) =>
       (await shop.visitor().api('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch } })).nearby
     const pages = [{ title: 'Delivery and returns', url: '/delivery' }]
-    expect(await nearby('delivery')).toEqual({ didYouMean: null, categories: [], pages })
+    expect(await nearby('delivery')).toEqual({ didYouMean: null, successor: null, categories: [], pages })
     expect(await nearby('crate')).toMatchObject({ pages: [] })
+  })
+
+  test('leads from the number of what has ended to what stands for it', async () => {
+    const [ended, next] = [await shop.sells({ number: 'OLD-77' }), await shop.sells({ name: 'Newer board' })]
+    await shop.ends(ended, next)
+    const successorOf = async (freeTextSearch: string) => {
+      const body = { area: EU, freeTextSearch }
+      const { nearby } = await shop.visitor().api('POST /api/Product/GetProductsBySearch', { body })
+      return nearby?.successor?.name
+    }
+    expect(await Promise.all(['OLD-77', ' old-77 ', 'OLD-78', 'OLD-77\u0000'].map(successorOf))).toEqual([
+      ...['Newer board', 'Newer board'],
+      ...[undefined, undefined],
+    ])
   })
 
   test('lists the products of a campaign under its name to whom it is open, nothing to others', async () => {

@@ -6,7 +6,9 @@ import { handlers } from '../http/handlers.ts'
 import { sharing } from '../http/shared-json.ts'
 import type { Shop } from '../shop.ts'
 import { viewerOf } from '../users/viewer.ts'
+import { successorReply, successorsOfNumbers } from './ended.ts'
 import type { VariantFacts } from './facts.ts'
+import type { NearWords } from './nearby.ts'
 import { findByOwnNumber } from './own-number.ts'
 import type { FoundPage } from './service.ts'
 
@@ -25,8 +27,8 @@ export const productRoutes = handlers(products, {
     const page = await shop.catalog.search(asked, area)
     const { nearby } = page
     const name = campaignId && campaignName(shop, campaignId, area)
-    const pages = nearby ? suggestPages(shop.documents, area, body.freeTextSearch ?? '') : []
-    if (page.totalItems === 0 && pages.length === 0 && isOpenSearch(body)) {
+    const way = nearby && (await wayOn(shop, area, body.freeTextSearch ?? '', nearby))
+    if (page.totalItems === 0 && !way?.successor && !way?.pages.length && isOpenSearch(body)) {
       shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
     }
     if (isAlone(page) && foreign.size === 0 && !name) return page
@@ -34,7 +36,7 @@ export const productRoutes = handlers(products, {
       ...alone(page),
       ...(name && { campaign: { name } }),
       ...(foreign.size && { facets: without(page.facets, foreign) }),
-      ...(nearby && { nearby: withPages(nearby, pages) }),
+      ...(way && { nearby: way }),
     })
   },
 
@@ -62,9 +64,14 @@ const isAlone = (page: FoundPage): page is ProductPage => page.nearby === undefi
 /** A page that says nothing of what is near. */
 const alone = ({ nearby: _, ...page }: FoundPage): ProductPage => page
 
-/** What is near once pages answer the text: they alone, since what they are called is no other word misspelt. */
-const withPages = (nearby: NonNullable<FoundPage['nearby']>, pages: Nearby['pages']): Nearby =>
-  pages.length ? { didYouMean: null, categories: [], pages } : { ...nearby, pages }
+/** What is near a text. Pages that answer it, or what it is the number of, are no other word misspelt. */
+async function wayOn(shop: Shop, area: EffectiveArea, text: string, words: NearWords): Promise<Nearby> {
+  const pages = suggestPages(shop.documents, area, text)
+  const number = text.trim()
+  const successor = successorReply((await successorsOfNumbers(shop, [number], area)).get(number))
+  return { ...(pages.length || successor ? NO_WORDS : words), successor, pages }
+}
+const NO_WORDS: NearWords = { didYouMean: null, categories: [] }
 
 /** The same search for the product of an item instead of its text. */
 const searchOf = <S extends Pick<ProductSearch, 'search'>>(asked: S, { productId }: VariantFacts) => ({

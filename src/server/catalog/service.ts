@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Category } from '#contract/content.ts'
-import type { LookupTemplate, Nearby, Product, ProductPage, ProductSearch } from '#contract/products.ts'
+import type { LookupTemplate, Product, ProductPage, ProductSearch } from '#contract/products.ts'
 import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -10,7 +10,7 @@ import { categoryOf, soldBelow } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { isByNumber } from './index/word-hits.ts'
-import { FEW_FOUND, nearby } from './nearby.ts'
+import { FEW_FOUND, type NearWords, nearby } from './nearby.ts'
 import { Remembered } from './remembered.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
 import type { Shelf } from './shelf.ts'
@@ -60,7 +60,7 @@ export type Catalog = {
 }
 
 /** A page of products as the catalogue alone finds it. */
-export type FoundPage = Omit<ProductPage, 'nearby'> & { nearby?: Omit<Nearby, 'pages'> | undefined }
+export type FoundPage = Omit<ProductPage, 'nearby'> & { nearby?: NearWords | undefined }
 
 /** A search as the call takes it; what has a default may be left out. */
 type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }

@@ -309,13 +309,7 @@ describe('POST FindRows', () => {
       .select('number')
       .where('variant_id', '=', ended.variantId)
       .executeTakeFirstOrThrow()
-    const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
-    await shop.db
-      .updateTable('product')
-      .set({ is_active: false, related })
-      .where('product_id', '=', ended.productId)
-      .execute()
-    await shop.inside.catalog.follow([{ kind: 'product', key: ended.productId }])
+    await shop.ends(ended, next)
     const rows = [{ row: 1, number, typed: '2' }]
     const found = await api('POST /api/InstantExcel/FindRows', { body: { area: EU, rows } })
     expect(found).toMatchObject({

@@ -99,8 +99,8 @@ test('an old order is offered at prices and stock of today, its successors besid
   ])
   const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
   await shop.db.updateTable('product').set({ related }).where('product_id', '=', old.productId).execute()
-  await shop.db.updateTable('product').set({ is_active: false }).where('product_id', '=', gone.productId).execute()
-  await shop.inside.catalog.follow([old, gone].map(({ productId }) => ({ kind: 'product', key: productId })))
+  await shop.inside.catalog.follow([{ kind: 'product', key: old.productId }])
+  await shop.ends(gone)
   const scope = `customer:${buyer.customerNumber}`
   await shop.prices({ scope, variantId: flights.variantId, minimumQuantity: 10, amount: 800 })
 
@@ -129,18 +129,8 @@ test('what has ended is offered as what stands for it today, also after that had
   const buyer = await shop.customer()
   const [first, second, third] = [await shop.sells(), await shop.sells(), await shop.sells()]
   const { orderId } = await ordered(buyer, [[first, 2]])
-  for (const [ended, next] of [
-    [first, second],
-    [second, third],
-  ] as const) {
-    const related = JSON.stringify([{ kind: 'successor', productId: next.productId }])
-    await shop.db
-      .updateTable('product')
-      .set({ is_active: false, related })
-      .where('product_id', '=', ended.productId)
-      .execute()
-  }
-  await shop.inside.catalog.follow([first, second].map(({ productId }) => ({ kind: 'product', key: productId })))
+  await shop.ends(first, second)
+  await shop.ends(second, third)
   expect((await preview(buyer, orderId)).lines).toMatchObject([
     { offer: null, quantity: 2, successor: { productKey: third, quantity: 2 } },
   ])

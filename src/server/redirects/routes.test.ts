@@ -101,15 +101,9 @@ describe('a product that has ended', () => {
   async function end(ended: ProductKey, successors: readonly ProductKey[]): Promise<string> {
     const { productId } = ended
     const url = await urlOf(ended)
-    const related = successors.map((each) => ({ kind: 'successor', productId: each.productId }))
-    await shop.db
-      .updateTable('product')
-      .set({ is_active: false, related: JSON.stringify(related) })
-      .where('product_id', '=', productId)
-      .execute()
     const address = { language_code: 'en-GB', url, kind: 'product' as const, target_id: productId }
     await shop.db.insertInto('content_url').values(address).execute()
-    await shop.inside.catalog.follow([{ kind: 'product', key: productId }])
+    await shop.ends(ended, ...successors)
     return url
   }
 

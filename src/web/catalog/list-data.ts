@@ -57,7 +57,7 @@ export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {
 export const needsWayOn = ({ totalItems, nearby }: ProductPage): boolean => totalItems === 0 || hasWayOn(nearby)
 
 const hasWayOn = (nearby: ProductPage['nearby']): boolean =>
-  nearby !== undefined && (nearby.didYouMean !== null || nearby.categories.length > 0)
+  nearby !== undefined && (nearby.didYouMean !== null || nearby.successor !== null || nearby.categories.length > 0)
 
 function searchProducts({ call, area }: Shop, state: SearchState, scope: ListScope): Promise<ProductPage> {
   return call('POST /api/Product/GetProductsBySearch', {

@@ -41,8 +41,9 @@ export function NothingFound({ list }: ListProps) {
   return (
     <>
       <EmptyState icon={SearchX} title={title}>
+        <ReplacedBy list={list} />
         <DidYouMean list={list} />
-        {freeText && !list.pages[0]?.nearby?.pages.length && (
+        {freeText && !isAnswered(list) && (
           <p>
             {/[\p{L}\p{N}]/u.test(freeText)
               ? t(
@@ -63,9 +64,27 @@ export function NothingFound({ list }: ListProps) {
 export function FewFound({ list }: ListProps) {
   return (
     <aside className={css.few}>
+      <ReplacedBy list={list} />
       <DidYouMean list={list} />
       <Places list={list} />
     </aside>
+  )
+}
+
+/** Whether something else than products answers the text, which is then spelt well. */
+const isAnswered = ({ pages: [first] }: ProductListData): boolean =>
+  first?.nearby !== undefined && (first.nearby.successor !== null || first.nearby.pages.length > 0)
+
+/** That the number is of what has ended, and the way to what stands for it. */
+function ReplacedBy({ list: { state, pages } }: ListProps) {
+  const t = useTranslate()
+  const successor = pages[0]?.nearby?.successor
+  if (!successor) return null
+  return (
+    <p className={css.meant}>
+      {t('NothingFound.Ended', '{number} is no longer in the range.', { number: state.freeText })}{' '}
+      {t('Related.Successor', 'Replaced by')} <Link to={successor.url}>{successor.name}</Link>
+    </p>
   )
 }
 
