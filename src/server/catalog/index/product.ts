@@ -52,9 +52,9 @@ const DESCRIPTION_LIMIT = 4000
 
 /** What the index makes of a product. */
 export type ProductContent = {
-  /** The terms it is found by and their weights, side by side. */
-  terms: readonly number[]
-  weights: readonly number[]
+  /** The terms it is found by and their weights, side by side; they hold until the next product's are asked for. */
+  terms: Uint32Array
+  weights: Uint8Array
   /** Every number it is found by, normalised, each once, and what those end with. */
   numbers: readonly string[]
   numberEndings: readonly string[]
@@ -65,7 +65,11 @@ export type ProductContent = {
   signature: number
 }
 
-let scratch = new Uint8Array(0)
+/** By term, its best weight so far; all 0 between two products. */
+let best = new Uint8Array(0)
+/** What was found last. */
+let terms = new Uint32Array(0)
+let weights = new Uint8Array(0)
 
 /** All that but the level is made of. New words become terms. */
 export function productContent(product: Described, dictionary: Dictionary): ProductContent {
@@ -83,13 +87,15 @@ export function productContent(product: Described, dictionary: Dictionary): Prod
 
 /** The terms `product` is found by, each with the weight of the best place it stands in. */
 function productTerms(product: Described, dictionary: Dictionary): Pick<ProductContent, 'terms' | 'weights'> {
-  const terms: number[] = []
+  let count = 0
   const add = (found: readonly number[], weight: number) => {
-    if (scratch.length < dictionary.size) scratch = withRoom(scratch, dictionary.size)
-    for (const term of found) {
-      const known = scratch[term]!
-      if (known === 0) terms.push(term)
-      if (weight > known) scratch[term] = weight
+    best = withRoom(best, dictionary.size)
+    terms = withRoom(terms, count + found.length)
+    for (let at = 0; at < found.length; at++) {
+      const term = found[at]!
+      const known = best[term]!
+      if (known === 0) terms[count++] = term
+      if (weight > known) best[term] = weight
     }
   }
   const name = indexWords(product.name).map((word) => dictionary.termFor(word))
@@ -104,9 +110,12 @@ function productTerms(product: Described, dictionary: Dictionary): Pick<ProductC
   for (const { value } of product.attributes) add(dictionary.termsOfPhrase(value), WEIGHT.attribute)
   add(dictionary.termsOfText(plainText(product.description.slice(0, DESCRIPTION_LIMIT))), WEIGHT.description)
 
-  const weights = terms.map((term) => scratch[term]!)
-  for (const term of terms) scratch[term] = 0
-  return { terms, weights }
+  weights = withRoom(weights, count)
+  for (let at = 0; at < count; at++) {
+    weights[at] = best[terms[at]!]!
+    best[terms[at]!] = 0
+  }
+  return { terms: terms.subarray(0, count), weights: weights.subarray(0, count) }
 }
 
 function headOf(name: string, dictionary: Dictionary): number[] {
