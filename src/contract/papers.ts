@@ -57,12 +57,13 @@ export const papers = {
     }),
   }),
   'GET /backoffice/api/Paper/GetPaperPdf': endpoint({
-    summary: 'An invoice, a credit memo or the confirmation of an order, of any customer of the area, as a PDF.',
+    summary:
+      'An invoice, a credit memo, the confirmation of an order or the packing list of a shipment, sent or planned, of any customer of the area, as a PDF.',
     access: 'backOffice',
     query: z.object({
       area: AreaInfo,
-      kind: z.enum(['Invoice', 'CreditMemo', 'OrderConfirmation']),
-      /** Of the invoice, the credit memo or the order. */
+      kind: z.enum(['Invoice', 'CreditMemo', 'OrderConfirmation', 'PackingList']),
+      /** Of the invoice, the credit memo, the order or the shipment. */
       number: Id,
     }),
     reply: File,

@@ -1158,7 +1158,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Look.Mail': 'Wanted to see mails',
   'Look.Operations': 'Wanted to see how the shop runs',
   'Look.Order': 'Wanted to see orders',
-  'Look.Paper': 'Wanted to see an invoice, a credit memo or a confirmation',
+  'Look.Paper': 'Wanted to see an invoice, a credit memo, a confirmation or a packing list',
   'Look.Payment': 'Wanted to see payments',
   'Look.Price': 'Wanted to see prices',
   'Look.Redirect': 'Wanted to see redirects',

@@ -53,4 +53,5 @@ export const findNumbered = {
   Invoice: numberedIn('invoice', 'link_id', 'invoice_number'),
   CreditMemo: numberedIn('credit_memo', 'credit_memo_id', 'credit_memo_number'),
   OrderConfirmation: numberedIn('customer_order', 'order_id', 'order_number'),
+  PackingList: numberedIn('(shipment join customer_order using (order_id))', 'order_id', 'shipment_number'),
 }

@@ -75,6 +75,8 @@ describe('GET /backoffice/api/Paper/GetPaperPdf', () => {
     ['Invoice', invoice.invoiceNumber, 'Spring fair'],
     ['CreditMemo', memo.creditMemoNumber, 'Damaged'],
     ['OrderConfirmation', order.orderNumber, 'BALL-7'],
+    ['PackingList', 'S-1', 'GLS'],
+    ['PackingList', 'S-2', 'S-2'],
   ] as const
   const ask = ({ token }: Person, kind: string, number: string, area = EU) =>
     app.inject({

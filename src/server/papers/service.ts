@@ -45,15 +45,19 @@ export async function getOrderConfirmation(shop: Shop, whose: Whose, orderId: st
   return answerOf(printed(shop, setting, orderPaper(order, home, setting)), 'pdf')
 }
 
-/** What was packed in a shipment of an order of a customer; throws NotFoundException before it is sent. */
+/**
+ * What is packed in a shipment of an order of a customer; throws NotFoundException before it is sent, unless it is
+ * packed by it.
+ */
 export async function getPackingList(
   shop: Shop,
   whose: Whose,
   { orderId, shipmentNumber }: { orderId: string; shipmentNumber: string },
+  { isToPack = false } = {},
 ): Promise<FileAnswer> {
   const { order, setting } = await orderOf(shop, whose, orderId)
   const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
-  if (!shipment?.shippedOn) throw notFound('Packing list')
+  if (!shipment || !(isToPack || shipment.shippedOn)) throw notFound('Packing list')
   return answerOf(printed(shop, setting, packingList(order, shipment, setting)), 'pdf')
 }
 
@@ -97,6 +101,9 @@ export async function getPaperForStaff(
   const { id, ...customer } = found
   if (kind === 'Invoice') return getInvoiceFile(shop, { customer }, { linkId: id }, 'pdf')
   if (kind === 'CreditMemo') return getCreditMemoFile(shop, { customer }, id, 'pdf')
+  if (kind === 'PackingList') {
+    return getPackingList(shop, { customer }, { orderId: id, shipmentNumber: number }, { isToPack: true })
+  }
   return getOrderConfirmation(shop, { customer }, id)
 }
 

@@ -7,8 +7,8 @@ import css from './shipments.module.css'
 
 type ShipmentsProps = {
   shipments: readonly Shipment[]
-  /** Where the packing list of one is saved from, once it is sent. */
-  packingListOf?: (shipment: Shipment) => string
+  /** Where the packing list of one is saved from; undefined while there is none. */
+  packingListOf: (shipment: Shipment) => string | undefined
 }
 
 /** What was sent together and what still is to be, with the days that are expected. */
@@ -34,11 +34,7 @@ export function Shipments({ shipments, packingListOf }: ShipmentsProps) {
               </>
             )}
           </p>
-          {shipment.shippedOn && packingListOf && (
-            <p className={css.how}>
-              <Link to={packingListOf(shipment)}>{t('Shipments.PackingList', 'Packing list (PDF)')}</Link>
-            </p>
-          )}
+          <PackingList address={packingListOf(shipment)} />
           <ul className={css.lines}>
             {shipment.lines.map(({ number, name, quantity }) => (
               <li key={number}>
@@ -49,6 +45,16 @@ export function Shipments({ shipments, packingListOf }: ShipmentsProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function PackingList({ address }: { address: string | undefined }) {
+  const t = useTranslate()
+  if (!address) return null
+  return (
+    <p className={css.how}>
+      <Link to={address}>{t('Shipments.PackingList', 'Packing list (PDF)')}</Link>
+    </p>
   )
 }
 

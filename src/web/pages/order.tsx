@@ -107,7 +107,9 @@ export function Component() {
           <Section title={t('Order.Shipments', 'Shipments')}>
             <Shipments
               shipments={order.shipments}
-              packingListOf={({ shipmentNumber }) => packingListAddress(order.orderId, shipmentNumber)}
+              packingListOf={({ shipmentNumber, shippedOn }) =>
+                shippedOn ? packingListAddress(order.orderId, shipmentNumber) : undefined
+              }
             />
           </Section>
         )}

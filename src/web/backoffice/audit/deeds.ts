@@ -84,7 +84,7 @@ function lookText(action: string, t: Translate): string | undefined {
     Mail: t('Look.Mail', 'Wanted to see mails'),
     Operations: t('Look.Operations', 'Wanted to see how the shop runs'),
     Order: t('Look.Order', 'Wanted to see orders'),
-    Paper: t('Look.Paper', 'Wanted to see an invoice, a credit memo or a confirmation'),
+    Paper: t('Look.Paper', 'Wanted to see an invoice, a credit memo, a confirmation or a packing list'),
     Payment: t('Look.Payment', 'Wanted to see payments'),
     Price: t('Look.Price', 'Wanted to see prices'),
     Redirect: t('Look.Redirect', 'Wanted to see redirects'),

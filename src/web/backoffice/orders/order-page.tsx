@@ -50,6 +50,7 @@ export function Component() {
   const { order, customer, states, payments, restrictedAt } = useLoaderData<typeof loader>()
   const { shipments, invoiceNumbers, creditMemoNumbers, countryNames } = useLoaderData<typeof loader>()
   const { shippingMethod, currencyCode } = order
+  const addressOf = usePaperAddress()
 
   return (
     <Stack gap={6}>
@@ -90,7 +91,10 @@ export function Component() {
           </Panel>
           {(shipments.length > 0 || isInHouse(states.state)) && (
             <Panel title={t('Order.Shipments', 'Shipments')}>
-              <Shipments shipments={shipments} />
+              <Shipments
+                shipments={shipments}
+                packingListOf={({ shipmentNumber }) => addressOf('PackingList', shipmentNumber)}
+              />
             </Panel>
           )}
           <Panel title={t('Office.Payments', 'Payments')}>

@@ -3,7 +3,7 @@ import { useShop } from '../../app/shop.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 
-type PaperKind = 'Invoice' | 'CreditMemo' | 'OrderConfirmation'
+type PaperKind = 'Invoice' | 'CreditMemo' | 'OrderConfirmation' | 'PackingList'
 
 /** Where a paper of a customer is saved from as a PDF. */
 export function usePaperAddress(): (kind: PaperKind, number: string) => string {
