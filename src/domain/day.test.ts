@@ -19,7 +19,9 @@ describe('a day', () => {
   test.each([
     ['12/04/2026', '2026-12-04'],
     ['2/9/2024', '2024-02-09'],
-    [' 02.29.2024 ', '2024-02-29'],
+    [' 29.02.2024 ', '2024-02-29'],
+    ['1.2.2027', '2027-02-01'],
+    ['02.29.2024', undefined],
     ['1-1-0001', '0001-01-01'],
     ['02/29/2026', undefined],
     ['13/01/2026', undefined],
@@ -29,7 +31,7 @@ describe('a day', () => {
     ['2026-02-29', undefined],
     ['', undefined],
     ['soon', undefined],
-  ])('written %j is %s: the month comes first, but for an ISO date', (text, iso) => {
+  ])('written %j is %s: the month comes first, but for an ISO date and before points', (text, iso) => {
     expect(readDay(text, 'en-GB')).toBe(iso)
   })
 

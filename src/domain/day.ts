@@ -20,14 +20,16 @@ const PATTERN: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { year: '
 const partsOfDay = (language: string) => dayFormat(language).formatToParts(0)
 
 /**
- * The day that a person wrote in the order of the language: `4.12.2026`, with any of `/`, `.` and `-` between, or an ISO
- * date as programs copy it. Undefined for what is no day.
+ * The day that a person wrote in the order of the language: `4/12/2026`, with any of `/`, `.` and `-` between, or an ISO
+ * date as programs copy it. Who writes points means the day before the month, whatever the language. Undefined for what
+ * is no day.
  */
 export function readDay(text: string, language: string): string | undefined {
   const written = text.trim()
   if (isDay(written)) return written
   const figures = /^(\d{1,4})[/.-] ?(\d{1,2})[/.-] ?(\d{1,4})\.?$/.exec(written)?.slice(1) ?? []
-  const order: string[] = partsOfDay(language).flatMap(({ type }) => (PATTERN[type] ? [type] : []))
+  const spoken: string[] = partsOfDay(language).flatMap(({ type }) => (PATTERN[type] ? [type] : []))
+  const order = written.includes('.') && spoken[0] === 'month' ? ['day', 'month', 'year'] : spoken
   const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) => figures[order.indexOf(part)])
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : undefined

@@ -1,5 +1,5 @@
 import Calendar1 from 'lucide-react/icons/calendar'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readDay, writeDay } from '#domain/day.ts'
 import { Calendar } from './calendar.tsx'
 import { classes } from './classes.ts'
@@ -37,26 +37,36 @@ export type DateFieldProps = FieldProps & {
   }
 }
 
-/** A day, written as its language does or chosen from a calendar; in English month first, weeks from Sunday on (spec section 9). */
+/**
+ * A day, written as its language does or chosen from a calendar; in English month first, weeks from Sunday on (spec
+ * section 9). What is no such day stays as it was typed with the reason below it, and keeps its form from being sent.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, labelHidden, optional, id, className, name, value, onChange, locale, labels } = props
   const { min = '', max = '' } = props
   const [text, setText] = useState(() => writeDay(value, locale))
-  const [fault, setFault] = useState<Fault>()
+  /** As it was left: what is wrong with it may be mended elsewhere, by another first day. */
+  const [left, setLeft] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [known, setKnown] = useState(value)
   const box = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const fault = faultOf(left, props)
+  const wrong = fault && labels[fault]
   if (known !== value) {
     setKnown(value)
     setText(writeDay(value, locale))
-    setFault(undefined)
+    setLeft('')
   }
 
+  useEffect(() => {
+    input.current?.setCustomValidity(wrong ?? '')
+  }, [wrong])
+
   function take(): void {
-    const day = text.trim() === '' ? '' : readDay(text, locale)
-    const found = faultOf(day, min, max)
-    setFault(found)
-    if (found || day === undefined) return
+    setLeft(text)
+    const day = readOptional(text, locale)
+    if (day === undefined || faultOf(text, props)) return
     setText(writeDay(day, locale))
     if (day !== value) onChange(day)
   }
@@ -64,16 +74,17 @@ export function DateField(props: DateFieldProps) {
   function choose(day: string): void {
     box.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
     setText(writeDay(day, locale))
-    setFault(undefined)
+    setLeft('')
     if (day !== value) onChange(day)
   }
 
   return (
-    <Field {...{ label, hint, labelHidden, optional, id, className, error: fault ? labels[fault] : error }}>
+    <Field {...{ label, hint, labelHidden, optional, id, className, error: wrong ?? error }}>
       {(ids) => (
         <span ref={box} className={css.box}>
           <input
             {...ids}
+            ref={input}
             type="text"
             name={name}
             inputMode="numeric"
@@ -107,7 +118,13 @@ export function DateField(props: DateFieldProps) {
 
 type Fault = 'wrong' | 'tooEarly' | 'tooLate'
 
-function faultOf(day: string | undefined, min: string, max: string): Fault | undefined {
+const readOptional = (text: string, locale: string) => (text.trim() === '' ? '' : readDay(text, locale))
+
+function faultOf(
+  text: string,
+  { locale, min, max }: Pick<DateFieldProps, 'locale' | 'min' | 'max'>,
+): Fault | undefined {
+  const day = readOptional(text, locale)
   if (day === undefined) return 'wrong'
   if (day && min && day < min) return 'tooEarly'
   return day && max && day > max ? 'tooLate' : undefined
