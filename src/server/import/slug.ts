@@ -1,17 +1,5 @@
 import { createHash } from 'node:crypto'
-
-// Letters that Unicode does not split into a base letter and a mark.
-const SPELT: Record<string, string> = {
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-}
+import { plainLetters } from '#domain/plain-letters.ts'
 
 /**
  * `text` as a part of an id or a path: lower case, accents dropped, everything but letters and digits a single hyphen.
@@ -22,11 +10,12 @@ const SPELT: Record<string, string> = {
 export function slugOf(text: string): string {
   const plain = PLAIN.test(text)
     ? text.toLowerCase()
-    : text
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .toLowerCase()
-        .replace(/[æøœßđðþłı]/g, (letter) => SPELT[letter] ?? '')
+    : plainLetters(
+        text
+          .normalize('NFKD')
+          .replace(/\p{M}+/gu, '')
+          .toLowerCase(),
+      )
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   if (PLAIN.test(text) || !/[^\P{L}a-z]|[^\P{N}0-9]/u.test(plain)) return slug
   return [slug, createHash('sha256').update(text.trim().toLowerCase()).digest('hex').slice(0, 8)]

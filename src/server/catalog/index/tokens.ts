@@ -1,5 +1,4 @@
-/** Letters that have no mark to strip, and what stands for them in plain ASCII. */
-const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd', ı: 'i' }
+import { plainLetters } from '#domain/plain-letters.ts'
 
 /** How the letters of Danish, Norwegian, Swedish and German are spelled where a keyboard lacks them. */
 const SPELLED: Record<string, string> = { å: 'aa', ø: 'oe', ä: 'ae', ö: 'oe', ü: 'ue' }
@@ -34,9 +33,7 @@ const UNITS = new Map(Object.entries(WRITTEN_OUT).flatMap(([unit, words]) => wor
 export function fold(text: string): string {
   const lower = text.toLowerCase().replaceAll("'", '')
   if (ASCII.test(lower)) return lower
-  return lower
-    .replace(/[’´`]/g, '')
-    .replace(/[æœøßðþłđı]/g, (letter) => PLAIN[letter] ?? letter)
+  return plainLetters(lower.replace(/[’´`]/g, ''))
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]+/gu, '')
 }

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/index.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { readDay } from '#domain/day.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 
 /** A campaign as the call takes it. */
 export type CampaignDraft = Input<'POST /backoffice/api/Campaigns/SaveCampaign'>['body']['campaign']
@@ -64,10 +65,7 @@ export const numbersIn = (text: string): string[] => [
 
 /** An id made of a name: `Winter darts 2027` is `winter-darts-2027`. */
 export const idOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)

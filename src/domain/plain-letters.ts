@@ -1,0 +1,5 @@
+const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd', ı: 'i' }
+
+/** `lower` with ASCII for the letters that Unicode does not split into a letter and its mark: `aeble` for `æble`. */
+export const plainLetters = (lower: string): string =>
+  lower.replace(/[æœøßðþłđı]/g, (letter) => PLAIN[letter] ?? letter)
