@@ -31,6 +31,7 @@ export type StaffUser = z.output<typeof StaffUser>
 /** A price or a percentage that holds for one customer. */
 const Agreement = z.object({
   number: z.string(),
+  productName: z.string(),
   unitOfMeasure: z.string(),
   currencyCode: z.string(),
   minimumQuantity: z.int(),

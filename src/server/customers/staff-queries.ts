@@ -69,10 +69,11 @@ export const findUsersOf = (db: Db, customerNumber: string) =>
     .orderBy('name')
     .execute()
 
-/** The prices agreed with a customer, by item number; amounts in minor units. */
+/** The prices agreed with a customer, by item number; products are named in a language, amounts in minor units. */
 export const findAgreements = prepared<
   {
     number: string
+    productName: string
     unitOfMeasure: string
     currencyCode: string
     minimumQuantity: number
@@ -81,13 +82,13 @@ export const findAgreements = prepared<
     amount: number | null
     discountPercentage: number | null
   },
-  [scope: string, take: number]
+  [scope: string, languageCode: string, take: number]
 >(
-  `select v.number, p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
+  `select v.number, coalesce(o.texts -> $2 ->> 'name', o.number) as "productName", p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
      p.minimum_quantity as "minimumQuantity", nullif(p.valid_from, '0001-01-01')::text as "validFrom",
      p.valid_to::text as "validTo", p.amount, p.percentage as "discountPercentage"
-   from price p join variant v using (variant_id) where p.scope = $1
-   order by v.number, p.minimum_quantity, p.valid_from limit $2`,
+   from price p join variant v using (variant_id) join product o using (product_id) where p.scope = $1
+   order by v.number, p.minimum_quantity, p.valid_from limit $3`,
 )
 
 /** What a customer calls items, by what he does. */

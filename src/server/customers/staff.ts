@@ -36,7 +36,7 @@ export async function getCustomer(
   const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
   const [userList, agreements, addresses, ownNumbers] = await Promise.all([
     queries.findUsersOf(db, customerNumber),
-    queries.findAgreements(db, [`customer:${customerNumber}`, MOST_TOLD]),
+    queries.findAgreements(db, [`customer:${customerNumber}`, area.languageCode, MOST_TOLD]),
     findAddresses(db, [customerNumber]),
     queries.findOwnNumbers(db, [customerNumber, area.languageCode, MOST_TOLD]),
   ])

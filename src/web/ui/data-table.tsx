@@ -16,7 +16,7 @@ export type Column<Row> = {
    * Where it stands when the table has no room and its rows are cards: the title, the end of the first line, or below
    * with the head before it. What says `nowhere` is left out.
    */
-  place?: 'title' | 'end' | 'below' | 'nowhere'
+  place?: 'title' | 'end' | 'below' | 'nowhere' | undefined
   /** Left out on tables that are not wide. */
   wideOnly?: boolean
   /** Left out on paper: there is nothing to press. */

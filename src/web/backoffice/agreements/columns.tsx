@@ -25,18 +25,6 @@ export function agreementColumns(t: Translate, format: Format, base: string): Co
         ),
       place: 'title',
     },
-    {
-      id: 'number',
-      head: t('Paper.Number', 'Number'),
-      cell: ({ number }) => <span className={css.path}>{number}</span>,
-      narrow: true,
-    },
-    {
-      id: 'product',
-      head: t('Paper.Name', 'Product'),
-      cell: ({ productName }) => <span className={css.quiet}>{productName}</span>,
-      wideOnly: true,
-    },
     ...termColumns(t, format),
     {
       id: 'phase',
@@ -50,12 +38,32 @@ export function agreementColumns(t: Translate, format: Format, base: string): Co
 
 type Terms = Pick<
   StaffAgreement,
-  'minimumQuantity' | 'amount' | 'discountPercentage' | 'currencyCode' | 'validFrom' | 'validTo'
+  | 'number'
+  | 'productName'
+  | 'minimumQuantity'
+  | 'amount'
+  | 'discountPercentage'
+  | 'currencyCode'
+  | 'validFrom'
+  | 'validTo'
 >
 
-/** From how many, how much, when. */
-export function termColumns(t: Translate, format: Format): Column<Terms>[] {
+/** On what, from how many, how much, when. `place` is that of the number. */
+export function termColumns(t: Translate, format: Format, place?: Column<Terms>['place']): Column<Terms>[] {
   return [
+    {
+      id: 'number',
+      head: t('Paper.Number', 'Number'),
+      cell: ({ number }) => <span className={css.path}>{number}</span>,
+      narrow: true,
+      place,
+    },
+    {
+      id: 'product',
+      head: t('Paper.Name', 'Product'),
+      cell: ({ productName }) => <span className={css.quiet}>{productName}</span>,
+      wideOnly: true,
+    },
     {
       id: 'from',
       head: t('Office.FromPieces', 'From'),

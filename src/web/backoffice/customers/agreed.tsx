@@ -18,10 +18,7 @@ export function Agreed({ agreements }: Pick<StaffCustomer, 'agreements'>) {
           caption={title}
           rows={agreements.map((each, at) => ({ ...each, key: `${at} ${each.number}` }))}
           keyOf={({ key }) => key}
-          columns={[
-            { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, place: 'title' },
-            ...termColumns(t, format),
-          ]}
+          columns={termColumns(t, format, 'title')}
           slim
         />
       ) : (
