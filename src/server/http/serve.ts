@@ -59,8 +59,8 @@ function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    // Of who may not make the call no body is read.
-    onRequest: async (request, reply) => {
+    // Of who may not make the call no body is read. What is open to anyone may itself see to the cookies before.
+    [endpoint.access === 'open' ? 'preHandler' : 'onRequest']: async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await identify(sessions, request, reply)
       await calls.admit(name, callerOf(request))
     },
