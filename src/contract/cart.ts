@@ -175,7 +175,8 @@ export const cart = {
       lines: z
         .array(
           z.object({
-            lineId: Id.optional(),
+            /** Left out or null for what may be new. */
+            lineId: Id.nullish(),
             productKey: ProductKey,
             quantity: WantedQuantity,
             /**

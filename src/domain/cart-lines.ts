@@ -6,7 +6,7 @@ export type Line = ProductKey & { lineId: string; parentId: string | null; quant
 
 /** What a buyer wants: of a product, or of the product of a line he names. */
 export type Wanted = {
-  lineId?: string | undefined
+  lineId?: string | null | undefined
   key: ProductKey
   quantity: number
   saleUnit: SaleUnit
@@ -43,7 +43,7 @@ export function mergeLines<L extends Line>(
     const line = byKey.get(name)
     // One that was deleted just now comes back as itself.
     const known = line ?? own.get(name)
-    if (lineId !== undefined && known?.lineId !== lineId) {
+    if (lineId != null && known?.lineId !== lineId) {
       const named = lines.find((each) => each.lineId === lineId)
       if (!named) return { fault: 'unknown-line', index }
       return { fault: named.parentId === null ? 'other-product' : 'subline', index }

@@ -14,6 +14,7 @@ describe('contentPath', () => {
     ['//darts///x/', '/darts/x'],
     ['/d%C3%A5rts', '/dårts'],
     ['/%', '/%'],
+    ['/d%C3%A5rts/%00', '/d%C3%A5rts/%00'],
   ])('looks %j up as %j', (url, path) => {
     expect(contentPath(url)).toBe(path)
   })

@@ -5,12 +5,14 @@ export function barePath(url: string): string {
 }
 
 /**
- * The path content is looked up by (spec section 2, Content resolution): bare, percent signs decoded where they can be.
- * Always begins with a slash. Once is enough: twice, it would make other addresses the same.
+ * The path content is looked up by (spec section 2, Content resolution): bare, percent signs decoded where they stand
+ * for a text. Always begins with a slash. Once is enough: twice, it would make other addresses the same.
  */
 export const contentPath = (url: string): string => decoded(barePath(url))
 
 function decoded(path: string): string {
+  // No text of the database holds a NUL.
+  if (path.includes('%00')) return path
   try {
     return decodeURIComponent(path)
   } catch {

@@ -18,6 +18,7 @@ import { serveDocs } from './http/docs.ts'
 import { answerError, ShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { inUtf8 } from './http/in-utf8.ts'
+import { modest } from './http/modest.ts'
 import { withPlainKeys } from './http/plain-keys.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
 import { serveCalls } from './http/serve.ts'
@@ -93,7 +94,7 @@ export async function buildApp(
   app.addContentTypeParser(
     ['application/json', 'application/json-patch+json'],
     { parseAs: 'buffer' },
-    inUtf8(withPlainKeys(app.getDefaultJsonParser('error', 'error'))),
+    inUtf8(modest(withPlainKeys(app.getDefaultJsonParser('error', 'error')))),
   )
 
   app.addHook('onRequest', async (request, reply) => {

@@ -43,6 +43,15 @@ describe('AddOrUpdateLines', () => {
     expect(amounts(await buyer.api('POST /api/Cart/AddOrUpdateLines', { body }))).toEqual([2])
   })
 
+  test('takes a line id that is null as one that is not said', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    const lines = [{ lineId: null, productKey: await shop.sells(), quantity: 2 }]
+    expect(amounts(await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } }))).toEqual([
+      2,
+    ])
+  })
+
   test('rounds up to what a product is sold in and says so', async () => {
     const buyer = await shop.customer()
     const flights = await shop.sells({ minimumQuantity: 10, orderMultiple: 6 })

@@ -153,6 +153,12 @@ describe.each(withBody)('%s', (name, endpoint) => {
     ['text', JSON.stringify(body), 'text/plain', 415],
     ['a form', JSON.stringify(body), 'application/x-www-form-urlencoded', 415],
     ['100,000 levels', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
+    [
+      'levels below a name that is free',
+      JSON.stringify(body).replace(/\}$/, `,"body":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`),
+      'application/json',
+      400,
+    ],
     ['more than it takes', `{"a":"${'x'.repeat((endpoint.bodyLimit ?? 0) + 2 ** 21)}"}`, 'application/json', 413],
   ])('refuses %s in plain words', async (_, payload, type, status) => {
     const answer = await send(name, { payload, type })
@@ -254,6 +260,25 @@ describe('the server', () => {
   ])('says of %s what is the matter with it', async (payload, message) => {
     const answer = await send('POST /api/Cart/GetOrCreateCart', { payload })
     expect(answer.json()).toMatchObject({ status: 400, message: expect.stringMatching(message) })
+  })
+
+  test('reads no body of who may not make the call', async () => {
+    const url = '/backoffice/api/Redirect/UpdateRedirectsByCsv'
+    const sent = (headers: object) =>
+      app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: '{' })
+    expect((await sent({})).statusCode).toBe(401)
+    expect((await sent({ authorization: `Bearer ${token}` })).statusCode).toBe(403)
+    expect((await sent({ authorization: `Bearer ${staff.token}` })).statusCode).toBe(400)
+  })
+
+  test.each([
+    [400, 'half a million names and more', `{"csv":"",${'"a":1,'.repeat(500_000)}"b":1}`],
+    [200, 'brackets, quotes and backslashes of a text', JSON.stringify({ a: '[{"\\":'.repeat(200_000) })],
+  ])('answers %i to %s', async (status, _, payload) => {
+    const needed = JSON.stringify({ area: EU, csv: 'fromUrl,toUrl\n/a,/b', isDryRun: true })
+    const name = 'POST /backoffice/api/Redirect/UpdateRedirectsByCsv'
+    const answer = await send(name, { payload: `${payload.slice(0, -1)},${needed.slice(1)}` })
+    expect(answer.statusCode).toBe(status)
   })
 
   test('puts no other letter in the place of one it cannot read', async () => {

@@ -33,6 +33,8 @@ type Caller = {
 /** Every call of the shop, ready to be answered; HTTP, server rendering and tests all come through here. */
 export type Calls = {
   endpoints: ReadonlyMap<string, Endpoint>
+  /** Checks access alone, before there is any input; throws as `answer` does. */
+  admit(name: string, caller: Caller): Promise<void>
   /** Checks access and input, answers. Throws ShopError for what a caller did wrong. */
   answer(name: string, input: RawInput, caller: Caller): Promise<unknown>
   /** A transport to the handlers in this process, under the same rules as over HTTP. */
@@ -56,10 +58,14 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     }
   }
 
-  const answer = async (name: string, input: RawInput, caller: Caller) => {
+  const callOf = (name: string) => {
     const call = table.get(name)
     if (!call) throw new ShopError('NotFoundException', 'There is no such call.')
-    const { endpoint, handler } = call
+    return call
+  }
+
+  const answer = async (name: string, input: RawInput, caller: Caller) => {
+    const { endpoint, handler } = callOf(name)
     await checkAccess(shop, name, endpoint, caller)
     const params = parse(endpoint.params, input.params, 'params')
     const query = parse(endpoint.query, input.query ?? {}, 'query')
@@ -103,6 +109,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
 
   return {
     endpoints: new Map([...table].map(([name, { endpoint }]) => [name, endpoint])),
+    admit: (name, caller) => checkAccess(shop, name, callOf(name).endpoint, caller),
     answer,
     transport,
   }

@@ -5,6 +5,7 @@ import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { File, type FileAnswer } from '#contract/files.ts'
 import { Redirection } from '#contract/redirection.ts'
 import { USER_MARK_HEADER } from '#domain/user-mark.ts'
+import type { Actor } from '../users/actor.ts'
 import type { Sessions } from '../users/sessions.ts'
 import { contentDisposition } from './attachment.ts'
 import type { Calls } from './calls.ts'
@@ -21,10 +22,15 @@ declare module 'fastify' {
     /** Links lead to it: it answers with a file, or with where to go on. */
     isForPeople?: boolean
   }
+  interface FastifyRequest {
+    /** Who makes a call of the contract. */
+    actor: Actor | undefined
+  }
 }
 
 /** Serves every call of the contract over HTTP. */
 export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Sessions): void {
+  app.decorateRequest('actor', undefined)
   for (const [name, endpoint] of calls.endpoints) {
     const { takesFile } = endpoint
     if (!takesFile) serveCall(app, name, endpoint, calls, sessions)
@@ -53,14 +59,16 @@ function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    // Of who may not make the call no body is read. What is open to anyone may itself see to the cookies before.
+    [endpoint.access === 'open' ? 'preHandler' : 'onRequest']: async (request: FastifyRequest, reply: FastifyReply) => {
+      request.actor = await identify(sessions, request, reply)
+      await calls.admit(name, callerOf(request))
+    },
     handler: async (request, reply) => {
-      const actor = await identify(sessions, request, reply)
       const input = readInput(endpoint, request)
       const answer = await calls.answer(name, input, {
-        actor,
+        ...callerOf(request),
         isPage: request.headers[USER_MARK_HEADER] !== undefined,
-        ip: request.ip,
-        traceId: request.id,
         accept: request.headers.accept,
         userAgent: request.headers['user-agent'],
         ...(takesFile && request.body instanceof Readable && { upload: chunksOf(request.body) }),
@@ -73,6 +81,8 @@ function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls
     },
   })
 }
+
+const callerOf = ({ actor, ip, id }: FastifyRequest) => ({ actor, ip, traceId: id })
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const mark = request.url.indexOf('?')

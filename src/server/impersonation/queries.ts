@@ -136,8 +136,9 @@ export async function insertImpersonation(
   return row.impersonationId
 }
 
-/** Ends whatever acting a session is at. */
+/** Ends whatever acting a session is at. Who begins another in this transaction is the only one who does until its end. */
 export async function endImpersonations(db: Db, sessionId: string): Promise<void> {
+  await db.selectFrom('session').select('session_id').where('session_id', '=', sessionId).forNoKeyUpdate().execute()
   await db
     .updateTable('impersonation')
     .set({ ended_at: sql<Date>`now()` })

@@ -85,6 +85,13 @@ describe('POST Impersonate', () => {
     expect((await call(before, 'Cart/GetOrCreateCart')).statusCode).toBe(401)
     expect((await whoIs(now)).customer.customerNumber).toBe(two)
   })
+
+  test('is for one customer at a time, however many are asked for at once', async () => {
+    const { token, customers } = await salesPerson(5)
+    const answers = await Promise.all(customers.map(({ customerNumber }) => impersonate(token, customerNumber)))
+    const calls = await Promise.all(answers.map((answer) => call(answer.json().token, 'Cart/GetOrCreateCart')))
+    expect(calls.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401, 401])
+  })
 })
 
 describe('acting for a customer', () => {

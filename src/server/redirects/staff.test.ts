@@ -113,6 +113,16 @@ describe('POST UpdateRedirect', () => {
     await expect(update({ fromUrl: '/chain', toUrl: '/chain-0' })).rejects.toMatchObject(invalid)
   })
 
+  test('takes an address that cannot be decoded as it is written, one by one and by file', async () => {
+    const from = `/${unique()}/%00`
+    await update({ fromUrl: from, toUrl: '/a' })
+    await take(`${SHORT}${from},/b`)
+    expect(await lead(from)).toBe('/b')
+    await update({ fromUrl: from, toUrl: '/c' }, { fromUrl: from })
+    const body = { area: EU, redirects: [{ fromUrl: from }] }
+    expect(await clerk.api('POST /backoffice/api/Redirect/DeleteRedirects', { body })).toEqual({ deleted: 1 })
+  })
+
   test('is refused to a customer', async () => {
     const { api } = await shop.customer()
     const asked = api('POST /backoffice/api/Redirect/UpdateRedirect', {

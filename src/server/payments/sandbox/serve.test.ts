@@ -20,7 +20,9 @@ describe('the page of the sandbox', () => {
       303,
       `/api/Payment/VerifyPaymentRedirect/eu/${paymentId}`,
     ])
-    expect((await app.inject({ url: '/sandbox/pay/sb_none' })).statusCode).toBe(404)
+    for (const url of ['/sandbox/pay/sb_none', '/sandbox/pay/sb_%00']) {
+      expect((await app.inject({ url })).statusCode).toBe(404)
+    }
   })
 
   test('takes no form of another site', async () => {

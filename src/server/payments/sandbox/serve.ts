@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { Id } from '#contract/shared.ts'
 import type { Calls } from '../../http/calls.ts'
 import { makeNonce, pageHeaders } from '../../http/headers.ts'
 import { refuseForeignSite } from '../../http/identity.ts'
@@ -22,8 +23,12 @@ export function serveSandbox(app: FastifyInstance, shop: Shop, calls: Calls): vo
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(pageOf(nonce))
   }
 
+  // A reference is an id like any other: the database reads no other text.
+  const find = async ({ reference }: OfPayment['Params']) =>
+    Id.safeParse(reference).success ? (await books.findPayment(db, [reference]))[0] : undefined
+
   app.get<OfPayment>('/sandbox/pay/:reference', async ({ params }, reply) => {
-    const [payment] = await books.findPayment(db, [params.reference])
+    const payment = await find(params)
     if (!payment) return show(reply, 404, noSandboxPage)
     // Who comes back by the browser's button is led on to what came of it.
     if (payment.status !== 'open') return reply.header('cache-control', 'no-store').redirect(payment.returnPath, 303)
@@ -32,7 +37,7 @@ export function serveSandbox(app: FastifyInstance, shop: Shop, calls: Calls): vo
 
   app.post<OfPayment>('/sandbox/pay/:reference', async (request, reply) => {
     refuseForeignSite(request)
-    const [payment] = await books.findPayment(db, [request.params.reference])
+    const payment = await find(request.params)
     const form = Form.safeParse(request.body)
     if (!payment) return show(reply, 404, noSandboxPage)
     if (!form.success) return reply.redirect(request.url, 303)
