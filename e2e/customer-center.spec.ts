@@ -84,8 +84,9 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   const part = page.getByLabel(`Amount for invoice ${paidInPart}`)
   await part.fill('999999')
   await page.getByRole('button', { name: 'Go on to the payment' }).click()
-  expect(await page.locator('dialog input:invalid').count()).toBe(1)
-  await part.fill('1.50')
+  await page.getByText(/^From 0\.01 to [\d,]+\.\d\d$/).waitFor()
+  expect(await part.and(page.locator(':focus')).getAttribute('aria-invalid')).toBe('true')
+  await part.fill('1,50')
   await part.press('Enter')
   await page.waitForURL('**/sandbox/pay/*')
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -111,7 +112,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   const payment = page.getByRole('dialog', { name: 'Pay invoices' })
   await payment.getByText(/^To pay now [1-9]/).waitFor()
   // More than is open is no sum to be paid.
-  await payment.getByRole('spinbutton').fill('99999999')
+  await payment.getByRole('textbox').fill('99999999')
   await payment.getByText(/^To pay now –/).waitFor()
   await page.keyboard.press('Escape')
 

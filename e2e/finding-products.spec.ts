@@ -84,7 +84,10 @@ test('a limit that is emptied bounds the list no more', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/search?q=dart')
   await alive(page)
-  const [lowest, highest] = [page.getByLabel('Price: lowest').last(), page.getByLabel('Price: highest').last()]
+  const [lowest, highest] = [
+    page.getByLabel('List price: lowest').last(),
+    page.getByLabel('List price: highest').last(),
+  ]
   const whole = [await lowest.inputValue(), await highest.inputValue()]
   await lowest.fill('5')
   await lowest.press('Enter')

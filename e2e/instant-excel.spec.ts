@@ -90,6 +90,9 @@ test.each([
 
 test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, and has it all in the cart', async () => {
   const page = await openInstantExcel()
+  const offered = await page.getByLabel('What it lists').locator('option').allInnerTexts()
+  expect(offered).toContain('Darts')
+  expect(offered).not.toContain('Internal')
   await page.getByLabel('What it lists').selectOption({ label: 'Darts' })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download .xlsx' }).click()

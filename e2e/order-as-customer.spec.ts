@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
 import { BOARDS, emptyCart, firstBoard, orderNumberOn } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { openBuyer, visit } from './visiting.ts'
@@ -163,5 +164,34 @@ test('a buyer keeps two carts under names, changes between them and says when he
   await page.locator(`time[datetime="${day}"]`).waitFor()
   await expectFits(page)
   expect(faults).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('of several ways to send the goods none is taken that the buyer has not chosen, wherever he goes in between', async () => {
+  await call('POST /api/Cart/CreateCart', { body: { area: EU } })
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill(await anyNumber())
+  await page.keyboard.press('Enter')
+  const checkout = page.getByRole('link', { name: 'Checkout' })
+  await checkout.click()
+  const question = page.getByRole('group', { name: 'How it is sent' })
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await question.waitFor()
+  await summary.getByText('not chosen yet').waitFor()
+  await page.reload()
+  await question.waitFor()
+  await summary.getByRole('link', { name: 'Change cart' }).click()
+  await page.getByRole('complementary', { name: 'Totals' }).getByText('at checkout').waitFor()
+  await checkout.click()
+  await question.waitFor()
+  await page.getByRole('button', { name: 'Change: Payment' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await question.waitFor()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('Finish this section first').waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Your reference').waitFor()
+  expect(await summary.getByText('not chosen yet').count()).toBe(0)
   await page.context().close()
 }, 60_000)

@@ -216,12 +216,13 @@ export const cart = {
     fails: [...modified, 'CartIsBeingPaidException'],
   }),
   'PATCH /api/Cart/SetShipping': endpoint({
-    summary: 'Sets where the goods go and how. What is said of the day or the delivery stays when it is left out.',
+    summary:
+      'Sets where the goods go and how; without a method none is chosen any more. What is said of the day or the delivery stays when it is left out.',
     access: 'customer',
     body: z.object({
       ...ofCart,
       shippingAddress: Address,
-      shippingMethod: z.object({ id: Id }),
+      shippingMethod: z.object({ id: Id }).optional(),
       /** From today on, a year ahead at most; null is as soon as possible. */
       requestedOn: Day.nullish(),
       delivery: Delivery.optional(),

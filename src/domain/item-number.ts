@@ -80,9 +80,12 @@ export function variantsNumbered<V extends Numbered, P extends { number: string;
   return ofProduct.length > 0 ? ofProduct : all
 }
 
-/** `10245 x 12`, `10245*12` and `10245 × 12` say a number and a quantity, which is given back as it was typed. */
+/**
+ * `10245 x 12`, `10245*12` and `10245 × 12` say a number and a quantity, which is given back as it was typed; so do two
+ * cells copied from a sheet, which have a tab between them.
+ */
 export function splitQuantity(typed: string): { number: string; quantity: string | undefined } {
-  const match = /^(.*\S)\s*(?:\s[x×]\s|[*×])\s*([-\u2212]?\d[\d.,]*)$/i.exec(typed.trim())
+  const match = /^(.*\S)\s*(?:\s[x×]\s|[*×\t])\s*([-\u2212]?\d[\d.,]*)$/i.exec(typed.trim())
   if (!match?.[1]) return { number: typed.trim(), quantity: undefined }
   return { number: match[1], quantity: match[2] }
 }

@@ -77,6 +77,14 @@ describe('columns', () => {
       ],
     ],
     [
+      'quantities in a few rows of many',
+      [['ABC-1'], ['XY 7', null], ['10245', 12], ['Q-1', ''], ['Q-2', '7 pcs']],
+      [
+        [3, '10245', 12],
+        [5, 'Q-2', null],
+      ],
+    ],
+    [
       'numbers that are figures',
       [
         [10245, 6],
@@ -112,6 +120,19 @@ describe('columns', () => {
       [
         [1, 'ABC-1', 12],
         [2, '10245', 3],
+      ],
+    ],
+    [
+      'quantities beside the number in some rows and behind it in others',
+      [
+        ['ABC-1', 2],
+        ['XY 7 x 3', null],
+        ['10245', 4],
+      ],
+      [
+        [1, 'ABC-1', 2],
+        [2, 'XY 7', 3],
+        [3, '10245', 4],
       ],
     ],
     ['none', [], []],

@@ -25,7 +25,7 @@ type Columns = { number: number | undefined; ean: number | undefined; quantity: 
 const HEAD_ROWS = 30
 /** So many rows tell what a column holds. */
 const SAMPLE = 200
-/** From this share of its rows on a column is one of quantities. */
+/** From this share of its filled cells on a column is one of quantities: most rows of a list may order nothing. */
 const MOSTLY = 0.5
 
 const NUMBER = words(`number no nr nummer item itemno itemnr itemnumber itemcode sku article articleno articlenr
@@ -41,7 +41,8 @@ const QUANTITY =
  * The rows of a sheet that order something: with a number and, where there are quantities, one that is not empty or 0.
  *
  * Columns are told by their heads, in any order and several languages, else by what they hold: most numbers for which
- * `isKnown` holds, most whole numbers. Without any quantity each row orders one piece, `10245 x 12` as many as it says.
+ * `isKnown` holds, most whole numbers. `10245 x 12` orders as many as it says where no other quantity stands beside it;
+ * without any quantity each row orders one piece.
  */
 export function readOrderRows(
   cells: readonly (readonly Cell[])[],
@@ -60,12 +61,12 @@ function askedRow(row: readonly Cell[], columns: Columns): Omit<AskedRow, 'row'>
   const ean = textAt(row, columns.ean)
   const number = textAt(row, columns.number) || ean
   const beside = ean && ean !== number ? { ean } : {}
+  const split = splitQuantity(number)
   if (columns.quantity === undefined) {
-    if (!number) return undefined
-    const split = splitQuantity(number)
-    return { number: split.number, ...quantityOf(split.quantity ?? '1'), ...beside }
+    return number ? { number: split.number, ...quantityOf(split.quantity ?? '1'), ...beside } : undefined
   }
   const quantity = quantityOf(row[columns.quantity] ?? null)
+  if (quantity.typed === '' && split.quantity) return { number: split.number, ...quantityOf(split.quantity), ...beside }
   return quantity.typed === '' || quantity.pieces === 0 ? undefined : { number, ...quantity, ...beside }
 }
 
@@ -134,8 +135,10 @@ function columnsByContent(cells: readonly (readonly Cell[])[], isKnown: (number:
   const pieces = all.map((index) => (index === number ? 0 : countIn(index, (_, cell) => isPieces(cell))))
   // The next one to the right comes first: `number, name, quantity, price`.
   const others = all.toSorted((a, b) => (a > number ? 0 : 1) - (b > number ? 0 : 1) || a - b)
-  const most = Math.max(...pieces)
-  const quantity = most >= sample.length * MOSTLY ? others.find((index) => pieces[index] === most) : undefined
+  const areQuantities = (index: number) =>
+    (pieces[index] ?? 0) > 0 && (pieces[index] ?? 0) >= countIn(index, (text) => text !== '') * MOSTLY
+  const most = Math.max(...pieces.map((count, index) => (areQuantities(index) ? count : 0)))
+  const quantity = others.find((index) => areQuantities(index) && pieces[index] === most)
   return { number, ean: undefined, quantity, from: 0 }
 }
 

@@ -84,6 +84,16 @@ describe('SetShipping, SetPayment and SetOrderFields', () => {
     })
   })
 
+  test('say where the goods go before it is known how, and take a method back', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, await shop.sells())
+    await ship(buyer, cartId, 'eu-parcel')
+    const body = { area: EU, cartId, shippingAddress: COPENHAGEN }
+    const addressed = await buyer.api('PATCH /api/Cart/SetShipping', { body })
+    expect(addressed).toMatchObject({ shippingAddress: COPENHAGEN, shippingMethod: null })
+  })
+
   test('refuse a method, a country or a way to pay that is not offered', async () => {
     const buyer = await shop.customer()
     const { cartId } = await openCart(buyer)

@@ -31,7 +31,7 @@ export function getCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId
 type AskedShipping = {
   cartId: string
   shippingAddress: Address
-  shippingMethod: { id: string }
+  shippingMethod?: { id: string } | undefined
   requestedOn?: string | null | undefined
   delivery?: Delivery | undefined
 }
@@ -52,18 +52,20 @@ export async function setShipping(
   const { countryCode } = shippingAddress
   await checkCountry(shop, area, countryCode, 'shippingAddress.countryCode')
   const owner = ownerOf(actor, area)
-  const offerFor = async (cart: StoredCart) => {
+  const shippingMethodId = asked.shippingMethod?.id ?? null
+  const isOffered = async (cart: StoredCart) => {
     const offers = await offersFor(shop, actor, area, { ...cart, shippingAddress }, countryCode)
-    return offers.find(({ id }) => id === asked.shippingMethod.id)
+    return offers.some(({ id }) => id === shippingMethodId)
   }
   // A refusal is never from memory.
-  const remembered = await shop.carts.recall(owner, asked.cartId)
-  const offer = (await offerFor(remembered)) ?? (await offerFor(await shop.carts.get(owner, asked.cartId)))
-  if (!offer) {
+  if (
+    shippingMethodId !== null &&
+    !(await isOffered(await shop.carts.recall(owner, asked.cartId))) &&
+    !(await isOffered(await shop.carts.get(owner, asked.cartId)))
+  ) {
     const text = t('CartFault.Shipping', 'The goods cannot be sent this way. Choose another one.')
     throw invalid('shippingMethod.id', text)
   }
-  const shippingMethodId = offer.id
   const changed = await shop.carts.change(owner, asked.cartId, ({ requestedOn, delivery }) => ({
     shippingAddress,
     shippingMethodId,

@@ -109,10 +109,14 @@ function toText(part: Part): string {
     case 'facts':
       return part.facts.map(([name, value]) => `${asLabel(name)}\n${value || '–'}`).join('\n\n')
     case 'table':
-      return [...part.rows.map((row) => row.join('  ')), ...(part.totals ?? []).map((total) => total.join(': '))].join(
-        '\n',
-      )
+      return [...part.rows.map(rowText), ...(part.totals ?? []).map((total) => total.join(': '))].join('\n')
   }
+}
+
+/** The figures stand with the first line of the first cell, as they do in the table: they are not those of its last. */
+function rowText([first = '', ...figures]: readonly string[]): string {
+  const [head = '', ...more] = first.split('\n')
+  return [[head, ...figures].join('  '), ...more].join('\n')
 }
 
 /** A question ends as it is. */

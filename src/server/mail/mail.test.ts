@@ -7,7 +7,7 @@ import { anAttempt } from '#test/attempt.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { openTestShop } from '#test/shop.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Letter } from './letter.ts'
+import { type Letter, writeLetter } from './letter.ts'
 import { openMailer } from './mailer.ts'
 import { markFailure } from './queries.ts'
 import { queueMail, queueMails, sendMails } from './service.ts'
@@ -267,6 +267,13 @@ describe('what a mail cannot be made to do', () => {
       queue({ letter: { ...LETTER, parts: [{ type: 'button', text: 'Go', url: 'javascript:alert(1)' }] } }),
     ).rejects.toThrow('cannot lead to')
   })
+})
+
+test('as text a row has its figures beside its first line, as in the table', () => {
+  const rows = [['Board\n2 of these on back order', 'EUR 34.00']]
+  const parts: Letter['parts'] = [{ type: 'table', head: ['Product', 'Sum'], rows, totals: [['Total', 'EUR 34.00']] }]
+  const { text } = writeLetter({ ...LETTER, parts }, area)
+  expect(text).toContain('Board  EUR 34.00\n2 of these on back order\nTotal: EUR 34.00')
 })
 
 test('a mail is from the first of an area’s domains where none is said to be the chief one', async () => {

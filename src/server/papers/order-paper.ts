@@ -29,6 +29,11 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
       [t('Print.CustomerNumber', 'Customer no.'), customer.customerNumber],
       [t('Print.CustomerVat', 'Your VAT no.'), customer.vatNumber ?? ''],
       [t('Print.Shipping', 'Shipping'), order.shippingMethod.name],
+      [t('Print.RequestedOn', 'Wanted on'), order.requestedOn ? say.day(order.requestedOn) : ''],
+      [
+        t('Print.Delivery', 'Delivery'),
+        order.delivery === 'AsAvailable' ? t('Print.AsAvailable', 'What is there now, the rest later') : '',
+      ],
       [t('Print.PaidBy', 'Payment'), order.paymentMethod.name],
     ]),
     asides: isSamePlace(shippingAddress, to)

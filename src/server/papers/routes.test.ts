@@ -185,6 +185,18 @@ test('an order says what of it is on back order until its goods have left', asyn
   expect(await said()).not.toContain('on back order')
 })
 
+test('an order says when it is wanted, and that what is there is sent ahead', async () => {
+  const { orderId } = await ordered(owner, [[ball, 1]])
+  const said = async () => textOf((await get(owner, 'GetOrderConfirmationPdf', { orderId })).bytes).join(' ')
+  expect(await said()).not.toMatch(/Wanted on|rest later/)
+  await shop.db
+    .updateTable('customer_order')
+    .set({ requested_on: '2026-12-24', delivery: 'AsAvailable' })
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(await said()).toMatch(/Wanted on 24 December 2026 Delivery What is there now, the rest later/)
+})
+
 test('an order that was given up unpaid is confirmed as little as one that waits for its payment', async () => {
   const { orderId } = await ordered(owner, [[ball, 1]])
   const status = async () => (await get(owner, 'GetOrderConfirmationPdf', { orderId })).status

@@ -31,8 +31,8 @@ test.each([
 })
 
 describe('likelyChoices', () => {
-  test('are the default address, the cheapest shipping and the first payment', () => {
-    expect(likelyChoices(nothing, choices)).toMatchObject({
+  test('are the default address, the only shipping and the first payment', () => {
+    expect(likelyChoices(nothing, { ...choices, shippingMethods: [parcel] })).toMatchObject({
       shipping: { address, methodId: 'parcel' },
       paymentMethod: 'invoice',
     })
@@ -47,8 +47,9 @@ describe('likelyChoices', () => {
     expect(likelyChoices(nothing, { ...choices, countryCode: 'DE' }).shipping).toBeUndefined()
   })
 
-  test('ask for the shipping when there are several ways', () => {
-    expect(likelyChoices(nothing, choices).asksForShipping).toBe(true)
+  test('ask for the shipping when there are several ways, and take none of them', () => {
+    expect(likelyChoices(nothing, choices)).toMatchObject({ asksForShipping: true, shipping: { address } })
+    expect(likelyChoices(nothing, choices).shipping?.methodId).toBeUndefined()
     expect(likelyChoices(nothing, { ...choices, shippingMethods: [parcel] }).asksForShipping).toBe(false)
     expect(likelyChoices({ ...nothing, shippingMethod: parcel }, choices).asksForShipping).toBe(false)
   })

@@ -23,8 +23,9 @@ type Choices = {
 }
 
 /**
- * What a returning buyer would most likely choose where nothing is chosen yet: the default address, the cheapest
- * shipping, the first way to pay. Nothing without an own address.
+ * What a returning buyer would most likely choose where nothing is chosen yet: the default address, the only way to
+ * ship, the first way to pay. Of several ways none is taken for him: the cheapest may be to fetch it oneself. Nothing
+ * without an own address.
  */
 export function likelyChoices(chosen: Chosen, choices: Choices) {
   const address = chosen.shippingAddress ?? choices.addresses[0]
@@ -32,23 +33,20 @@ export function likelyChoices(chosen: Chosen, choices: Choices) {
   const shippingMethod = chosen.shippingMethod ?? (isAnswered ? choices.shippingMethods[0] : undefined)
   const paymentMethod = chosen.paymentMethod ?? choices.paymentMethods[0]?.id
   const isShippingNew = !chosen.shippingAddress || !chosen.shippingMethod
+  const asksForShipping = isShippingNew && !chosen.shippingMethod && choices.shippingMethods.length > 1
+  const methodId = asksForShipping ? undefined : shippingMethod?.id
   return {
-    /** Several ways to ship and none chosen: the cheapest may be to fetch it oneself, so the buyer looks at it. */
-    asksForShipping:
-      isShippingNew && address !== undefined && !chosen.shippingMethod && choices.shippingMethods.length > 1,
-    shipping: isShippingNew && address && shippingMethod ? { address, methodId: shippingMethod.id } : undefined,
+    asksForShipping: asksForShipping && address !== undefined,
+    shipping: isShippingNew && address && shippingMethod ? { address, methodId } : undefined,
     paymentMethod: chosen.paymentMethod ? undefined : paymentMethod,
   }
 }
 
-/**
- * Whether a buyer looks at the method that was taken for him: another one than before, or one of several where none was
- * chosen.
- */
+/** Whether a buyer chooses himself: the method is another one than before, or one of several where none was chosen. */
 export const isToSee = (offered: readonly { id: string }[], beforeId: string | undefined, takenId: string): boolean =>
   takenId !== beforeId && (beforeId !== undefined || offered.length > 1)
 
-/** The method to keep when the goods go elsewhere: the same if it goes there too, else the cheapest. */
+/** The method when the goods go elsewhere: the same if it goes there too, else the cheapest. */
 export function methodFor<M extends { id: string }>(
   offered: readonly M[],
   currentId: string | undefined,

@@ -56,10 +56,14 @@ export function useCheckout({ cart, options }: CheckoutData) {
     before.current = cart
   })
 
-  const setShippingOn = (shippingAddress: Address, id: string, said: Wishes = {}) =>
-    store.change((cartId) =>
-      call('PATCH /api/Cart/SetShipping', { body: { area, cartId, shippingAddress, shippingMethod: { id }, ...said } }),
-    )
+  /** Without a method none is chosen. */
+  const setShippingOn = (shippingAddress: Address, id: string | undefined, said: Wishes = {}) =>
+    store.change((cartId) => {
+      const shippingMethod = id === undefined ? {} : { shippingMethod: { id } }
+      return call('PATCH /api/Cart/SetShipping', {
+        body: { area, cartId, shippingAddress, ...shippingMethod, ...said },
+      })
+    })
   const setPaymentOn = (paymentMethod: string) =>
     store.change((cartId) => call('PATCH /api/Cart/SetPayment', { body: { area, cartId, paymentMethod } }))
 
@@ -71,12 +75,13 @@ export function useCheckout({ cart, options }: CheckoutData) {
       return
     }
     const usual = likely.asksForShipping && shipping.methods.find(({ id }) => id === usualShipping(shop))
-    if (usual) want(undefined)
     try {
       const { shipping: first } = likely
+      const methodId = usual ? usual.id : first?.methodId
+      const isNew = methodId !== undefined || !cart.shippingAddress
       // Both at once into the queue of changes: nothing is calculated between them.
       await Promise.all([
-        first && setShippingOn(first.address, usual ? usual.id : first.methodId),
+        first && isNew && setShippingOn(first.address, methodId),
         likely.paymentMethod && setPaymentOn(likely.paymentMethod),
       ])
       await store.settled()
@@ -101,8 +106,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
       }
       const kept = methodFor(methods, cart.shippingMethod?.id)
       if (!kept) throw new TypeError(t('Checkout.NoShipping', 'Nothing can be sent to this address'))
-      await setShippingOn(chosen, kept.id)
-      want(isToSee(methods, cart.shippingMethod?.id, kept.id) ? 'shipping' : undefined)
+      await setShippingOn(chosen, isToSee(methods, cart.shippingMethod?.id, kept.id) ? undefined : kept.id)
+      want(undefined)
     })
     if (done) remember({ address: undefined })
   }

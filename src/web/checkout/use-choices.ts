@@ -14,7 +14,7 @@ export type CheckoutData = { cart: Omit<Cart, 'lines'>; options: Options }
 export function useChoices({ cart, options }: CheckoutData, calculated: CalculatedCart | undefined) {
   const [likely] = useState(() => likelyChoices(cart, options))
   const [isPreparing, setIsPreparing] = useState(Boolean(likely.shipping || likely.paymentMethod))
-  const [wanted, setWanted] = useState<StepName | undefined>(likely.asksForShipping ? 'shipping' : undefined)
+  const [wanted, setWanted] = useState<StepName>()
   const [shipping, setShipping] = useState({ methods: options.shippingMethods, countryCode: options.countryCode })
 
   const prepared = isPreparing && likely.shipping ? likely.shipping : undefined

@@ -1,7 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
-import { plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { parseAmount, plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { useComeBack } from '../app/come-back.ts'
 import { refusalText } from '../app/error-store.ts'
 import { useFormat } from '../app/format.ts'
@@ -60,7 +60,6 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
   const { call, area } = useShop()
   const group = useId()
   const currencyCode = invoices[0]?.currencyCode ?? ''
-  const cent = toMainUnit(1, currencyCode)
   const [typed, setTyped] = useState(() => invoices.map(({ openAmount }) => plainAmount(openAmount, currencyCode)))
   const [paymentMethod, setPaymentMethod] = useState(waysToPay[0]?.id ?? '')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -68,23 +67,41 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
   const [isLeaving, setLeaving] = useState(false)
   useComeBack(() => setLeaving(false))
 
-  const amounts = typed.map((text) => toMinorUnits(Number(text), currencyCode))
-  const mayBePaid = invoices.every(({ openAmount }, at) => {
-    const amount = amounts[at] ?? 0
-    return amount > 0 && amount <= toMinorUnits(openAmount, currencyCode)
+  const amounts = invoices.map(({ openAmount }, index) => {
+    const amount = parseAmount(typed[index] ?? '', currencyCode) ?? 0
+    return amount > 0 && amount <= toMinorUnits(openAmount, currencyCode) ? amount : undefined
   })
+  const firstWrong = amounts.indexOf(undefined)
+  const isWrong = firstWrong >= 0
   const sum = toMainUnit(
-    amounts.reduce((total, amount) => total + amount, 0),
+    amounts.reduce<number>((total, amount = 0) => total + amount, 0),
     currencyCode,
   )
 
-  async function pay(event: FormEvent): Promise<void> {
+  function wrongAmounts(): Record<string, string> {
+    const words = (most: number) => ({
+      least: format.amount(toMainUnit(1, currencyCode), currencyCode),
+      most: format.amount(most, currencyCode),
+    })
+    const wrong = invoices.flatMap(({ openAmount }, index) =>
+      amounts[index] === undefined
+        ? [[`invoices.${index}`, t('PayInvoices.Between', 'From {least} to {most}', words(openAmount))] as const]
+        : [],
+    )
+    return Object.fromEntries(wrong)
+  }
+
+  async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isLeaving) return
-    setLeaving(true)
-    setErrors({})
+    setErrors(wrongAmounts())
     setProblem('')
-    const wanted = invoices.map(({ linkId }, index) => ({ linkId, amount: Number(typed[index]) }))
+    if (isWrong) return event.currentTarget.querySelectorAll('input')[firstWrong]?.focus()
+    setLeaving(true)
+    const wanted = invoices.map(({ linkId }, index) => ({
+      linkId,
+      amount: toMainUnit(amounts[index] ?? 0, currencyCode),
+    }))
     try {
       const body = { area, invoices: wanted, paymentMethod }
       const { redirectUrl } = await lasting(call)('POST /api/Payment/CreateInvoicePaymentIntent', { body })
@@ -114,14 +131,10 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
               </p>
               <TextField
                 className={css.amount}
-                type="number"
                 inputMode="decimal"
                 label={t('PayInvoices.Amount', 'Amount for invoice {number}', { number: invoiceNumber })}
                 labelHidden
-                required
-                min={cent}
-                max={openAmount}
-                step={cent}
+                autoComplete="off"
                 value={typed[index] ?? ''}
                 error={errors[`invoices.${index}`]}
                 onChange={({ target }) => setTyped(typed.with(index, target.value))}
@@ -149,7 +162,7 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
             <span>{t('PayInvoices.Sum', 'To pay now')}</span>{' '}
             <Money
               size="l"
-              text={mayBePaid ? format.amount(sum, currencyCode) : '–'}
+              text={isWrong ? '–' : format.amount(sum, currencyCode)}
               currency={format.currency(currencyCode)}
             />
           </p>

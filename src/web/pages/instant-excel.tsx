@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { menuEntries } from '#domain/menu.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
@@ -26,7 +27,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const brands = found.facets.find(({ field }) => field === 'brand')?.options ?? []
   return {
     head: { title: translate(shop)('InstantExcel.Heading', 'Instant excel'), noIndex: true },
-    categories: settings.menus.filter(({ tags }) => tags.includes('categories')).map(({ id, name }) => ({ id, name })),
+    // Those of the main menu: the others are not for sale.
+    categories: menuEntries(settings.menus, 'primary', true)
+      .filter(({ tags }) => tags.includes('categories'))
+      .map(({ id, name }) => ({ id, name })),
     brands: brands.map(({ value, label }) => ({ id: value, name: label })).toSorted(byName),
     lists: lists.items.map(({ listId, listName }) => ({ id: listId, name: listName })),
   }

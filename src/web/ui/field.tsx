@@ -35,7 +35,8 @@ export function Field({ label, hint, error, labelHidden, optional, id, className
     <div className={classes(css.field, className)} data-field="">
       <label htmlFor={controlId} className={css.label} data-hidden={labelHidden || undefined}>
         {label}
-        {optional && <span className={css.optional}>{optional}</span>}
+        {/* The blank keeps the words apart where they are read out. */}
+        {optional && <span className={css.optional}> {optional}</span>}
       </label>
       {hint && (
         <p className={css.hint} id={hintId}>

@@ -31,7 +31,7 @@ const FACETS: AreaSettings['defaultFacets'] = [
   { type: 'CheckboxOr', facetName: 'Material', field: 'specification:Material', queryField: 'material' },
   { type: 'CheckboxAnd', facetName: 'Tags', field: 'tags', queryField: 'tags' },
   { type: 'CheckboxOr', facetName: 'Availability', field: 'availability', queryField: 'availability' },
-  { type: 'Slider', facetName: 'Price', field: 'price', queryField: 'price' },
+  { type: 'Slider', facetName: 'List price', field: 'price', queryField: 'price' },
 ]
 
 function categoryEntry(category: DemoCategory): MenuItem {
