@@ -119,6 +119,20 @@ describe('openDatabase', () => {
     }
   })
 
+  test('hides it when what is given in place of a dead connection is dead too', async () => {
+    const connect = pool.connect.bind(pool)
+    const spy = vi.spyOn(pool, 'connect')
+    for (let dead = 0; dead < 3; dead++) {
+      spy.mockImplementationOnce(async () => {
+        const client = await connect()
+        await terminateAll()
+        return client
+      })
+    }
+    expect(await one(db, [2])).toEqual([{ one: 2 }])
+    spy.mockRestore()
+  })
+
   test('says that the database is away when a lost connection cannot be replaced, and goes on after that', async () => {
     const connect = pool.connect.bind(pool)
     const spy = vi.spyOn(pool, 'connect').mockImplementation(async () => {

@@ -129,30 +129,28 @@ class Connection implements DatabaseConnection {
   async #query(text: string, values: readonly unknown[], mayRepeat: boolean) {
     const name = nameOf(this.#names, text)
     const query = { text, values: values.map(parameter), ...(name && { name }) }
-    try {
-      return await answerWithin(this.#limitMs, answerOf(this.#client, query))
-    } catch (error) {
-      if (error instanceof NoAnswerError) {
-        this.#isLost = true
-        throw error
+    // After a restart of the database every idle one of the pool is dead, and some are not known to be.
+    for (let replaced = 0; ; replaced++) {
+      try {
+        return await answerWithin(this.#limitMs, answerOf(this.#client, query))
+      } catch (error) {
+        // A plan from before a migration is of no use any more, nor is its connection.
+        const isStale = codeOf(error) === '0A000'
+        const isUnanswered = error instanceof NoAnswerError
+        this.#isLost = isStale || isUnanswered || connectionIsLost(error)
+        const mayReplace = mayRepeat || (isStale && !this.#inTransaction)
+        if (!this.#isLost || isUnanswered || !mayReplace || replaced === this.#pool.options.max) throw error
       }
-      // A plan from before a migration is of no use any more, nor is its connection.
-      const isStale = codeOf(error) === '0A000'
-      if (!isStale && !connectionIsLost(error)) throw error
-      this.#isLost = true
-      if (!mayRepeat && !(isStale && !this.#inTransaction)) throw error
+      await this.#replace()
     }
+  }
+
+  async #replace() {
     this.#client.release(true)
     this.#isHeld = false
     this.#client = await this.#pool.connect()
     this.#isHeld = true
     this.#isLost = false
-    try {
-      return await answerWithin(this.#limitMs, answerOf(this.#client, query))
-    } catch (error) {
-      this.#isLost = error instanceof NoAnswerError
-      throw error
-    }
   }
 }
 
