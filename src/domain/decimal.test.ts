@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couldBeTwo, parseDecimal } from './decimal.ts'
+import { couldBeTwo, parseAmount, parseDecimal } from './decimal.ts'
 
 test.each([
   ['12', 12],
@@ -29,4 +29,25 @@ test.each([
 
 test.each(['1.500', '2,000', '-1,500', ' 999.999 '])('%j could be two numbers', (text) => {
   expect(couldBeTwo(text)).toBe(true)
+})
+
+test.each<[string, string, number | undefined]>([
+  ['1486.25', 'EUR', 148_625],
+  ['1,486.25', 'EUR', 148_625],
+  ['1.486,25', 'EUR', 148_625],
+  [' 1 486,25 ', 'EUR', 148_625],
+  ['1 486', 'EUR', 148_600],
+  ['1,486', 'EUR', undefined],
+  ['100.555', 'EUR', undefined],
+  ['1.486', 'KWD', 1_486],
+  ['1,486', 'JPY', 1_486],
+  ['8.5', 'EUR', 850],
+  ['-3', 'EUR', -300],
+  ['10.5555', 'EUR', undefined],
+  ['0.005', 'EUR', undefined],
+  ['1.5', 'JPY', undefined],
+  ['', 'EUR', undefined],
+  ['a lot', 'EUR', undefined],
+])('%j typed in %s is %s minor units', (typed, currencyCode, minorUnits) => {
+  expect(parseAmount(typed, currencyCode)).toBe(minorUnits)
 })

@@ -1,3 +1,5 @@
+import { decimalsOf, exactMinorUnits } from './money.ts'
+
 /**
  * The number a person typed: `12.50` and `12,50`, with blanks between thousands if he likes, or with one mark there and
  * the other before the decimals, `1.250,50`; undefined for what is none. A single mark is taken for the decimal one:
@@ -22,3 +24,14 @@ const IN_THOUSANDS = /^-?[1-9]\d{0,2}([.,])\d{3}(?=[.,])(?:\1\d{3})*(?:(?!\1)[.,
 export const couldBeTwo = (text: string): boolean => UNCLEAR.test(text.trim())
 
 const UNCLEAR = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * The amount a person typed, `1,486.25`, `1486,25` or `1 486`, in minor units; undefined for what is none, or has more
+ * decimals than the currency: of `1,486` euros nobody knows what was meant, of so many yen there is no doubt.
+ */
+export function parseAmount(text: string, currencyCode: string): number | undefined {
+  const isThousands = decimalsOf(currencyCode) === 0 && couldBeTwo(text)
+  const amount = parseDecimal(isThousands ? text.replace(/[.,]/, '') : text)
+  const minor = amount === undefined ? Number.NaN : exactMinorUnits(amount, currencyCode)
+  return Number.isSafeInteger(minor) ? minor : undefined
+}

@@ -194,6 +194,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Cart.NotChanged': 'Not changed',
   'Cart.NotEmptied': 'Not emptied',
   'Cart.OrderedElsewhere': 'This cart was ordered in another window',
+  'Cart.OrderedElsewhereNext': 'This is another of your carts. Nothing was ordered twice.',
   'Cart.OrderedElsewhereText': 'You have a new, empty cart now. Nothing was ordered twice.',
   'Cart.PricesChanged': 'Prices have changed',
   'Cart.Quantity': 'Quantity',
@@ -263,6 +264,9 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ChangePassword.Heading': 'Change password',
   'Charge.SmallOrder': 'Small order fee',
   'Checkout.Address': 'Delivery address',
+  'Checkout.AnotherCart': 'Another cart is in its place',
+  'Checkout.AnotherCartText':
+    'The cart that was here was ordered, or put aside, in another window. Nothing was ordered twice.',
   'Checkout.AsAvailable': 'Send what is here now',
   'Checkout.AsAvailableDetail': 'The rest follows, without another fee',
   'Checkout.Change': 'Change',

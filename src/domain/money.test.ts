@@ -4,7 +4,6 @@ import {
   displayCurrency,
   formatMoney,
   PIECE_DECIMALS,
-  parseAmount,
   percentOf,
   piecePrice,
   plainAmount,
@@ -97,27 +96,6 @@ describe('what a person reads', () => {
   ])('%d %s is written %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency, 'en-GB').replaceAll('\u00a0', ' ')).toBe(text)
   })
-})
-
-test.each<[string, string, number | undefined]>([
-  ['1486.25', 'EUR', 148_625],
-  ['1,486.25', 'EUR', 148_625],
-  ['1.486,25', 'EUR', 148_625],
-  [' 1 486,25 ', 'EUR', 148_625],
-  ['1 486', 'EUR', 148_600],
-  ['1,486', 'EUR', undefined],
-  ['100.555', 'EUR', undefined],
-  ['1.486', 'KWD', 1_486],
-  ['1,486', 'JPY', 1_486],
-  ['8.5', 'EUR', 850],
-  ['-3', 'EUR', -300],
-  ['10.5555', 'EUR', undefined],
-  ['0.005', 'EUR', undefined],
-  ['1.5', 'JPY', undefined],
-  ['', 'EUR', undefined],
-  ['a lot', 'EUR', undefined],
-])('%j typed in %s is %s minor units', (typed, currencyCode, minorUnits) => {
-  expect(parseAmount(typed, currencyCode)).toBe(minorUnits)
 })
 
 describe('the price of a piece', () => {

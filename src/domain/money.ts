@@ -1,4 +1,3 @@
-import { couldBeTwo, parseDecimal } from './decimal.ts'
 import { getOrInsert } from './get-or-insert.ts'
 
 /** An amount in whole minor units of its currency (cents), without and with value added tax. */
@@ -96,17 +95,6 @@ export const exactMinorUnits = (price: number, currencyCode: string): number =>
 
 /** Fifteen digits take back what binary fractions add: 1.005 times 100 is 100.49999999999999. */
 const decimal = (value: number): number => Number(value.toPrecision(15))
-
-/**
- * The amount a person typed, `1,486.25`, `1486,25` or `1 486`, in minor units; undefined for what is none, or has more
- * decimals than the currency: of `1,486` euros nobody knows what was meant, of so many yen there is no doubt.
- */
-export function parseAmount(text: string, currencyCode: string): number | undefined {
-  const isThousands = decimalsOf(currencyCode) === 0 && couldBeTwo(text)
-  const amount = parseDecimal(isThousands ? text.replace(/[.,]/, '') : text)
-  const minor = amount === undefined ? Number.NaN : exactMinorUnits(amount, currencyCode)
-  return Number.isSafeInteger(minor) ? minor : undefined
-}
 
 /** Decimals of a piece price that are shown at most. */
 export const PIECE_DECIMALS = 4

@@ -18,13 +18,17 @@ const TOLD = 6
 export function CartNotice() {
   const t = useTranslate()
   const format = useFormat()
-  const { notice, products, store } = useCart()
+  const { cart, notice, products, store } = useCart()
   if (!notice) return null
 
   if (notice.kind === 'ordered-elsewhere') {
     return (
       <Frame title={t('Cart.OrderedElsewhere', 'This cart was ordered in another window')}>
-        <p>{t('Cart.OrderedElsewhereText', 'You have a new, empty cart now. Nothing was ordered twice.')}</p>
+        <p>
+          {cart?.lines.length
+            ? t('Cart.OrderedElsewhereNext', 'This is another of your carts. Nothing was ordered twice.')
+            : t('Cart.OrderedElsewhereText', 'You have a new, empty cart now. Nothing was ordered twice.')}
+        </p>
         <Button size="s" onClick={store.dismissNotice}>
           {t('Cart.Understood', 'All right')}
         </Button>

@@ -9,6 +9,8 @@ export type PaymentMethod = Reply<'POST /api/Payment/GetPaymentMethods'>['paymen
 
 /** What a buyer can choose from for a cart. */
 export type Options = {
+  /** The cart it is of: another one has other ways to be sent and paid. */
+  cartId: string
   addresses: Address[]
   countries: Country[]
   /** Ways to send the cart to `countryCode`. */
@@ -25,7 +27,8 @@ export async function loadCheckout(shop: Shop): Promise<{ cart: CartData | null;
   const cart = loaded?.cart ?? (await cartOf(shop).saved()).cart
   if (!cart || cart.lines.length === 0) return { cart: loaded, options: null }
 
-  const ofCart = { area, cartId: cart.cartId }
+  const { cartId } = cart
+  const ofCart = { area, cartId }
   const [{ addresses }, { countries }, { paymentMethods }] = await Promise.all([
     call('POST /api/Customer/GetAddresses', { body: { area } }),
     call('GET /api/Shipping/GetShippingCountries', { query: { areaInfo: area } }),
@@ -39,5 +42,5 @@ export async function loadCheckout(shop: Shop): Promise<{ cart: CartData | null;
   const { shippingMethods } = await call('POST /api/Shipping/GetShippingMethods', {
     body: { ...ofCart, shipToCountryCode: countryCode },
   })
-  return { cart: loaded, options: { addresses, countries, shippingMethods, countryCode, paymentMethods } }
+  return { cart: loaded, options: { cartId, addresses, countries, shippingMethods, countryCode, paymentMethods } }
 }

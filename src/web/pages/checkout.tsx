@@ -38,7 +38,11 @@ export function Component() {
       <PaymentNotice />
       <CartNotice />
       {cart && cart.lines.length > 0 && data.options ? (
-        <Checkout key={cart.cartId} cart={cart} options={data.options} />
+        data.options.cartId === cart.cartId ? (
+          <Checkout key={cart.cartId} cart={cart} options={data.options} />
+        ) : (
+          <AnotherCart />
+        )
       ) : (
         <EmptyState
           icon={ShoppingCart}
@@ -53,5 +57,31 @@ export function Component() {
         </EmptyState>
       )}
     </div>
+  )
+}
+
+/**
+ * Where the cart of an open checkout was ordered in another window and the buyer has one more: he looks at it first, for
+ * the button that orders stood here a moment ago.
+ */
+function AnotherCart() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title={t('Checkout.AnotherCart', 'Another cart is in its place')}
+      actions={
+        <ButtonLink to="/cart" severity="primary">
+          {t('MiniCart.GoToCart', 'Go to cart')}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {t(
+          'Checkout.AnotherCartText',
+          'The cart that was here was ordered, or put aside, in another window. Nothing was ordered twice.',
+        )}
+      </p>
+    </EmptyState>
   )
 }
