@@ -14,8 +14,8 @@ export function modest(parse: FastifyBodyParser<string>): FastifyBodyParser<stri
 
 const IMMODEST = 'The body nests deeper, or has more parts, than any call takes.'
 
-/** Whether a text, if it is JSON at all, is soon read. */
-function isModest(text: string): boolean {
+/** Whether a text, if it is JSON at all, is soon read, and what it holds looked through. */
+export function isModest(text: string): boolean {
   let depth = 0
   let parts = 0
   for (let at = 0; at < text.length; at++) {

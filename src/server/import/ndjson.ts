@@ -1,3 +1,4 @@
+import { isModest } from '../http/modest.ts'
 import type { SourceRow } from './rows.ts'
 import { readLines } from './source-text.ts'
 
@@ -7,6 +8,7 @@ export async function* readNdjson(bytes: AsyncIterable<Uint8Array | string>): As
 }
 
 function parsed(text: string): { record: unknown } | { refused: string } {
+  if (!isModest(text)) return { refused: 'nests deeper, or has more parts, than any record' }
   try {
     const record: unknown = JSON.parse(text)
     return { record }

@@ -36,6 +36,12 @@ test.each(IMPORT_KINDS)('the example of %s says the same as a spreadsheet', asyn
   expect(recordsOf(kind, await read(kind, bytes))).toEqual(records)
 })
 
+test('a cell that nests deeper than any record is the text that it is', async () => {
+  const body = '['.repeat(15_000) + ']'.repeat(15_000)
+  const rows = await read('documents', Buffer.from(`type,key,area,languageCode,body\npage,/deep,eu,en-GB,${body}\n`))
+  expect(rows).toEqual([{ line: 2, record: { type: 'page', key: '/deep', area: 'eu', languageCode: 'en-GB', body } }])
+})
+
 describe('a spreadsheet', () => {
   const stock = { line: 2, record: { number: '0815', stock: 7, expectedOn: '2027-02-01' } }
 

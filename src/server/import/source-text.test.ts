@@ -24,6 +24,14 @@ describe('readNdjson', () => {
     }
   })
 
+  test('refuses a line that nests deeper than any record, and reads on', async () => {
+    const file = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}\n{"a":1}`
+    expect(await Array.fromAsync(readNdjson(bytes(file)))).toEqual([
+      { line: 1, refused: expect.stringContaining('nests deeper') },
+      { line: 2, record: { a: 1 } },
+    ])
+  })
+
   test('gives nothing for an empty file', async () => expect(await Array.fromAsync(readNdjson(bytes()))).toEqual([]))
 
   test('gives up on a line without end', async () => {
