@@ -14,6 +14,7 @@ test.each([
 test('a campaign is named after what it is called', () => {
   expect(idOf(' Wintér darts — 2027! ')).toBe('winter-darts-2027')
   expect(idOf('Æbler for Møllen, groß')).toBe('aebler-for-mollen-gross')
+  expect(idOf(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59))
 })
 
 test('a form becomes a campaign: empty levels are left out, a comma is a decimal point', () => {

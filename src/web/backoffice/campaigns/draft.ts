@@ -63,9 +63,11 @@ export const numbersIn = (text: string): string[] => [
   ),
 ]
 
+const LONGEST_ID = 60
+
 /** An id made of a name: `Winter darts 2027` is `winter-darts-2027`. */
 export const idOf = (name: string): string =>
   plainLetters(name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_ID)
     .replace(/^-|-$/g, '')
-    .slice(0, 60)
