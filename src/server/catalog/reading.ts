@@ -9,7 +9,7 @@ import {
 } from './queries.ts'
 
 /** The more at once, the more of them grow old in memory before they are taken in; the fewer, the more statements. */
-const BATCH = 125
+const BATCH = 250
 const PRICE_BATCH = 5000
 /** No variant id comes after it. */
 const LAST_ID = '\u{10ffff}'
