@@ -19,7 +19,10 @@ type Writing = {
 
 const HEAD_BYTES = 64 * 1024
 
-/** Reads the file once to see how it is written: text is as Windows writes it where it is no UTF-8. */
+/**
+ * Reads the file once to see how it is written: text is as Windows writes it where it is no UTF-8. Rejects with
+ * `UnusableFile` for what is no text at all, a picture say.
+ */
 export async function findWriting(open: OpenFile): Promise<Writing> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const isUtf8 = (...bytes: Parameters<TextDecoder['decode']>) => {
@@ -44,6 +47,7 @@ export async function findWriting(open: OpenFile): Promise<Writing> {
     if (!isText) break
   }
   const start = new TextDecoder(head && utf16Of(head)).decode(head)
+  if (!isPacked && start.includes('\0')) throw new UnusableFile('is neither a spreadsheet nor text')
   const said = separatorSaid(start)
   return {
     isPacked,
