@@ -1,7 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Ended, Product, Successor } from '#contract/products.ts'
+import { isText } from '#contract/shared.ts'
 import type { Shop } from '../shop.ts'
-import { couldBeNumber } from './own-number.ts'
 import { findEnded, findProductsNumbered, findSuccessors } from './queries.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function successorsOfNumbers(
   numbers: readonly string[],
   area: AreaInfo,
 ): Promise<Map<string, Product>> {
-  const written = numbers.filter(couldBeNumber).flatMap((number) => [number, number.toUpperCase()])
+  const written = numbers.filter(isText).flatMap((number) => [number, number.toUpperCase()])
   if (written.length === 0) return new Map()
   const ids = new Map((await findProductsNumbered(shop.db, [written])).map(({ number, id }) => [number, id]))
   const successors = await successorsOf(shop, [...new Set(ids.values())], area)

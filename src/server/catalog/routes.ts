@@ -9,7 +9,7 @@ import { viewerOf } from '../users/viewer.ts'
 import { successorReply, successorsOfNumbers } from './ended.ts'
 import type { VariantFacts } from './facts.ts'
 import type { NearWords } from './nearby.ts'
-import { findByOwnNumber } from './own-number.ts'
+import { couldBeNumber, findByOwnNumber } from './own-number.ts'
 import type { FoundPage } from './service.ts'
 
 export const productRoutes = handlers(products, {
@@ -68,7 +68,8 @@ const alone = ({ nearby: _, ...page }: FoundPage): ProductPage => page
 async function wayOn(shop: Shop, area: EffectiveArea, text: string, words: NearWords): Promise<Nearby> {
   const pages = suggestPages(shop.documents, area, text)
   const number = text.trim()
-  const successor = successorReply((await successorsOfNumbers(shop, [number], area)).get(number))
+  const asked = couldBeNumber(number) ? [number] : []
+  const successor = successorReply((await successorsOfNumbers(shop, asked, area)).get(number))
   return { ...(pages.length || successor ? NO_WORDS : words), successor, pages }
 }
 const NO_WORDS: NearWords = { didYouMean: null, categories: [] }

@@ -303,12 +303,8 @@ describe('POST FindRows', () => {
 
   test('means by the number of what has ended what stands for it', async () => {
     const { api } = await shop.customer()
-    const [ended, next] = [await shop.sells({ number: 'SEASON-1' }), await shop.sells({ number: 'SEASON-2' })]
-    const { number } = await shop.db
-      .selectFrom('variant')
-      .select('number')
-      .where('variant_id', '=', ended.variantId)
-      .executeTakeFirstOrThrow()
+    const number = 'SEASON-RED'
+    const [ended, next] = [await shop.sells({ number }), await shop.sells({ number: 'SEASON-BLUE' })]
     await shop.ends(ended, next)
     const rows = [{ row: 1, number, typed: '2' }]
     const found = await api('POST /api/InstantExcel/FindRows', { body: { area: EU, rows } })
