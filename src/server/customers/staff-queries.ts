@@ -84,7 +84,8 @@ export const findAgreements = prepared<
   },
   [scope: string, languageCode: string, take: number]
 >(
-  `select v.number, coalesce(o.texts -> $2 ->> 'name', o.number) as "productName", p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
+  `select v.number, coalesce(o.texts -> $2 ->> 'name', o.number) as "productName",
+     p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
      p.minimum_quantity as "minimumQuantity", nullif(p.valid_from, '0001-01-01')::text as "validFrom",
      p.valid_to::text as "validTo", p.amount, p.percentage as "discountPercentage"
    from price p join variant v using (variant_id) join product o using (product_id) where p.scope = $1

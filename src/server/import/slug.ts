@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { plainLetters } from '#domain/plain-letters.ts'
+import { inPlainLetters } from '#domain/plain-letters.ts'
 
 /**
  * `text` as a part of an id or a path: lower case, accents dropped, everything but letters and digits a single hyphen.
@@ -8,14 +8,7 @@ import { plainLetters } from '#domain/plain-letters.ts'
  * Empty when there is neither letter nor digit.
  */
 export function slugOf(text: string): string {
-  const plain = PLAIN.test(text)
-    ? text.toLowerCase()
-    : plainLetters(
-        text
-          .normalize('NFKD')
-          .replace(/\p{M}+/gu, '')
-          .toLowerCase(),
-      )
+  const plain = PLAIN.test(text) ? text.toLowerCase() : inPlainLetters(text)
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   if (PLAIN.test(text) || !/[^\P{L}a-z]|[^\P{N}0-9]/u.test(plain)) return slug
   return [slug, createHash('sha256').update(text.trim().toLowerCase()).digest('hex').slice(0, 8)]

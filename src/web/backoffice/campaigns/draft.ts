@@ -1,7 +1,7 @@
 import type { Input } from '#contract/index.ts'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { readDay } from '#domain/day.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
+import { inPlainLetters } from '#domain/plain-letters.ts'
 
 /** A campaign as the call takes it. */
 export type CampaignDraft = Input<'POST /backoffice/api/Campaigns/SaveCampaign'>['body']['campaign']
@@ -67,7 +67,7 @@ const LONGEST_ID = 60
 
 /** An id made of a name: `Winter darts 2027` is `winter-darts-2027`. */
 export const idOf = (name: string): string =>
-  plainLetters(name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+  inPlainLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_ID)
     .replace(/^-|-$/g, '')
