@@ -86,6 +86,9 @@ test('a long list goes on by itself, a product begins at its top, and back from 
   await page.getByRole('button', { name: 'List', exact: true }).click()
   const products = page.locator('main li h3')
   await expect.poll(() => products.count()).toBe(24)
+  // Cards stand in for rows until these have come, side by side.
+  const leftOf = async (at: number) => (await products.nth(at).boundingBox())?.x
+  await expect.poll(async () => (await leftOf(1)) === (await leftOf(0))).toBe(true)
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await expect.poll(() => products.count()).toBeGreaterThan(40)
   expect(new URL(page.url()).searchParams.get('p')).toBe('2')
