@@ -21,6 +21,8 @@ const OrderLine = z.object({
   parentId: z.string().nullable(),
   /** Pieces that were not there when the order was placed. */
   backordered: z.int(),
+  /** ISO date on which they were expected then; null where none are missing or nobody knew. */
+  expectedOn: z.string().nullable(),
 })
 
 /** An order as it was placed: names, numbers and prices stay what they were then. */

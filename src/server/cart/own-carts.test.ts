@@ -197,11 +197,15 @@ describe('what comes along with a product', () => {
   test('is ordered with it and taken from its own stock, and what is not there is said', async () => {
     const buyer = await shop.customer()
     const { table, ball } = await bundle(10, true)
-    await shop.db.updateTable('variant').set({ stock: 1 }).where('variant_id', '=', table.variantId).execute()
+    await shop.db
+      .updateTable('variant')
+      .set({ stock: 1, expected_on: '2999-12-04' })
+      .where('variant_id', '=', table.variantId)
+      .execute()
     const order = await ordered(buyer, [[table, 3]])
     expect(order.lines).toMatchObject([
-      { productKey: table, parentId: null, quantity: 3, backordered: 2 },
-      { productKey: ball, parentId: order.lines[0]?.id, quantity: 30, backordered: 0 },
+      { productKey: table, parentId: null, quantity: 3, backordered: 2, expectedOn: '2999-12-04' },
+      { productKey: ball, parentId: order.lines[0]?.id, quantity: 30, backordered: 0, expectedOn: null },
     ])
     const { stock } = await shop.db
       .selectFrom('variant')

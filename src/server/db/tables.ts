@@ -531,6 +531,7 @@ export type OrderLine = {
   net_line_price_with_vat: number
   parent_line_id: string | null
   backordered: Generated<number>
+  expected_on: string | null
 }
 
 export type OrderStateChange = {

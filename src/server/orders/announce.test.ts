@@ -66,15 +66,23 @@ test('a placed order is told to who placed it and to the order desk, once each, 
   expect(receipt?.html).toContain('Ring &lt;b&gt;the&lt;/b&gt; bell')
 })
 
-test('the letter about an order says what of it is on back order', async () => {
+test('the letter about an order says what of it is on back order, and until when where that is known', async () => {
   const person = await shop.customer()
+  const known = await shop.sells({ number: 'KNOWN-1', stock: 1 })
+  await shop.db
+    .updateTable('variant')
+    .set({ expected_on: '2999-12-04' })
+    .where('variant_id', '=', known.variantId)
+    .execute()
   const { orderNumber } = await ordered(person, [
+    [known, 5],
     [await shop.sells({ number: 'FEW-1', stock: 3 }), 5],
     [await shop.sells({ number: 'MANY-1', stock: 50 }), 5],
   ])
   await shop.jobs()
   const text = (await mailsAbout(orderNumber)).map((mail) => mail.text).join('\n')
-  expect(text).toMatch(/FEW-1 · 5 × .*\n.*2 of these on back order/)
+  expect(text).toMatch(/KNOWN-1 · 5 × .*\n.*4 of these on back order, expected on 4 December 2999/)
+  expect(text).toMatch(/FEW-1 · 5 × .*\n.*2 of these on back order(?!,)/)
   expect(text).not.toMatch(/MANY-1 · 5 × .*\n.*back order/)
 })
 

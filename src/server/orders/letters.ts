@@ -147,8 +147,17 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
   }
 }
 
-const backorderedText = ({ backordered: count }: KnownOrder['lines'][number], { t }: Setting): string =>
-  count > 0 ? `\n${t('Mail.Receipt.Backordered', '{count} of these on back order', { count })}` : ''
+function backorderedText({ backordered: count, expected_on: day }: KnownOrder['lines'][number], setting: Setting) {
+  const { t, area } = setting
+  if (count === 0) return ''
+  const text = day
+    ? t('Mail.Receipt.BackorderedUntil', '{count} of these on back order, expected on {date}', {
+        count,
+        date: dayText(day, area),
+      })
+    : t('Mail.Receipt.Backordered', '{count} of these on back order', { count })
+  return `\n${text}`
+}
 
 /** Value added tax by its rates; as one sum for an order of which they are not known. */
 function vatRows(order: KnownOrder, setting: Setting): (readonly [string, string])[] {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Address } from '#contract/shipping.ts'
 import type { Money } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
+import { dayAhead } from '#domain/stock.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Calculated } from '../cart/calculate.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
+import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { goodsText } from './goods-text.ts'
 import type { NewOrder, NewOrderLine } from './queries.ts'
@@ -33,7 +35,7 @@ export function newOrder(
     name: line.name,
     quantity: line.quantity,
     parent_line_id: line.parentId,
-    backordered: Math.max(0, line.quantity - Math.max(0, line.stock)),
+    ...lacking(line),
     ...prices(line.netUnitPrice, line.netLinePrice),
   }))
   const charges = sums.charges.map(({ id, text, netLinePrice }) => ({
@@ -47,6 +49,7 @@ export function newOrder(
     quantity: 1,
     parent_line_id: null,
     backordered: 0,
+    expected_on: null,
     ...prices(netLinePrice, netLinePrice),
   }))
   const lines = [...products, ...charges].map((line, position) => ({ position, ...line }))
@@ -80,6 +83,12 @@ export function newOrder(
     },
     lines,
   }
+}
+
+/** How many pieces are not there, and the day they are expected as long as it is still ahead. */
+function lacking({ quantity, stock, expectedOn }: Calculated['lines'][number]) {
+  const backordered = Math.max(0, quantity - Math.max(0, stock))
+  return { backordered, expected_on: backordered > 0 ? dayAhead(expectedOn, today()) : null }
 }
 
 const prices = (unit: Money, line: Money) => ({

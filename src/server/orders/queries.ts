@@ -109,6 +109,8 @@ export type NewOrderLine = {
   parent_line_id: string | null
   /** Pieces that were not there when the order was placed. */
   backordered: number
+  /** ISO date on which they were expected then. */
+  expected_on: string | null
   net_unit_price: number
   net_unit_price_with_vat: number
   net_line_price: number
@@ -186,9 +188,9 @@ export const insertOrder = prepared<StoredOrder, [order: string, lines: string]>
      where variant.variant_id = wanted.variant_id
    ), listed as (
      insert into order_line (order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-       quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
+       quantity, parent_line_id, backordered, expected_on, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
      select placed.order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-       quantity, parent_line_id, backordered, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
+       quantity, parent_line_id, backordered, expected_on, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
      from placed, json_populate_recordset(null::order_line, $2)
    )
    select ${orderOf('$2::json')} from placed o`,

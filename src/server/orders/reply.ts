@@ -35,6 +35,7 @@ export function orderReply(order: StoredOrder): Order {
       quantity: line.quantity,
       parentId: line.parent_line_id,
       backordered: line.backordered,
+      expectedOn: line.expected_on,
       netUnitPrice: wirePiece(line, currencyCode),
       netLinePrice: price(line.net_line_price, line.net_line_price_with_vat),
     })),

@@ -43,6 +43,7 @@ describe('CreateOrderByCartId', () => {
           quantity: 2,
           parentId: null,
           backordered: 0,
+          expectedOn: null,
           netUnitPrice: price(40, 50),
           netLinePrice: price(80, 100),
         },

@@ -49,9 +49,7 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
     rows: order.lines.filter(isGoods).map(({ quantity, netUnitPrice, netLinePrice, ...line }) => {
       const price = say.piece(netUnitPrice.priceWithoutVat)
       const amount = say.amount(netLinePrice.priceWithoutVat)
-      const isDue = awaitsGoods(order.state) && line.backordered > 0
-      const values = { count: say.count(line.backordered) }
-      const note = isDue ? t('Print.Backordered', '{count} on back order', values) : ''
+      const note = awaitsGoods(order.state) ? backorderedNote(line, t, say) : ''
       return { cells: [line.number, line.name, say.count(quantity), price, amount], note }
     }),
     totals: totalsOf(order, setting),
@@ -60,6 +58,17 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
       ...vatNotes(order, setting),
     ],
   }
+}
+
+function backorderedNote(
+  { backordered, expectedOn }: Pick<OrderDetail['lines'][number], 'backordered' | 'expectedOn'>,
+  t: Setting['t'],
+  say: ReturnType<typeof voicesOf>,
+): string {
+  if (backordered === 0) return ''
+  const count = say.count(backordered)
+  if (!expectedOn) return t('Print.Backordered', '{count} on back order', { count })
+  return t('Print.BackorderedUntil', '{count} on back order, expected on {date}', { count, date: say.day(expectedOn) })
 }
 
 /** What is packed and sent; a gift is, a fee is not. */

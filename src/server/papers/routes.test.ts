@@ -178,9 +178,12 @@ test('an order is confirmed with its goods, fee, tax and total', async () => {
 })
 
 test('an order says what of it is on back order until its goods have left', async () => {
-  const { orderId } = await ordered(owner, [[await shop.sells({ number: 'FEW-1', stock: 3 }), 5]])
+  const few = await shop.sells({ number: 'FEW-1', stock: 3 })
+  const expectedOn = { expected_on: '2999-12-04' }
+  await shop.db.updateTable('variant').set(expectedOn).where('variant_id', '=', few.variantId).execute()
+  const { orderId } = await ordered(owner, [[few, 5]])
   const said = async () => textOf((await get(owner, 'GetOrderConfirmationPdf', { orderId })).bytes).join('\n')
-  expect(await said()).toContain('2 on back order')
+  expect(await said()).toContain('2 on back order, expected on 4 December 2999')
   await shop.db.updateTable('customer_order').set({ state: 'Shipped' }).where('order_id', '=', orderId).execute()
   expect(await said()).not.toContain('on back order')
 })

@@ -41,7 +41,7 @@ function Lines({ order: { lines, currencyCode } }: { order: Order }) {
               <Td>
                 <span className={css.item}>{line.number}</span>
                 {line.name}
-                <Backordered count={line.backordered} />
+                <Backordered count={line.backordered} expectedOn={line.expectedOn} />
                 <span className={css.each}>{t('Receipt.Each', '{price} each', { price: piece(line) })}</span>
               </Td>
               <Td numeric>{format.count(line.quantity)}</Td>

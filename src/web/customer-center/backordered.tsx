@@ -2,14 +2,23 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import css from './backordered.module.css'
 
-/** How many pieces of a line are on back order; nothing where all are there. */
-export function Backordered({ count }: { count: number }) {
+type BackorderedProps = {
+  count: number
+  /** ISO date on which they were expected when the order was placed, where that was known. */
+  expectedOn: string | null
+}
+
+/** How many pieces of a line are on back order, and until when; nothing where all are there. */
+export function Backordered({ count, expectedOn }: BackorderedProps) {
   const t = useTranslate()
   const format = useFormat()
   if (count === 0) return null
+  const values = { count: format.count(count), date: expectedOn ? format.date(expectedOn) : '' }
   return (
     <span className={css.backordered}>
-      {t('Paper.Backordered', '{count} on back order', { count: format.count(count) })}
+      {expectedOn
+        ? t('Paper.BackorderedUntil', '{count} on back order, expected {date}', values)
+        : t('Paper.Backordered', '{count} on back order', values)}
     </span>
   )
 }

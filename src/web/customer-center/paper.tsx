@@ -13,7 +13,7 @@ import { Backordered } from './backordered.tsx'
 import css from './paper.module.css'
 
 type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' | 'netLinePrice'> &
-  Partial<Pick<Order['lines'][number], 'backordered'>>
+  Partial<Pick<Order['lines'][number], 'backordered' | 'expectedOn'>>
 
 type LinesProps = {
   lines: readonly Line[]
@@ -32,10 +32,10 @@ export function PaperLines({ lines, currencyCode, state }: LinesProps) {
     {
       id: 'name',
       head: t('Paper.Name', 'Product'),
-      cell: ({ name, backordered = 0 }) => (
+      cell: ({ name, backordered = 0, expectedOn = null }) => (
         <>
           {unbroken(name)}
-          {isDue && <Backordered count={backordered} />}
+          {isDue && <Backordered count={backordered} expectedOn={expectedOn} />}
         </>
       ),
       place: 'title',
