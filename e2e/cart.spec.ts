@@ -119,6 +119,28 @@ test('the next number is scanned while the one before is looked up, and what is 
   await context.close()
 }, 60_000)
 
+test('rows of a spreadsheet pasted into the field of numbers are read by instant excel, once', async () => {
+  const [first, second] = (await findBoards()).map(({ variant }) => variant.number)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  await page.getByLabel('Add item number').focus()
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(`${first}\t12\n${second}\t24\n`)})
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement.dispatchEvent(paste)
+  }`)
+  const quantity = (number: string | undefined) => page.getByLabel(`Quantity, ${number}`, { exact: true })
+  await quantity(second).waitFor()
+  expect(await quantity(first).inputValue()).toBe('12')
+  await page.reload()
+  await expect.poll(() => quantity(first).inputValue()).toBe('12')
+  expect(await quantity(second).inputValue()).toBe('24')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await context.close()
+}, 60_000)
+
 test('what is added before the cart is there leaves, taken back, what the cart held', async () => {
   const [board] = await findBoards()
   const quantity = 2 * Math.max(board.variant.minimumQuantity, board.variant.orderMultiple)

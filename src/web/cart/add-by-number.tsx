@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { splitQuantity } from '#domain/item-number.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
@@ -16,17 +17,21 @@ import { saleRule } from './sale-rule.ts'
 
 /** As much of a number as the shop takes. */
 const LONGEST_NUMBER = 100
+/** More than one line with something in it. */
+const ROWS = /\S[^\S\n]*\n\s*\S/
 
 /** Several products have the number: which one is meant? */
 type Question = { text: string; numbers: readonly string[] }
 
 /**
  * A number typed or scanned goes straight into the cart; `10245 x 12` brings its quantity along. The field is free again
- * at once; what was not added comes back into it, unless something else stands there by then.
+ * at once; what was not added comes back into it, unless something else stands there by then. Several rows of a
+ * spreadsheet are too many for it: they are read by instant excel.
  */
 export function AddByNumber() {
   const t = useTranslate()
   const { call, area } = useShop()
+  const navigate = useNavigate()
   const add = useAddToCart()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -49,6 +54,13 @@ export function AddByNumber() {
     field.current.value = ''
     field.current.focus()
     void search(text)
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!ROWS.test(pasted)) return
+    event.preventDefault()
+    void navigate('/customer-center/instant-excel', { state: { pasted } })
   }
 
   /** The number that is meant takes the place of what was typed; how many stays. */
@@ -116,6 +128,7 @@ export function AddByNumber() {
         enterKeyHint="done"
         error={error}
         onChange={sayNothing}
+        onPaste={onPaste}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // The button takes no second press while one is looked up; the next scan does not wait.

@@ -1,7 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { splitQuantity } from '#domain/item-number.ts'
 import { useFormat } from '../app/format.ts'
 import { useHydrated } from '../app/hydrated.ts'
@@ -28,12 +29,26 @@ type IntakeProps = {
   onRead: () => void
 }
 
-/** Three ways for rows to come, side by side: a number or name, pasted cells, a file. They all feed one list. */
+/**
+ * Three ways for rows to come, side by side: a number or name, pasted cells, a file. They all feed one list. Rows pasted
+ * into the cart's field come along in the location's state.
+ */
 export function Intake({ isReading, onRead }: IntakeProps) {
   const t = useTranslate()
   const format = useFormat()
   const store = useSheetStore()
+  const navigate = useNavigate()
+  const brought: { pasted?: string } | null = useLocation().state
+  const pasted = brought?.pasted
   const [failure, setFailure] = useState<string>()
+  const takeBrought = useEffectEvent((text: string) => {
+    // They come once: not again by a reload.
+    void navigate('.', { replace: true, state: null, preventScrollReset: true })
+    void read({ text })
+  })
+  useEffect(() => {
+    if (pasted) takeBrought(pasted)
+  }, [pasted])
 
   async function read(source: { file: string } | { text: string }): Promise<boolean> {
     setFailure(undefined)
