@@ -78,8 +78,12 @@ describe.each(Object.entries(contract))('%s', (name, endpoint) => {
 
   test('refuses a token that is no access token of ours', async () => {
     for (const token of ['garbage', people.customer.token.slice(0, -2), UNSIGNED, '']) {
-      const { status } = await knock(name, { ...people.visitor, token: '' }, { authorization: `Bearer ${token}` })
-      expect(status).toBe(401)
+      const { status, headers } = await knock(
+        name,
+        { ...people.visitor, token: '' },
+        { authorization: `Bearer ${token}` },
+      )
+      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer'])
     }
   })
 

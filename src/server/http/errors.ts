@@ -60,7 +60,9 @@ export function beginFailure(thrown: unknown, request: FastifyRequest, reply: Fa
   const error = toShopError(thrown)
   if (error.type === 'ServerException') logDefect(request, thrown)
   if (error.retryAfter) reply.header('retry-after', String(error.retryAfter))
-  reply.code(ERROR_STATUS[error.type]).header('cache-control', 'no-store')
+  const status = ERROR_STATUS[error.type]
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  reply.code(status).header('cache-control', 'no-store')
   return error
 }
 
