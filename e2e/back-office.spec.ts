@@ -288,7 +288,7 @@ test('an area speaks another language by a file: a page of it says the same befo
   await press('Bring it in')
   await main()
     .getByRole('row', { name: /texts\.xlsx.*«?Done/ })
-    .waitFor()
+    .waitFor({ timeout: 45_000 })
 
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'area', value: 'us', url: shop.url }])
