@@ -47,9 +47,19 @@ export function numberIn(value: string): number {
 
 function named(attributes: readonly { name: string; value: string }[], name: string): FacetValue[] {
   const wanted = name.toLowerCase()
-  return unique(attributes.filter((each) => each.name.toLowerCase() === wanted).map((each) => each.value))
+  const found: FacetValue[] = []
+  for (const { name, value } of attributes) if (name.toLowerCase() === wanted) addOnce(found, value)
+  return found
+}
+
+function unique(values: readonly string[]): FacetValue[] {
+  const found: FacetValue[] = []
+  for (const value of values) addOnce(found, value)
+  return found
 }
 
 // A product has a handful of them: a set would cost more than it spares.
-const unique = (values: readonly string[]): FacetValue[] =>
-  values.filter((value, at) => values.indexOf(value) === at).map(same)
+function addOnce(found: FacetValue[], value: string): void {
+  for (const each of found) if (each.value === value) return
+  found.push(same(value))
+}

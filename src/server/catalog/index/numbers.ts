@@ -38,7 +38,7 @@ export class Numbers {
     if (!this.#filling) return
     const { numbers, slots } = this.#filling
     // Products come by their ids and so do most of their numbers: long runs of them are in order already.
-    const order = [...numbers.keys()].sort((a, b) => byCodeUnit(numbers[a]!, numbers[b]!))
+    const order = Array.from(numbers, (_, at) => at).sort((a, b) => byCodeUnit(numbers[a]!, numbers[b]!))
     for (const at of order) {
       const last = this.#sorted.length - 1
       const known = this.#slots[last]

@@ -50,7 +50,7 @@ export class Order {
   }
 
   #number(): void {
-    for (const [index, slot] of this.#sorted.entries()) this.ranks[slot] = index + 1
+    for (let index = 0; index < this.#sorted.length; index++) this.ranks[this.#sorted[index]!] = index + 1
   }
 }
 

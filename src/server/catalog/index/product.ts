@@ -133,12 +133,16 @@ function contentSignature(product: Described, { terms, weights }: Pick<ProductCo
   const { name, number, brand, numbers, alsoFoundBy, categories, tags, specifications, attributes } = product
   const hash = new Signature()
   for (let index = 0; index < terms.length; index++) hash.add(terms[index]! * 256 + weights[index]!)
-  for (const text of [name, number, brand, ...numbers, ...alsoFoundBy]) hash.addText(text)
+  hash.addText(name)
+  hash.addText(number)
+  hash.addText(brand)
+  for (const texts of [numbers, alsoFoundBy, tags]) for (const text of texts) hash.addText(text)
   for (const { id } of categories) hash.addText(id)
-  for (const tag of tags) hash.addText(tag)
-  for (const attribute of [...specifications, ...attributes]) {
-    hash.addText(attribute.name)
-    hash.addText(attribute.value)
+  for (const named of [specifications, attributes]) {
+    for (const each of named) {
+      hash.addText(each.name)
+      hash.addText(each.value)
+    }
   }
   hash.add(product.newUntil)
   return hash.value
