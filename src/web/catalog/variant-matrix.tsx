@@ -15,12 +15,14 @@ type VariantMatrixProps = {
   product: Product
   /** The quantity field of a cell; without one a cell says stock and price alone. */
   quantityOf?: ((variant: Variant) => ReactNode) | undefined
+  /** What one of a variant costs among those that are chosen; undefined while that is its price. */
+  priceOf?: ((variant: Variant) => ReactNode) | undefined
   /** What more pieces of a variant cost, where it is not the same for all. */
   levelsOf?: ((variant: Variant) => ReactNode) | undefined
 }
 
 /** The variants of a product at the crossings of its two attributes; each cell takes a quantity and says its stock. */
-export function VariantMatrix({ product, quantityOf, levelsOf }: VariantMatrixProps) {
+export function VariantMatrix({ product, quantityOf, priceOf, levelsOf }: VariantMatrixProps) {
   const t = useTranslate()
   const { variants } = product
   const [a, b] = axesOf(variants)
@@ -54,6 +56,7 @@ export function VariantMatrix({ product, quantityOf, levelsOf }: VariantMatrixPr
                 variant={variantAt(variants, { name: down.name, value }, { name: across.name, value: other })}
                 showsPrice={!hasOnePrice}
                 quantityOf={quantityOf}
+                priceOf={priceOf}
                 levelsOf={levelsOf}
               />
             ))}
@@ -66,7 +69,7 @@ export function VariantMatrix({ product, quantityOf, levelsOf }: VariantMatrixPr
 
 type CellProps = VariantMatrixProps & { variant: Variant | undefined; showsPrice: boolean }
 
-function Cell({ product, variant, showsPrice, quantityOf, levelsOf }: CellProps) {
+function Cell({ product, variant, showsPrice, quantityOf, priceOf, levelsOf }: CellProps) {
   const t = useTranslate()
   const format = useFormat()
   const isNamed = useNamedVariant()
@@ -81,7 +84,7 @@ function Cell({ product, variant, showsPrice, quantityOf, levelsOf }: CellProps)
           {words}
         </StockText>
       </span>
-      {showsPrice && <ProductPrice product={product} variants={[variant]} />}
+      {showsPrice && (priceOf?.(variant) ?? <ProductPrice product={product} variants={[variant]} />)}
       {levelsOf?.(variant)}
       <span className={css.number}>{variant.number}</span>
     </td>

@@ -14,6 +14,8 @@ type VariantTableProps = {
   product: Product
   /** The quantity field of a row; without one the column is left out. */
   quantityOf?: ((variant: Variant) => ReactNode) | undefined
+  /** What one of a variant costs among those that are chosen; undefined while that is its price. */
+  priceOf?: ((variant: Variant) => ReactNode) | undefined
   /** What more pieces of a variant cost, where it is not the same for all. */
   levelsOf?: ((variant: Variant) => ReactNode) | undefined
   /** Whether a variant is a favourite, at the end of its row. */
@@ -21,7 +23,7 @@ type VariantTableProps = {
 }
 
 /** The variants of a product as rows: what differs, number, stock, price, quantity. */
-export function VariantTable({ product, quantityOf, levelsOf, heartOf }: VariantTableProps) {
+export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }: VariantTableProps) {
   const t = useTranslate()
   const format = useFormat()
   const isNamed = useNamedVariant()
@@ -60,7 +62,7 @@ export function VariantTable({ product, quantityOf, levelsOf, heartOf }: Variant
             </Td>
             <Td numeric className={css.priceCell}>
               <span className={css.price}>
-                <ProductPrice product={product} variants={[variant]} bare />
+                {priceOf?.(variant) ?? <ProductPrice product={product} variants={[variant]} bare />}
                 {levelsOf?.(variant)}
               </span>
             </Td>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { campaignsOf, levelAt, levelsToSay } from '#domain/price-levels.ts'
+import { campaignsOf, costOf, levelAt, levelsToSay } from '#domain/price-levels.ts'
 import type { Pieces } from '#domain/prices.ts'
 import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { areSoldAlike } from '#domain/quantities.ts'
@@ -20,11 +20,13 @@ import { Packing } from '../catalog/packing.tsx'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { usePrices } from '../prices/data.ts'
-import { haveSameLevels, levelsOf, type PriceLevel, useLevels } from '../prices/levels.ts'
+import { useLevelPrice } from '../prices/level-price.ts'
+import { haveSameLevels, levelsOf, ownLevels, type PriceLevel, useLevels } from '../prices/levels.ts'
 import { NextLevel } from '../prices/next-level.tsx'
 import { PriceLevels } from '../prices/price-levels.tsx'
 import { VariantLevels } from '../prices/variant-levels.tsx'
 import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
 import { Heart } from './product-actions.tsx'
 import css from './product-buy.module.css'
@@ -102,6 +104,8 @@ type BuyManyProps = { product: Product; as: ComponentType<ComponentProps<typeof 
 function BuyMany({ product, as: Variants }: BuyManyProps) {
   const t = useTranslate()
   const format = useFormat()
+  const levelPrice = useLevelPrice()
+  const { currencyCode } = useShop().area
   const add = useAddToCart()
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [isLost, setLost] = useState(false)
@@ -121,6 +125,23 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
   // Levels that hold for every variant are said once.
   const shared = haveSameLevels(prices) ? levelsOf(prices[0]) : undefined
   const soldAlike = areSoldAlike(product.variants)
+
+  /** The level that what is chosen of a variant comes to, with what the cart holds. */
+  function chosenLevel(variant: Variant): PriceLevel | undefined {
+    const chosen = quantities[variant.id] ? piecesOf(variant) : undefined
+    return chosen && levelAt(ownLevels(prices[product.variants.indexOf(variant)]), chosen)
+  }
+
+  /** What is chosen costs; undefined until the price of each is known. */
+  function cost(): number | undefined {
+    const costs = filled.map((variant) => {
+      const level = chosenLevel(variant)
+      return level && costOf(level, quantities[variant.id] ?? 0, currencyCode)
+    })
+    return costs.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0)
+  }
+
+  const total = cost()
 
   /** What could not be added stands in its fields again, but for what was typed since. */
   async function submit(event: FormEvent) {
@@ -152,6 +173,10 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
       <ProductMeter product={product} />
       <Variants
         product={product}
+        priceOf={(variant) => {
+          const level = shared && chosenLevel(variant)
+          return level && <Money text={levelPrice(level, quantities[variant.id])} />
+        }}
         levelsOf={
           shared
             ? undefined
@@ -182,12 +207,22 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
       />
       <div className={css.bar} data-no-print="">
         <p className={css.sum} role="status">
-          {pieces > 0
-            ? t('Product.Filled', '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}', {
+          {pieces > 0 ? (
+            <>
+              {t('Product.Filled', '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}', {
                 pieces: format.count(pieces),
                 variants: format.count(filled.length),
-              })
-            : isLost && t('Product.NoneFilled', 'Say how many of which you want')}
+              })}
+              {total !== undefined && (
+                <>
+                  {' '}
+                  <Money size="m" text={format.amount(total)} currency={format.currency()} />
+                </>
+              )}
+            </>
+          ) : (
+            isLost && t('Product.NoneFilled', 'Say how many of which you want')
+          )}
         </p>
         {/* Never disabled: the tab key would pass it by while a quantity is being typed. */}
         <AddButton size="l" />

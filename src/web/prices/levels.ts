@@ -14,6 +14,13 @@ export const levelsOf = (entry: PriceEntry | undefined): readonly PriceLevel[] =
 
 const NONE: readonly PriceLevel[] = []
 
+/** The levels pieces at an own price go by: that price alone where it holds for every quantity; none until it is known. */
+export function ownLevels(entry: PriceEntry | undefined): readonly PriceLevel[] {
+  const levels = levelsOf(entry)
+  if (levels.length > 0 || entry?.state !== 'success') return levels
+  return [{ minimumQuantity: 1, price: entry.price.netUnitPrice.priceWithoutVat }]
+}
+
 /** The campaigns that pieces at an own price count for; none until it is known. */
 export const countingFor = (entry: PriceEntry | undefined): CountingCampaign[] =>
   entry?.state === 'success' ? [...campaignsOf(levelsOf(entry)), ...(entry.price.countsFor ?? [])] : []
