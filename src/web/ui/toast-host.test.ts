@@ -56,6 +56,17 @@ test('on a phone a toast covers nothing that is pressed, the button that brought
   expect(boxes.filter((box) => box && toast && overlap(box, toast))).toEqual([])
 })
 
+test('on a wide screen too a toast stands above the button that brought it', async () => {
+  const opener = page.getByRole('button', { name: 'Success toast' })
+  await opener.evaluate((button) =>
+    Object.assign((button as unknown as { style: object }).style, { position: 'fixed', bottom: '0', right: '2rem' }),
+  )
+  await show()
+  await pass(500)
+  const toast = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual((await opener.boundingBox())?.y ?? 0)
+})
+
 test('a toast waits while it is pointed at and then takes the time it has left', async () => {
   await show()
   await pass(2000)

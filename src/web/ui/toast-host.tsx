@@ -19,7 +19,7 @@ type ToastHostProps = {
 }
 
 /**
- * Where toasts appear: bottom right, on a phone as low as they cover nothing that is pressed. Their time stands still
+ * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed. Their time stands still
  * while one of them is pointed at or focused and while the page is hidden. An error shows when it came and what was
  * answered; a press on that copies it.
  */
@@ -150,12 +150,19 @@ const PHONE = '(width < 40rem)'
 const PRESSED = ':is(main, dialog[open]) :is(button, input, select, textarea, [data-severity])'
 const GAP_PX = 8
 
-/** Lifts the toasts of a phone over what they would cover; where there is no room at all they stay at the bottom. */
+/**
+ * Lifts the toasts over what they would cover, on a wide screen over what was pressed last; where there is no room at
+ * all they stay at the bottom.
+ */
 function makeRoom(host: HTMLElement): void {
   host.style.setProperty('--lift', '0px')
-  if (!matchMedia(PHONE).matches) return
-  const { top, bottom } = host.getBoundingClientRect()
-  const pressed = [...document.querySelectorAll(PRESSED)].filter((each) => !host.contains(each))
+  const { top, bottom, left } = host.getBoundingClientRect()
+  const isPhone = matchMedia(PHONE).matches
+  const pressed = [...document.querySelectorAll(PRESSED)].filter(
+    (each) =>
+      !host.contains(each) &&
+      (isPhone || (each === document.activeElement && each.getBoundingClientRect().right > left)),
+  )
   const boxes = pressed.map((each) => each.getBoundingClientRect()).sort((a, b) => b.bottom - a.bottom)
   let lift = 0
   for (const box of boxes) {
