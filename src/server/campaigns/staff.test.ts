@@ -52,6 +52,13 @@ test('a campaign is written, holds at once, is found by what is in it and told w
   expect(await list({ search: id, phases: ['over'] })).toMatchObject({ totalItems: 1 })
 })
 
+test('a product is known by its number however it is typed, and by the number of an item of it, once', async () => {
+  const number = `NB ${unique()}.4`
+  await shop.sells({ number })
+  const products = [number, number.toLowerCase().replace(/\W/g, ''), number.replace(' ', '-')]
+  expect(await save({ id: `t-${unique()}`, products })).toMatchObject({ products: 1, productList: [{ number }] })
+})
+
 describe('a campaign is not written', () => {
   const refused = (path: string) => ({ type: 'ValidationException', result: { errors: [{ path }] } })
 

@@ -41,11 +41,12 @@ export async function getCampaign({ db }: Pick<Shop, 'db'>, area: EffectiveArea,
 }
 
 /**
- * Writes a campaign of the area. Throws ValidationException for what it names and is not there, and
+ * Writes a campaign of the area; a product that is on sale is known by its number, or one of an item of it, however it
+ * is typed. Throws ValidationException for what it names and is not there, and
  * RecordHasBeenModifiedException for one that is not as it was read.
  */
 export async function putCampaign(
-  shop: Pick<Shop, 'db' | 'campaigns'>,
+  shop: Pick<Shop, 'db' | 'campaigns' | 'catalog'>,
   area: EffectiveArea,
   { version, campaign }: { version?: string | undefined; campaign: Draft },
 ): Promise<StaffCampaign> {
@@ -56,13 +57,14 @@ export async function putCampaign(
     if (version !== undefined && (!present || present.areaId !== area.areaId || versionOf(present) !== version)) {
       throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the campaign meanwhile.')
     }
-    await saveCampaign(tx, await rowOf(tx, area, campaign))
+    await saveCampaign(tx, await rowOf(tx, shop.catalog, area, campaign))
   })
   await shop.campaigns.follow([{ kind: 'campaign', key: campaign.id }])
   return getCampaign(shop, area, campaign.id)
 }
 
-async function rowOf(db: Db, { areaId, settings }: EffectiveArea, draft: Draft): Promise<CampaignRow> {
+async function rowOf(db: Db, catalog: Shop['catalog'], area: EffectiveArea, draft: Draft): Promise<CampaignRow> {
+  const { areaId, settings } = area
   const { validFrom, validUntil, discountCode, products = [], levels = [], customers = [], ...rest } = draft
   const code = discountCode || null
   if (code && !settings.discountCodes.some(({ id }) => id === code)) {
@@ -73,9 +75,10 @@ async function rowOf(db: Db, { areaId, settings }: EffectiveArea, draft: Draft):
     queries.findProductIds(db, wanted),
     queries.findCustomersOf(db, areaId, customers),
   ])
+  const idOf = (number: string) => ids.get(number) ?? catalog.findByNumber(number, area)
   refuseUnknown(
     'campaign.products',
-    wanted.filter((number) => !ids.has(number)),
+    wanted.filter((number) => idOf(number) === undefined),
   )
   refuseUnknown(
     'campaign.customers',
@@ -90,7 +93,7 @@ async function rowOf(db: Db, { areaId, settings }: EffectiveArea, draft: Draft):
     position: rest.position ?? 0,
     validFrom: validFrom ?? ALWAYS,
     validUntil: validUntil ?? null,
-    productIds: wanted.flatMap((number) => ids.get(number) ?? []),
+    productIds: [...new Set(wanted.flatMap((number) => idOf(number) ?? []))],
     levels: levels.toSorted((a, b) => a.minimumQuantity - b.minimumQuantity),
   }
 }
