@@ -29,6 +29,10 @@ import type { StoredCart } from './stored-cart.ts'
  */
 type CalculatedLine = PricedLine<Line & Goods> & { available?: number }
 
+/** Pieces a customer can have of a line now: what an ERP says of it holds. */
+export const piecesThere = ({ available, stock }: Pick<CalculatedLine, 'available' | 'stock'>): number =>
+  Math.max(0, available ?? stock)
+
 /** A cart with everything that was computed for it; minor units. */
 export type Calculated = {
   lines: CalculatedLine[]
@@ -227,7 +231,7 @@ function calculationReply(
     quantity: line.quantity,
     linePrice: wirePrice(line.linePrice, currencyCode),
     netLinePrice: wirePrice(line.netLinePrice, currencyCode),
-    asgLineItemsAvailCust: line.isSold ? Math.max(0, line.available ?? line.stock) : 0,
+    asgLineItemsAvailCust: line.isSold ? piecesThere(line) : 0,
     expectedOn: dayAhead(line.expectedOn, today()),
   }))
   return {

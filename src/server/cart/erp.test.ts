@@ -66,6 +66,16 @@ describe('an ERP that answers', () => {
     expect(erp.received).toHaveLength(1)
   })
 
+  test('says how many pieces are there, and the rest of them are on back order, as the buyer was told', async () => {
+    erp.answers((request) => {
+      const answer = answerTo(request)
+      return { body: JSON.stringify({ ...answer, lines: answer.lines.map((line) => ({ ...line, available: 4 })) }) }
+    })
+    const { buyer, cartId } = await cartOf(10)
+    expect(await calculate(buyer, cartId)).toMatchObject({ hasBackorder: true, lines: [{ asgLineItemsAvailCust: 4 }] })
+    expect((await place(buyer, cartId)).lines[0]).toMatchObject({ quantity: 10, backordered: 6 })
+  })
+
   test('is not asked by the internal calculation, at which nothing is ordered beside it', async () => {
     erp.answers((request) => well(request))
     const { buyer, cartId } = await cartOf()

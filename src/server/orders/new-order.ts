@@ -4,7 +4,7 @@ import type { Money } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { dayAhead } from '#domain/stock.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import type { Calculated } from '../cart/calculate.ts'
+import { type Calculated, piecesThere } from '../cart/calculate.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -86,9 +86,9 @@ export function newOrder(
 }
 
 /** How many pieces are not there, and the day they are expected as long as it is still ahead. */
-function lacking({ quantity, stock, expectedOn }: Calculated['lines'][number]) {
-  const backordered = Math.max(0, quantity - Math.max(0, stock))
-  return { backordered, expected_on: backordered > 0 ? dayAhead(expectedOn, today()) : null }
+function lacking(line: Calculated['lines'][number]) {
+  const backordered = Math.max(0, line.quantity - piecesThere(line))
+  return { backordered, expected_on: backordered > 0 ? dayAhead(line.expectedOn, today()) : null }
 }
 
 const prices = (unit: Money, line: Money) => ({
