@@ -150,6 +150,7 @@ describe.each(withBody)('%s', (name, endpoint) => {
       undefined,
     ],
     ['a key that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+    ['a name twice', JSON.stringify(body).replace(/^\{("\w+":)/, '{$1null,$1'), 'application/json', 400],
     ['text', JSON.stringify(body), 'text/plain', 415],
     ['a form', JSON.stringify(body), 'application/x-www-form-urlencoded', 415],
     ['100,000 levels', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
@@ -257,6 +258,7 @@ describe('the server', () => {
     ['{"__proto__":{"a":1}}', /^The body has a key that is not taken: __proto__/],
     ['{"area":{"constructor":{"prototype":{}}}}', /^The body has a key that is not taken: __proto__/],
     ['{"__proto__":', /^The body is not valid JSON\.$/],
+    ['{"area":{"areaId":"eu","areaId":"us"}}', /^The body gives an object the same name twice/],
   ])('says of %s what is the matter with it', async (payload, message) => {
     const answer = await send('POST /api/Cart/GetOrCreateCart', { payload })
     expect(answer.json()).toMatchObject({ status: 400, message: expect.stringMatching(message) })

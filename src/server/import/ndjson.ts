@@ -1,4 +1,4 @@
-import { isModest } from '../http/modest.ts'
+import { namesIn, namesOf } from '../json-text.ts'
 import type { SourceRow } from './rows.ts'
 import { readLines } from './source-text.ts'
 
@@ -8,10 +8,11 @@ export async function* readNdjson(bytes: AsyncIterable<Uint8Array | string>): As
 }
 
 function parsed(text: string): { record: unknown } | { refused: string } {
-  if (!isModest(text)) return { refused: 'nests deeper, or has more parts, than any record' }
+  const names = namesIn(text)
+  if (names === undefined) return { refused: 'nests deeper, or has more parts, than any record' }
   try {
     const record: unknown = JSON.parse(text)
-    return { record }
+    return namesOf(record) < names ? { refused: 'gives the same field twice' } : { record }
   } catch (error) {
     return { refused: `is not JSON: ${error instanceof Error ? error.message : error}` }
   }

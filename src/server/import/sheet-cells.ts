@@ -1,5 +1,5 @@
 import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
-import { isModest } from '../http/modest.ts'
+import { namesIn } from '../json-text.ts'
 import type { Cell } from '../sheets/sheet.ts'
 import type { Column } from './sheet-columns.ts'
 
@@ -70,7 +70,7 @@ const dayOf = (cell: string): string =>
   )
 
 function jsonOf(cell: string): unknown {
-  if (!isModest(cell)) return cell
+  if (namesIn(cell) === undefined) return cell
   try {
     return JSON.parse(cell)
   } catch {

@@ -32,6 +32,14 @@ describe('readNdjson', () => {
     ])
   })
 
+  test('refuses a line that says one field twice, and reads on', async () => {
+    const file = '{"a":{"b":1,"c":":","b":2}}\n{"a":{"b":1},"b":[{"a":1}]}'
+    expect(await Array.fromAsync(readNdjson(bytes(file)))).toEqual([
+      { line: 1, refused: expect.stringContaining('the same field twice') },
+      { line: 2, record: { a: { b: 1 }, b: [{ a: 1 }] } },
+    ])
+  })
+
   test('gives nothing for an empty file', async () => expect(await Array.fromAsync(readNdjson(bytes()))).toEqual([]))
 
   test('gives up on a line without end', async () => {
