@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { readQuery } from '#contract/query-string.ts'
 
+/** A number as JSON has it: `0x10` and ` 1 ` are none. */
+const JSON_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
 /**
  * The query as `schema` wants it: names matched without regard to case, numbers and booleans read from their text.
  *
@@ -21,7 +24,7 @@ function shaped(schema: z.core.$ZodType, value: unknown): unknown {
     return items.map((each) => shaped(schema.element, each))
   }
   if (typeof value !== 'string') return value
-  if (schema instanceof z.ZodNumber) return value.trim() === '' ? value : Number(value)
+  if (schema instanceof z.ZodNumber) return JSON_NUMBER.test(value) ? Number(value) : value
   if (schema instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value
   return value
 }
