@@ -148,6 +148,7 @@ test('a level of a campaign that others helped to is marked until the agreement 
   await expect.poll(() => marked(page)).toEqual(['12+ mixed 18.00'])
   await page.getByRole('button', { name: 'Add 8 more and save 20.00' }).dblclick()
   await expect.poll(() => marked(page)).toEqual(['10+ 16.00'])
+  expect(await page.getByRole('main').getByRole('status').first().innerText()).toBe('144.00\u00a0EUR')
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect.poll(charged).toEqual({ 'lvl-2': 16, 'lvl-3': 4.5 })
   await page.context().close()

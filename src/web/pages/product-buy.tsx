@@ -19,9 +19,9 @@ import { SignInToBuy } from '../cart/sign-in-to-buy.tsx'
 import { Packing } from '../catalog/packing.tsx'
 import { VariantMatrix } from '../catalog/variant-matrix.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
-import { usePrices } from '../prices/data.ts'
+import { usePrice, usePrices } from '../prices/data.ts'
 import { useLevelPrice } from '../prices/level-price.ts'
-import { haveSameLevels, levelsOf, ownLevels, type PriceLevel, useLevels } from '../prices/levels.ts'
+import { haveSameLevels, levelsOf, ownLevels, type PriceLevel } from '../prices/levels.ts'
 import { NextLevel } from '../prices/next-level.tsx'
 import { PriceLevels } from '../prices/price-levels.tsx'
 import { VariantLevels } from '../prices/variant-levels.tsx'
@@ -62,13 +62,17 @@ function NoCustomer() {
 
 function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
   const t = useTranslate()
+  const format = useFormat()
+  const { currencyCode } = useShop().area
   const add = useAddToCart()
   const [quantity, setQuantity] = useState(() => lowestQuantity(saleRule(variant)))
   const productKey = productKeyOf(product, variant)
   const put = (count: number) => add([{ productKey, quantity: count }], variant.number)
-  const levels = useLevels(productKey)
+  const price = usePrice(productKey)
+  const levels = levelsOf(price)
   const line = { ...productKey, quantity, campaigns: campaignsOf(levels), saleUnit: variant }
   const pieces = piecesWith(useCart().cart, line)
+  const level = levelAt(ownLevels(price), pieces)
   return (
     <div className={css.one}>
       {levels.length > 0 && (
@@ -88,6 +92,11 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
       >
         <LineQuantity variant={variant} name={product.name} value={quantity} onCommit={setQuantity} onEnter={put} />
         {isBuyable(variant) ? <AddButton /> : <Button disabled>{t('Cart.SoldOut', 'Sold out')}</Button>}
+        {level && quantity > 1 && (
+          <p className={css.sum} role="status">
+            <Money size="m" text={format.amount(costOf(level, quantity, currencyCode))} currency={format.currency()} />
+          </p>
+        )}
       </form>
     </div>
   )
