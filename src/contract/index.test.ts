@@ -49,6 +49,7 @@ const OURS = [
   'GET /icons/lucide.json',
   'POST /backoffice/api/Redirect/GetRedirects',
   'POST /backoffice/api/Redirect/GetSnapshots',
+  'POST /backoffice/api/Redirect/PutBackRedirects',
   'POST /backoffice/api/Redirect/RestoreSnapshot',
   'POST /backoffice/api/Redirect/GetMissedAddresses',
   'POST /backoffice/api/Redirect/DeleteMissedAddresses',

@@ -138,6 +138,20 @@ export const redirects = {
     reply: z.object({ deleted: z.int() }),
     bodyLimit: 2 ** 20,
   }),
+  'POST /backoffice/api/Redirect/PutBackRedirects': endpoint({
+    summary:
+      'Writes redirects again that were deleted, all or none; where something else leads from an address by now, that stays.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      redirects: z
+        .array(RedirectName.extend({ toUrl: text(2000).min(1), statusCode: z.int() }))
+        .min(1)
+        .max(1000),
+    }),
+    reply: z.object({ restored: z.int() }),
+    bodyLimit: 8 * 2 ** 20,
+  }),
   'POST /backoffice/api/Redirect/DeleteAllRedirects': endpoint({
     summary: 'Deletes every redirect of the area, when it is said how many those are; they can be put back.',
     access: 'backOffice',

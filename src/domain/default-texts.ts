@@ -412,6 +412,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Deed.RedirectsDelete': 'Deleted redirects',
   'Deed.RedirectsDeleteAll': 'Deleted all redirects',
   'Deed.RedirectsImport': 'Imported redirects',
+  'Deed.RedirectsPutBack': 'Put deleted redirects back',
   'Deed.RedirectsRestore': 'Brought redirects back',
   'Deed.RefreshTokenReused': 'Session ended: its key came twice',
   'Deed.Refund': 'Paid money back',

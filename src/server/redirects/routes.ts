@@ -4,7 +4,7 @@ import { handlers } from '../http/handlers.ts'
 import { CSV_HEADER, writeRedirects } from './csv.ts'
 import { deleteMissedAddresses, searchMissedAddresses } from './missed-addresses.ts'
 import { getRedirect } from './service.ts'
-import { deleteAll, deleteRedirects, restoreSnapshot, takeCsv, writeRedirect } from './staff.ts'
+import { deleteAll, deleteRedirects, putBack, restoreSnapshot, takeCsv, writeRedirect } from './staff.ts'
 import { findSnapshots, searchRedirects } from './staff-queries.ts'
 
 export const redirectRoutes = handlers(redirects, {
@@ -18,6 +18,8 @@ export const redirectRoutes = handlers(redirects, {
     takeCsv(shop, { area, actor }, body),
   'POST /backoffice/api/Redirect/DeleteRedirects': ({ shop, area, body }) =>
     deleteRedirects(shop, area, body.redirects),
+  'POST /backoffice/api/Redirect/PutBackRedirects': ({ shop, area, actor, body }) =>
+    putBack(shop, { area, actor }, body.redirects),
   'POST /backoffice/api/Redirect/DeleteAllRedirects': ({ shop, area, actor, body }) =>
     deleteAll(shop, { area, actor }, body.confirm),
   'POST /backoffice/api/Redirect/GetRedirects': async ({ shop, area: { areaId }, body: { search, skip, take } }) => {

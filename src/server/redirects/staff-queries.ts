@@ -76,6 +76,7 @@ type Columns = [
   from: string[],
   to: string[],
   status: number[],
+  overwrites: boolean,
 ]
 const put = prepared<{ isNew: boolean }, Columns>(`
   insert into redirect (area_id, language_code, from_url, to_url, status_code, updated_by)
@@ -83,11 +84,20 @@ const put = prepared<{ isNew: boolean }, Columns>(`
   from unnest($3::text[], $4::text[], $5::text[], $6::int[]) as wish (language_code, from_url, to_url, status_code)
   on conflict (from_url, area_id, language_code) do update
     set to_url = excluded.to_url, status_code = excluded.status_code, updated_by = excluded.updated_by, updated_at = now()
-    where (redirect.to_url, redirect.status_code) is distinct from (excluded.to_url, excluded.status_code)
+    where $7 and (redirect.to_url, redirect.status_code) is distinct from (excluded.to_url, excluded.status_code)
   returning xmax = 0 as "isNew"`)
 
-/** Writes redirects whose addresses are keys already; answers how many are new and how many say something else now. */
-export async function putRedirects(tx: Tx, areaId: string, by: string, wishes: readonly RedirectWish[]) {
+/**
+ * Writes redirects whose addresses are keys already, over others if it may; answers how many are new and how many say
+ * something else now.
+ */
+export async function putRedirects(
+  tx: Tx,
+  areaId: string,
+  by: string,
+  wishes: readonly RedirectWish[],
+  overwrites = true,
+) {
   const column = <K extends keyof RedirectWish>(name: K) => wishes.map((wish) => wish[name])
   const rows = await put(tx, [
     areaId,
@@ -96,6 +106,7 @@ export async function putRedirects(tx: Tx, areaId: string, by: string, wishes: r
     column('fromUrl'),
     column('toUrl'),
     column('statusCode'),
+    overwrites,
   ])
   const added = rows.filter(({ isNew }) => isNew).length
   return { added, changed: rows.length - added }

@@ -274,6 +274,37 @@ describe('POST DeleteRedirects', () => {
   })
 })
 
+describe('POST PutBackRedirects', () => {
+  const putBack = (redirects: object[], { api }: Person = clerk) =>
+    api('POST /backoffice/api/Redirect/PutBackRedirects', { body: { area: EU, redirects: redirects as never } })
+
+  test('writes what was deleted, whatever its status, and leaves what stands there by now', async () => {
+    const [gone, taken] = [`/${unique()}`, `/${unique()}`]
+    await update({ fromUrl: taken, toUrl: '/cart' })
+    const rows = [gone, taken, gone].map((fromUrl) => ({ fromUrl, toUrl: '/search', statusCode: 308 }))
+    expect(await putBack(rows)).toEqual({ restored: 1 })
+    expect(await lead(gone)).toBe('/search')
+    expect((await list(gone)).items).toMatchObject([{ statusCode: 308 }])
+    expect(await lead(taken)).toBe('/cart')
+  })
+
+  test('writes none where one of them would lead round and round, and names it', async () => {
+    const [from, other] = [`/${unique()}`, `/${unique()}`]
+    await update({ fromUrl: other, toUrl: from })
+    const rows = [
+      { fromUrl: `/${unique()}`, toUrl: '/search', statusCode: 301 },
+      { fromUrl: from, toUrl: other, statusCode: 301 },
+    ]
+    await expect(putBack(rows)).rejects.toMatchObject({ ...invalid, result: { errors: [{ path: 'redirects.1' }] } })
+    expect((await list(String(rows[0]?.fromUrl))).totalItems).toBe(0)
+  })
+
+  test('is refused to a sales person', async () => {
+    const rows = [{ fromUrl: '/a', toUrl: '/b', statusCode: 301 }]
+    await expect(putBack(rows, await shop.staff('impersonation'))).rejects.toMatchObject({ status: 403 })
+  })
+})
+
 describe('POST DeleteAllRedirects', () => {
   const deleteAll = (confirm: number, { api }: Person = clerk) =>
     api('POST /backoffice/api/Redirect/DeleteAllRedirects', { body: { area: EU, confirm } })

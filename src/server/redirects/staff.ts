@@ -102,6 +102,23 @@ export async function deleteRedirects(shop: Where, area: EffectiveArea, named: r
   return { deleted }
 }
 
+/**
+ * Writes redirects again that were deleted, where nothing else stands by now; answers how many. Throws
+ * ValidationException when one of them may not be any more: then none is.
+ */
+export async function putBack(shop: Where, { area, actor }: Task, redirects: readonly RedirectWish[]) {
+  const wishes = redirects.map((each, line) => ({ ...each, line }))
+  const fault = (await review(shop, area, wishes)).find(isFault)
+  if (fault) throw invalid(`redirects.${fault.line}`, wordsOf(fault))
+  const places = await distinct(wishes)
+  const { added } = await inTransaction(shop.db, async (tx) => {
+    await queries.holdRedirects(tx, area.areaId)
+    return queries.putRedirects(tx, area.areaId, actor.username, places, false)
+  })
+  await announce(shop, places)
+  return { restored: added }
+}
+
 /** Deletes every redirect of the area, kept as a snapshot. Throws ValidationException when there are not `confirm`. */
 export async function deleteAll(shop: Where, { area, actor }: Task, confirm: number) {
   const done = await inTransaction(shop.db, async (tx) => {

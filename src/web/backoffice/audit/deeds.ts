@@ -43,6 +43,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'Redirect/DeleteAllRedirects': t('Deed.RedirectsDeleteAll', 'Deleted all redirects'),
     'Redirect/DeleteMissedAddresses': t('Deed.MissedDelete', 'Took addresses off the 404 desk'),
     'Redirect/DeleteRedirects': t('Deed.RedirectsDelete', 'Deleted redirects'),
+    'Redirect/PutBackRedirects': t('Deed.RedirectsPutBack', 'Put deleted redirects back'),
     'Redirect/RestoreSnapshot': t('Deed.RedirectsRestore', 'Brought redirects back'),
     'Redirect/UpdateRedirect': t('Deed.RedirectSave', 'Saved a redirect'),
     'Redirect/UpdateRedirectsByCsv': t('Deed.RedirectsImport', 'Imported redirects'),

@@ -60,12 +60,7 @@ export function Component() {
   }
 
   const restore = (rows: readonly StaffRedirect[]) =>
-    act(async () => {
-      for (const { fromUrl, toUrl, statusCode, languageCode } of rows) {
-        const redirect = { fromUrl, toUrl, statusCode: statusCode as 301, languageCode }
-        await call('POST /backoffice/api/Redirect/UpdateRedirect', { body: { area, redirect, replaces: null } })
-      }
-    })
+    act(() => call('POST /backoffice/api/Redirect/PutBackRedirects', { body: { area, redirects: [...rows] } }))
 
   return (
     <Stack gap={6}>
