@@ -40,12 +40,18 @@ test('a toast stands at the bottom right of the window', async () => {
   expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(32)
 })
 
-test('on a phone a toast covers nothing that is pressed, the button that brought it least of all', async () => {
-  await page.setViewportSize({ width: 360, height: 700 })
+/** The button that brings a toast, where toasts come. */
+async function openerInCorner() {
   const opener = page.getByRole('button', { name: 'Success toast' })
   await opener.evaluate((button) =>
     Object.assign((button as unknown as { style: object }).style, { position: 'fixed', bottom: '0', right: '0' }),
   )
+  return opener
+}
+
+test('on a phone a toast covers nothing that is pressed, the button that brought it least of all', async () => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  const opener = await openerInCorner()
   await show()
   await pass(500)
   const toast = await page.getByRole('region', { name: 'Messages' }).boundingBox()
@@ -57,10 +63,7 @@ test('on a phone a toast covers nothing that is pressed, the button that brought
 })
 
 test('on a wide screen too a toast stands above the button that brought it', async () => {
-  const opener = page.getByRole('button', { name: 'Success toast' })
-  await opener.evaluate((button) =>
-    Object.assign((button as unknown as { style: object }).style, { position: 'fixed', bottom: '0', right: '2rem' }),
-  )
+  const opener = await openerInCorner()
   await show()
   await pass(500)
   const toast = await page.getByRole('region', { name: 'Messages' }).boundingBox()
