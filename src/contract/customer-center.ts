@@ -17,6 +17,8 @@ export const OrderRow = z.object({
   orderNumber: z.string(),
   placedAt: z.iso.datetime(),
   placedBy: z.string(),
+  /** Whether that is a sales person who acted for the customer. */
+  isPlacedBySales: z.boolean(),
   reference: z.string(),
   state: OrderState,
   /** When the next of its goods are to arrive; null when all did, or nobody knows. */

@@ -169,6 +169,8 @@ describe('acting for a customer', () => {
     const order = await acting.api('POST /api/Order/CreateOrderByCartId', { body })
     expect(order).toMatchObject({ placedBy: 'Robin Buyer', isPlacedBySales: true })
     expect(await customer.api('POST /api/Order/GetOrderByCartId', { body })).toEqual(order)
+    const found = await customer.api('POST /api/CustomerCenter/GetOrders', { body: { area: EU } })
+    expect(found.items).toMatchObject([{ placedBy: 'Robin Buyer', isPlacedBySales: true }])
   })
 
   test('leaves an entry for each change, begun and refused alike and none for a look, in a chain that is whole', async () => {

@@ -36,7 +36,8 @@ export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page:
       .selectFrom('page')
       .innerJoin('customer_order as o', 'o.order_id', 'page.order_id')
       .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
-      .select(['o.placed_by as placedBy', 'o.reference', 'o.currency_code as currencyCode'])
+      .select(['o.placed_by as placedBy', 'o.placed_while_acting as isPlacedBySales'])
+      .select(['o.reference', 'o.currency_code as currencyCode'])
       .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
       .select([
         sql<OrderState>`o.state`.as('state'),

@@ -24,7 +24,7 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
     facts: saidFacts([
       [t('Print.OrderNumber', 'Order number'), number],
       [t('Print.OrderDate', 'Order date'), say.day(order.placedAt)],
-      [t('Print.OrderedBy', 'Ordered by'), order.placedBy],
+      [t('Print.OrderedBy', 'Ordered by'), placedByText(order, setting)],
       [t('Print.Reference', 'Your reference'), order.reference],
       [t('Print.CustomerNumber', 'Customer no.'), customer.customerNumber],
       [t('Print.CustomerVat', 'Your VAT no.'), customer.vatNumber ?? ''],
@@ -70,6 +70,10 @@ function backorderedNote(
   if (!expectedOn) return t('Print.Backordered', '{count} on back order', { count })
   return t('Print.BackorderedUntil', '{count} on back order, expected on {date}', { count, date: say.day(expectedOn) })
 }
+
+/** One of our sales is told from the customer's own people. */
+const placedByText = ({ placedBy, isPlacedBySales }: OrderDetail, { t }: Setting): string =>
+  isPlacedBySales ? t('Print.OrderedBySales', '{name}, our sales', { name: placedBy }) : placedBy
 
 /** What is packed and sent; a gift is, a fee is not. */
 const isGoods = ({ type, productKey }: OrderDetail['lines'][number]) => type === 'Product' || productKey !== null

@@ -177,6 +177,14 @@ test('an order is confirmed with its goods, fee, tax and total', async () => {
   expect(said).toContain(`VAT 25 % of ${totalPrice.priceWithoutVat.toFixed(2)}`)
 })
 
+test('an order says who placed it, and that he is of our sales where he is', async () => {
+  const said = async (orderId: string) =>
+    textOf((await get(owner, 'GetOrderConfirmationPdf', { orderId })).bytes).join(' ')
+  expect(await said(order.orderId)).toMatch(/Ordered by Robin Buyer (?!, our sales)/)
+  const { orderId } = await ordered(await shop.acting(owner.customerNumber), [[ball, 1]])
+  expect(await said(orderId)).toContain('Ordered by Robin Buyer, our sales')
+})
+
 test('an order says what of it is on back order until its goods have left', async () => {
   const few = await shop.sells({ number: 'FEW-1', stock: 3 })
   const expectedOn = { expected_on: '2999-12-04' }

@@ -12,6 +12,7 @@ import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
 import { CenterPage, Columns, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums } from '../customer-center/paper.tsx'
 import { confirmationAddress, packingListAddress } from '../customer-center/paper-files.tsx'
+import { placedByText } from '../customer-center/placed-by.ts'
 import { PostalAddress } from '../customer-center/postal-address.tsx'
 import { Shipments } from '../customer-center/shipments.tsx'
 import { StateHistory } from '../customer-center/state-history.tsx'
@@ -60,7 +61,7 @@ export function Component() {
       <Facts
         facts={[
           [t('Orders.PlacedOn', 'Placed'), format.date(order.placedAt)],
-          [t('Orders.PlacedBy', 'Placed by'), order.placedBy],
+          [t('Orders.PlacedBy', 'Placed by'), placedByText(t, order)],
           [t('Orders.Reference', 'Reference'), order.reference],
           [t('Order.Payment', 'Paid by'), order.paymentMethod.name],
           [t('Order.Shipping', 'Sent by'), shippingMethod.name],

@@ -10,6 +10,7 @@ import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
 import { fetchOrders, loadList } from '../customer-center/data.ts'
 import { ORDERS } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
+import { placedByText } from '../customer-center/placed-by.ts'
 import { OrderStateWord, orderStateText } from '../customer-center/state-words.tsx'
 import { RowLink } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -73,8 +74,8 @@ export function Component() {
     {
       id: 'by',
       head: t('Orders.PlacedBy', 'Placed by'),
-      cell: (row) => row.placedBy,
-      csv: (row) => row.placedBy,
+      cell: (row) => placedByText(t, row),
+      csv: (row) => placedByText(t, row),
       sort: 'placedBy',
       wideOnly: true,
       place: 'nowhere',
