@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startDatabase } from '#server/db/embedded.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
-import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
+import { goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { fillSignIn, signedIn, stranger } from './visiting.ts'
 
@@ -124,6 +124,37 @@ test('an order whose session has ended is placed after signing in again, with al
   await loads
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('PO 180').waitFor()
+  await context.close()
+}, 60_000)
+
+test('what a sales person does when acting for a customer is over goes on once he acts again, and is nowhere his own', async () => {
+  const clerk = await shop.signIn('backoffice@eu.demo')
+  const customerNo = '10003'
+  const close = (isBlocked: boolean) =>
+    clerk('POST /backoffice/api/Customer/SetBlocked', { body: { area: EU, customerNo, isBlocked } })
+  const { context, page } = await openAs('sales@eu.demo', `/customer-center/impersonation?q=${customerNo}`)
+  await page.getByRole('button', { name: /^Act as / }).click()
+  await page.getByRole('region', { name: 'Acting for a customer' }).waitFor()
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill(await plentifulNumber(await shop.signIn('buyer@eu.demo')))
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await goOnToOrder(page)
+  await close(true)
+  await page.getByLabel('Your reference').fill('PO 181')
+  await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })
+  const dialog = page.getByRole('dialog', { name: 'Act for the customer again' })
+  await dialog.waitFor()
+  await close(false)
+  await dialog.getByRole('button', { name: /^Act as Kickerkeller/ }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('PO 181').waitFor()
+
+  await close(true)
+  await page.goto('/cart')
+  await page.waitForURL('**/customer-center/impersonation?*')
+  await page.getByText('You act for nobody any more').waitFor()
+  await close(false)
   await context.close()
 }, 60_000)
 

@@ -6,6 +6,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Account.CustomerCenter': 'Your account',
   'Account.SignIn': 'Sign in',
   'Account.SignOut': 'Sign out',
+  'ActAgain.Text': 'You act for {name} no more. Begin again, and what you were doing goes on where it was.',
+  'ActAgain.Title': 'Act for the customer again',
   'Acting.End': 'End',
   'Acting.For': 'Acting for {name}',
   'Acting.Label': 'Acting for a customer',
@@ -683,6 +685,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Impersonation.Never': 'never',
   'Impersonation.None': 'none',
   'Impersonation.OpenOrders': 'Open orders',
+  'Impersonation.Over':
+    'You act for nobody any more: the time was over, or the account was closed. Choose whom you act for.',
   'Impersonation.Overdue': '{amount} overdue',
   'Impersonation.Recent': 'Recently',
   'Impersonation.Refused': 'You may not act for this customer. Choose one of your list.',

@@ -9,7 +9,7 @@ import { findPreview, PREVIEW, type Preview, withPreview } from '../documents/pr
 import { type Calls, createCalls } from '../http/calls.ts'
 import { isKnown } from '../http/etag.ts'
 import { makeNonce, pageHeaders } from '../http/headers.ts'
-import { identifyReader } from '../http/identity.ts'
+import { actingTokenOf, identifyReader } from '../http/identity.ts'
 import { redirectOfOwnPage } from '../redirects/service.ts'
 import { routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
@@ -40,6 +40,12 @@ const FOR_VISITORS = 'private, no-cache'
 /** An address that opens something by itself, as the link of a mail does: it is told to nobody and kept nowhere. */
 const SECRET = /^[^?]*\/recover-password(?=[?/]|$)|[?&]token=/i
 
+/**
+ * Whoever still counts on acting for a customer when that is over is told so, and chooses anew: the page that he asked
+ * for would be his own, with a cart and prices of his own.
+ */
+const ACTING_IS_OVER = '/customer-center/impersonation?failed=UnauthorizedException'
+
 /** Serves every path that is no call and no file as a page of the storefront. */
 export function servePages(
   app: FastifyInstance,
@@ -54,6 +60,9 @@ export function servePages(
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
     const actor = await identifyReader(shop.sessions, request, reply)
+    if (actor && !actor.acting && actingTokenOf(request)) {
+      return reply.header('cache-control', 'no-store').redirect(ACTING_IS_OVER, 302)
+    }
     const { renderPage, renderForBuyers, assets } = await storefront()
     const preview = await previewFor(shop, request, actor)
     const area = preview ? areaOfPreview(shop, preview) : areaOf(shop, request, actor)

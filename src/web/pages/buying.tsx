@@ -1,3 +1,5 @@
+import { partOf } from '../app/parts.ts'
+import { useShop } from '../app/shop.ts'
 import { AddAfterSignIn } from '../cart/add-after-sign-in.tsx'
 import { MiniCart } from '../cart/mini-cart.tsx'
 import type { ProductActions } from '../catalog/product-results.tsx'
@@ -15,9 +17,10 @@ export { FavoriteButton }
 /** What stands beside every page of a buyer: signing in again when the session has ended, and what he wanted before. */
 export function BesidePages() {
   useFavoritesAtStart()
+  const { session } = useShop()
   return (
     <>
-      <SignInAgain />
+      <SignInAgain ActAgain={session?.acting ? partOf('src/web/pages/acting.ts').ActAgain : undefined} />
       <AddAfterSignIn />
     </>
   )

@@ -148,6 +148,12 @@ export function Component() {
     if (type === 'ForbiddenException') {
       return t('Impersonation.Refused', 'You may not act for this customer. Choose one of your list.')
     }
+    if (type === 'UnauthorizedException') {
+      return t(
+        'Impersonation.Over',
+        'You act for nobody any more: the time was over, or the account was closed. Choose whom you act for.',
+      )
+    }
     if (type === 'TooManyRequestsException') {
       return t('Impersonation.TooMany', 'That were very many customers within an hour. Wait a little, then go on.')
     }

@@ -14,8 +14,15 @@ export function ActingBar() {
   const { session } = useShop()
   const { pathname, search } = useLocation()
   const end = useRef<HTMLFormElement>(null)
-  const minutes = useMinutesLeft(session?.acting?.leftMs ?? 0, () => end.current?.requestSubmit())
+  const [isOver, setIsOver] = useState(false)
+  const minutes = useMinutesLeft(session?.acting?.leftMs ?? 0, () => setIsOver(true))
   const { name = '', customerNumber = '' } = session?.customer ?? {}
+  useEffect(() => {
+    if (isOver) end.current?.requestSubmit()
+  }, [isOver])
+
+  // Who ends it himself stays where he is, unless that is the customer's; whom it ends for is told.
+  const next = isTheirs(pathname) ? CHOOSE_CUSTOMER : pathname + search
 
   return (
     <BannerBar
@@ -23,7 +30,7 @@ export function ActingBar() {
       icon={UserCheck}
       action={
         <form ref={end} method="post" action="/session/end-impersonation">
-          <input type="hidden" name="redirect" value={isTheirs(pathname) ? CHOOSE_CUSTOMER : pathname + search} />
+          <input type="hidden" name="redirect" value={isOver ? ACTING_IS_OVER : next} />
           <Button type="submit" severity="white" size="s">
             {t('Acting.End', 'End')}
           </Button>
@@ -46,6 +53,9 @@ export function ActingBar() {
 
 /** What belongs to the customer alone is not there any more once one is oneself again; a cart would be another one. */
 const isTheirs = (path: string): boolean => /^(\/en)?\/(cart|checkout|customer-center)(\/|$)/.test(path)
+
+/** Where it is said that acting has ended by itself. */
+const ACTING_IS_OVER = `${CHOOSE_CUSTOMER}?failed=UnauthorizedException`
 
 const LOOK_EVERY_MS = 5_000
 

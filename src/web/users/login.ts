@@ -1,15 +1,20 @@
 /** Why signing in failed: the error's type, and how long to wait where the shop says so. */
 export type LoginFailure = { type: string; waitSeconds?: number | undefined }
 
-/** Where to go to once signed in, or why not. */
+/** Where to go to once that is done, or why it is not. */
 type LoginOutcome = { redirect: string } | { failure: LoginFailure }
 
 type Login = { username: string; password: string; code?: string; redirect: string }
 
 /** Signs in; the shop keeps the session in cookies that no script can read. */
-export async function login(form: Login): Promise<LoginOutcome> {
+export const login = (form: Login): Promise<LoginOutcome> => send('/session/login', form)
+
+/** Begins to act for a customer, in place of whoever was acted for; kept in a cookie as well. */
+export const actFor = (customerNo: string): Promise<LoginOutcome> => send('/session/impersonate', { customerNo })
+
+async function send(path: string, form: object): Promise<LoginOutcome> {
   try {
-    const answer = await fetch('/session/login', {
+    const answer = await fetch(path, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(form),

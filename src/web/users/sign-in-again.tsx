@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useShop } from '../app/shop.ts'
 import { useSignInQuestion } from '../app/sign-in-again.ts'
@@ -8,14 +9,18 @@ import { useAfterPress } from '../ui/press.ts'
 import { LoginForm } from './login-form.tsx'
 import css from './sign-in-again.module.css'
 
+type SignInAgainProps = {
+  /** What asks a sales person who acts for a customer, instead: acting ends sooner than his session. */
+  ActAgain?: ComponentType<{ onActing: () => void }> | undefined
+}
+
 /**
  * Asks for the password when the session ended in the middle of something, which then goes on. When somebody else signs
  * in the page starts anew: nothing of the one before is done in his name.
  */
-export function SignInAgain() {
+export function SignInAgain({ ActAgain }: SignInAgainProps) {
   const t = useTranslate()
   const { session } = useShop()
-  const { pathname, search } = useLocation()
   const { isAsked, answer } = useSignInQuestion()
   const isOpen = useAfterPress(isAsked)
 
@@ -31,9 +36,21 @@ export function SignInAgain() {
     <Dialog
       open={isOpen}
       onClose={() => answer(false)}
-      title={t('SignInAgain.Title', 'Sign in again')}
+      title={ActAgain ? t('ActAgain.Title', 'Act for the customer again') : t('SignInAgain.Title', 'Sign in again')}
       closeLabel={t('Dialog.Close', 'Close')}
     >
+      {ActAgain ? <ActAgain onActing={() => answer(true)} /> : <SignInForm onSignedIn={() => void goOn()} />}
+    </Dialog>
+  )
+}
+
+/** Where whoever sat here signs in once more. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTranslate()
+  const { session } = useShop()
+  const { pathname, search } = useLocation()
+  return (
+    <>
       <p className={css.text}>
         {t('SignInAgain.Text', 'Your session has ended. Sign in, and what you were doing goes on where it was.')}
       </p>
@@ -41,8 +58,8 @@ export function SignInAgain() {
         redirect={pathname + search}
         failure={undefined}
         username={session?.user.username}
-        onSignedIn={() => void goOn()}
+        onSignedIn={onSignedIn}
       />
-    </Dialog>
+    </>
   )
 }
