@@ -153,7 +153,7 @@ test('what a sales person does when acting for a customer is over goes on once h
   await close(true)
   await page.goto('/cart')
   await page.waitForURL('**/customer-center/impersonation?*')
-  await page.getByText('You act for nobody any more').waitFor()
+  await page.getByText('You no longer act for a customer').waitFor()
   await close(false)
   await context.close()
 }, 60_000)

@@ -48,7 +48,10 @@ export const impersonation = {
     access: 'salesPerson',
     body: z.object({
       area: AreaInfo,
-      /** Stands in the name or the city, or begins the number, an address of who buys there, or an order\'s number. */
+      /**
+       * Words, of which each stands in the name, the city or the name of who buys there, whatever marks its letters
+       * have, or begins the number, an address of who buys there, or an order's number.
+       */
       search: text(200).default(''),
       skip: z.int().min(0).max(10_000).default(0),
       take: z.int().min(1).max(100).default(25),

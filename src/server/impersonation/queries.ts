@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AllowedUser } from '#contract/impersonation.ts'
 import type { Db } from '../db/database.ts'
 import { WAS_PLACED } from '../db/placed.ts'
+import { inPlainLetters } from '../db/plain-letters.ts'
 
 /** The customer, if he stands on the sales person's list. */
 export function findAllowed(db: Db, userId: string, customerNumber: string) {
@@ -19,25 +20,34 @@ type Row = Omit<AllowedUser, 'lastOrderAt' | 'lastActedAt'> & { lastOrderAt: Dat
 /** Comes after whatever a number or an address goes on with. */
 const LAST_SIGN = '\u{10ffff}'
 
-/** Whether the customer `c` is meant by a name, a city or the beginning of a number or an address; '' means everybody. */
-const isMeantBy = (text: string) => sql`(
-  ${text} = ''
-  or position(${text} in lower(c.name)) > 0
-  or starts_with(lower(c.customer_number), ${text})
-  or c.customer_number in (select a.customer_number from customer_address a
-    where position(${text} in lower(a.city)) > 0 and a.address_id = (
-      select b.address_id from customer_address b where b.customer_number = a.customer_number
-      order by is_default desc, address_id limit 1))
+/**
+ * Whether the customer `c` is meant by a word: it stands in what is `said` of him, in plain letters, or begins a number
+ * or an address.
+ */
+const isMeantBy = (word: string) => sql`(
+  position(${inPlainLetters(sql`${word}::text`)} in known.said) > 0
+  or starts_with(lower(c.customer_number), ${word})
   or c.customer_number in (select u.customer_number from app_user u
-    where lower(u.email) collate "C" between ${text} and ${text} || ${LAST_SIGN})
+    where lower(u.email) collate "C" between ${word} and ${word} || ${LAST_SIGN})
   or c.customer_number in (select o.customer_number from customer_order o
-    where o.order_number collate "C" between ${text} and ${text} || ${LAST_SIGN})
+    where o.order_number collate "C" between ${word} and ${word} || ${LAST_SIGN})
 )`
 
-/** The city of the usual address of the customer `p`. */
-const HOME = sql`
-  select city from customer_address a where a.customer_number = p.customer_number
+/** Beside the customers `c`, those alone that all of the words mean. */
+const meantBy = (words: readonly string[]) =>
+  words.length === 0
+    ? sql``
+    : sql`cross join lateral (select ${inPlainLetters(SAID)} as said) as known
+        where ${sql.join(words.map(isMeantBy), sql` and `)}`
+
+/** The city of the usual address of a customer. */
+const homeOf = (customer: RawBuilder<unknown>) => sql`
+  select city from customer_address a where a.customer_number = ${customer}
   order by is_default desc, address_id limit 1`
+
+/** The words by which the customer `c` is known: his name, his city, and the names of who buys for him. */
+const SAID = sql`concat_ws(' ', c.name, (${homeOf(sql`c.customer_number`)}), (
+  select string_agg(u.name, ' ') from app_user u where u.customer_number = c.customer_number and u.is_active))`
 
 /** Where the customer `p` gets mail. */
 const BUYER = sql`
@@ -87,16 +97,19 @@ export async function findAllowedPage(
   userId: string,
   { search, skip, take, today }: { search: string; skip: number; take: number; today: string },
 ): Promise<{ rows: Row[]; total: number }> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const { rows } = await sql<Row & { total: number }>`
     with acted as (
       select customer_number, max(started_at) as at from impersonation where user_id = ${userId}::uuid group by 1
+    ), allowed as (
+      select customer_number from acting_right where user_id = ${userId}::uuid
     ), page as (
       select c.customer_number, c.name, c.country_code, c.area_id, c.is_blocked, acted.at as acted_at,
         count(*) over ()::integer as total
-      from acting_right r
+      from allowed
       join customer c using (customer_number)
       left join acted using (customer_number)
-      where r.user_id = ${userId}::uuid and ${isMeantBy(search.toLowerCase())}
+      ${meantBy(words)}
       order by acted.at desc nulls last, c.name, c.customer_number
       offset ${skip}::integer limit ${take}::integer
     )
@@ -105,7 +118,7 @@ export async function findAllowedPage(
       newest.placed_at as "lastOrderAt", newest.order_number as "lastOrderNumber",
       open_orders.count as "openOrders", open_orders.totals as "openTotals", ledger.balances
     from page p
-    left join lateral (${HOME}) as home on true
+    left join lateral (${homeOf(sql`p.customer_number`)}) as home on true
     left join lateral (${BUYER}) as buyer on true
     left join lateral (${NEWEST}) as newest on true
     cross join lateral (${OPEN_ORDERS}) as open_orders

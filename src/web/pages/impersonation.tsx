@@ -88,7 +88,7 @@ export function Component() {
         >
           <TextField
             label={t('Impersonation.Search', 'Find a customer')}
-            hint={t('Impersonation.SearchHint', 'By name, number, mail or order number')}
+            hint={t('Impersonation.SearchHint', 'By name, city, number, mail or order number')}
             type="search"
             name="q"
             defaultValue={search}
@@ -120,7 +120,7 @@ export function Component() {
       ) : (
         <EmptyState icon={Users} title={t('Impersonation.Empty', 'No customer found')}>
           {search
-            ? t('Impersonation.EmptySearch', 'Nobody on your list has that name, number, mail or order.')
+            ? t('Impersonation.EmptySearch', 'Nobody on your list has that name, city, number, mail or order.')
             : t('Impersonation.EmptyList', 'Nobody is on your list yet. The back office puts customers there.')}
         </EmptyState>
       )}
@@ -151,7 +151,7 @@ export function Component() {
     if (type === 'UnauthorizedException') {
       return t(
         'Impersonation.Over',
-        'You act for nobody any more: the time was over, or the account was closed. Choose whom you act for.',
+        'You no longer act for a customer: the time was over, or the account was closed. Choose whom you act for.',
       )
     }
     if (type === 'TooManyRequestsException') {

@@ -41,9 +41,13 @@ export function ActAgain({ onActing }: { onActing: () => void }) {
         <ErrorText>{t('Impersonation.Failed', 'That did not work just now. Try again in a moment.')}</ErrorText>
       )}
       <p className={css.text}>
-        {t('ActAgain.Text', 'You act for {name} no more. Begin again, and what you were doing goes on where it was.', {
-          name,
-        })}
+        {t(
+          'ActAgain.Text',
+          'You no longer act for {name}. Begin again, and what you were doing goes on where it was.',
+          {
+            name,
+          },
+        )}
       </p>
       <Button severity="cta-1" size="l" wide loading={step === 'begun'} onClick={() => void act()}>
         {t('Impersonation.ActAs', 'Act as {name}', { name })}
