@@ -8,7 +8,7 @@ import type { Head } from '../app/head.ts'
 import { readPage } from '../app/list/list-state.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -62,6 +62,8 @@ export function Component() {
   }, [failure])
   const recent = search ? [] : customers.filter(({ lastActedAt }) => lastActedAt !== null)
   const others = customers.filter((each) => !recent.includes(each))
+  const pageCount = Math.ceil(total / PAGE_SIZE)
+  const addressOf = (to: number) => `?${new URLSearchParams({ ...(search && { q: search }), p: String(to) })}`
 
   return (
     <div className={css.page}>
@@ -117,6 +119,12 @@ export function Component() {
             </section>
           )}
         </>
+      ) : total > 0 ? (
+        <EmptyState
+          icon={Users}
+          title={t('CenterList.PastEnd', 'The list ends before this page')}
+          actions={<ButtonLink to={addressOf(pageCount)}>{t('CenterList.LastPage', 'To the last page')}</ButtonLink>}
+        />
       ) : (
         <EmptyState icon={Users} title={t('Impersonation.Empty', 'No customer found')}>
           {search
@@ -126,8 +134,8 @@ export function Component() {
       )}
       <Pagination
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(to) => `?${new URLSearchParams({ ...(search && { q: search }), p: String(to) })}`}
+        pageCount={pageCount}
+        hrefOf={addressOf}
         labels={{
           nav: t('List.Pages', 'Pages'),
           previous: t('List.PreviousPage', 'Previous page'),
