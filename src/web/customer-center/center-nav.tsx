@@ -17,24 +17,27 @@ export function CenterNav() {
   const at = pathname.replace(/^\/en(?=\/)/, '')
   const nav = useHereInSight<HTMLElement>(at)
 
-  const places = [
+  const isCustomers = buysForCustomer(session)
+  const isSales = session?.user.roles.includes('impersonation') ?? false
+  const places: [tail: string, words: string, isOpen?: boolean][] = [
     ['', t('CenterNav.Overview', 'Overview')],
-    ['/orders', t('CenterNav.Orders', 'Orders')],
-    ['/invoices', t('CenterNav.Invoices', 'Invoices')],
-    ['/credit-memos', t('CenterNav.CreditMemos', 'Credit memos')],
-    ['/ledger', t('CenterNav.Ledger', 'Ledger')],
-    ['/bought-before', t('CenterNav.BoughtBefore', 'Bought before')],
-    ['/favorite-list', t('CenterNav.FavoriteLists', 'Favourite lists')],
-    ['/instant-excel', t('InstantExcel.Heading', 'Instant excel')],
-    ['/addresses', t('CenterNav.Addresses', 'Addresses')],
-    [SIGNING_IN, t('CenterNav.SigningIn', 'Signing in')],
-  ] as const
-  const isCustomers = buysForCustomer(session) || session?.user.roles.includes('impersonation')
-  const open = places.filter(([tail]) => isCustomers || tail === '' || tail === SIGNING_IN)
+    ['/impersonation', t('Impersonation.Heading', 'Act for a customer'), isSales],
+    ['/orders', t('CenterNav.Orders', 'Orders'), isCustomers],
+    ['/invoices', t('CenterNav.Invoices', 'Invoices'), isCustomers],
+    ['/credit-memos', t('CenterNav.CreditMemos', 'Credit memos'), isCustomers],
+    ['/ledger', t('CenterNav.Ledger', 'Ledger'), isCustomers],
+    ['/bought-before', t('CenterNav.BoughtBefore', 'Bought before'), isCustomers],
+    ['/favorite-list', t('CenterNav.FavoriteLists', 'Favourite lists'), isCustomers],
+    ['/instant-excel', t('InstantExcel.Heading', 'Instant excel'), isCustomers],
+    ['/addresses', t('CenterNav.Addresses', 'Addresses'), isCustomers],
+    // It is the sales person's own, who is not himself now.
+    [SIGNING_IN, t('CenterNav.SigningIn', 'Signing in'), !session?.acting],
+  ]
   return (
     <nav ref={nav} aria-label={t('CenterNav.Label', 'Your account')} className={css.nav} data-no-print>
       <ul className={css.list}>
-        {open.map(([tail, words]) => {
+        {places.map(([tail, words, isOpen = true]) => {
+          if (!isOpen) return null
           const path = `/customer-center${tail}`
           const below = tail === SIGNING_IN ? OWN : path
           const isHere = at === path || (tail !== '' && at.startsWith(`${below}/`))

@@ -8,10 +8,10 @@ import type { Head } from '../app/head.ts'
 import { readPage } from '../app/list/list-state.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { CenterPage } from '../customer-center/page.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CustomerList } from '../users/customer-list.tsx'
@@ -66,15 +66,14 @@ export function Component() {
   const addressOf = (to: number) => `?${new URLSearchParams({ ...(search && { q: search }), p: String(to) })}`
 
   return (
-    <div className={css.page}>
-      <PageHeading
-        title={t('Impersonation.Heading', 'Act for a customer')}
-        aside={t('Impersonation.Count', '{count} {count|customer|customers}', { count: format.count(total) })}
-        intro={t(
-          'Impersonation.Intro',
-          'You order in the customer’s name, at his prices, from a cart of your own for him. His cart and yours stay as they are. It ends by itself after an hour.',
-        )}
-      />
+    <CenterPage
+      title={t('Impersonation.Heading', 'Act for a customer')}
+      aside={t('Impersonation.Count', '{count} {count|customer|customers}', { count: format.count(total) })}
+      intro={t(
+        'Impersonation.Intro',
+        'You order in the customer’s name, at his prices, from a cart of your own for him. His cart and yours stay as they are. It ends by itself after an hour.',
+      )}
+    >
       {failure && <ErrorText>{failureText(failure)}</ErrorText>}
       <search>
         <form
@@ -143,7 +142,7 @@ export function Component() {
           page: (each) => t('List.Page', 'Page {page}', { page: each }),
         }}
       />
-    </div>
+    </CenterPage>
   )
 
   function find(form: HTMLFormElement): void {
