@@ -188,6 +188,16 @@ describe('the rest of the world', () => {
     }
   })
 
+  test('speaks to customers in the USA of no value added tax, but for a rule of the Union', () => {
+    const said = new Set(
+      documents.filter(({ type, areaId }) => type === 'translation' && areaId === 'us').map(({ key }) => key),
+    )
+    const european = Object.entries(DEFAULT_TEXTS)
+      .filter(([key, text]) => /VAT\b|value added/.test(text) && !/^(Office|ImportHint|Label)\./.test(key))
+      .map(([key]) => key)
+    expect(european.filter((key) => !said.has(key))).toEqual(['VatNote.reverseCharge'])
+  })
+
   test('holds documents that can be stored, each once', () => {
     const faults = documents.flatMap(({ type, key, body }) =>
       (BODIES[type].safeParse(body).error?.issues ?? []).map(

@@ -6,16 +6,22 @@ const WORDS = {
   'InstantExcel.PricesText': '{currency}, yours, before tax',
   'Mail.Receipt.Sum': 'Sum before tax',
   'Mail.Receipt.Vat': 'Tax',
+  'Mail.Receipt.VatOf': 'Tax {rate} %',
   'Mail.Receipt.WithoutVat': 'Total before tax',
   'MiniCart.Total': 'Goods, before tax',
   'Orders.Total': 'Total before tax',
   'Paper.Vat': 'Tax',
+  'Print.CustomerVat': 'Your tax no.',
   'Print.OurVatNumber': 'Tax',
   'Print.Vat': 'Tax',
+  'Print.VatNumbers': 'Our tax number is {ours}, yours is {yours}.',
+  'Print.VatOf': 'Tax {rate} % of {base}',
+  'Print.VatPercent': 'Tax %',
   'Print.WithoutVat': 'Total before tax',
   'Totals.Vat': 'Tax {rate} %',
   'Totals.VatSum': 'Tax',
   'Totals.WithoutVat': 'Total before tax',
+  'VatNote.export': 'Export: no sales tax is charged.',
 }
 
 export const WORDS_US: readonly DemoDocument[] = Object.entries(WORDS).map(([key, text]) => ({
