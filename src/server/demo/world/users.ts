@@ -49,7 +49,7 @@ export const USERS: readonly DemoUser[] = [
     username: 'sales@us.demo',
     name: 'Carla Jennings',
     areaId: 'us',
-    customerNumber: '20001',
+    customerNumber: null,
     roles: ['impersonation'],
   },
 ]
