@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AllowedUser } from '#contract/impersonation.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, prepared } from '../db/database.ts'
 import { WAS_PLACED } from '../db/placed.ts'
 import { inPlainLetters } from '../db/plain-letters.ts'
 
@@ -159,3 +159,12 @@ export async function endImpersonations(db: Db, sessionId: string): Promise<void
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** The orders that a customer's carts became. */
+export const findOrdersOf = prepared<
+  { cartId: string; orderNumber: string },
+  [customerNumber: string, cartIds: readonly string[]]
+>(
+  `select cart_id as "cartId", order_number as "orderNumber" from customer_order
+   where customer_number = $1 and cart_id = any($2::uuid[])`,
+)

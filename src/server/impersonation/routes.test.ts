@@ -171,6 +171,11 @@ describe('acting for a customer', () => {
     expect(await customer.api('POST /api/Order/GetOrderByCartId', { body })).toEqual(order)
     const found = await customer.api('POST /api/CustomerCenter/GetOrders', { body: { area: EU } })
     expect(found.items).toMatchObject([{ placedBy: 'Robin Buyer', isPlacedBySales: true }])
+    const told = await customer.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })
+    expect(told.items.map(({ orderNumber }) => orderNumber)).toEqual([
+      order.orderNumber,
+      ...told.items.slice(1).map(() => null),
+    ])
   })
 
   test('leaves an entry for each change, begun and refused alike and none for a look, in a chain that is whole', async () => {

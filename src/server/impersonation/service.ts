@@ -2,6 +2,7 @@ import type { AllowedUser, Deed } from '#contract/impersonation.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { findDeedsFor, note } from '../audit/trail.ts'
 import { inTransaction } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
@@ -11,6 +12,9 @@ import { ACTING_SECONDS } from '../users/tokens.ts'
 import * as queries from './queries.ts'
 
 const LIMIT = { name: 'impersonate', most: 30, windowSeconds: 3_600 }
+
+/** What makes an order of a cart. */
+const PLACING = 'POST /api/Order/CreateOrderByCartId'
 
 type From = { ip: string; traceId: string }
 type Wanted = { search: string; skip: number; take: number }
@@ -95,6 +99,19 @@ export async function findDeeds(
   { customer }: Customer,
   page: { take: number; before?: number | undefined },
 ): Promise<{ items: Deed[] }> {
-  const found = await findDeedsFor(db, customer.customerNumber, page)
-  return { items: found.map(({ entryId, at, ...deed }) => ({ id: entryId, at: at.toISOString(), ...deed })) }
+  const { customerNumber } = customer
+  const found = await findDeedsFor(db, customerNumber, page)
+  const carts = found.filter(({ action }) => action === PLACING).map(({ object }) => object)
+  const orders = await queries.findOrdersOf(db, [customerNumber, carts.filter(isRowId)])
+  const numbers = new Map(orders.map(({ cartId, orderNumber }) => [cartId, orderNumber]))
+  const orderOf = ({ action, object }: { action: string; object: string }) =>
+    action === PLACING ? (numbers.get(object) ?? null) : null
+  return {
+    items: found.map(({ entryId, at, ...deed }) => ({
+      id: entryId,
+      at: at.toISOString(),
+      ...deed,
+      orderNumber: orderOf(deed),
+    })),
+  }
 }

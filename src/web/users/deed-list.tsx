@@ -4,6 +4,7 @@ import { useFormat } from '../app/format.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
+import { Link } from '../ui/link.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import { deedWords } from './deed-words.ts'
 
@@ -24,7 +25,7 @@ export function DeedList({ deeds }: { deeds: readonly Deed[] }) {
         </tr>
       </thead>
       <tbody>
-        {deeds.map(({ id, at, by, action }) => (
+        {deeds.map(({ id, at, by, action, orderNumber }) => (
           <tr key={id}>
             <Td>
               <time dateTime={at}>
@@ -32,7 +33,15 @@ export function DeedList({ deeds }: { deeds: readonly Deed[] }) {
               </time>
             </Td>
             <Td>{by}</Td>
-            <Td>{wordsOf(t, action)}</Td>
+            <Td>
+              {wordsOf(t, action)}
+              {orderNumber && (
+                <>
+                  {' '}
+                  <Link to={`/customer-center/orders/${orderNumber}`}>{orderNumber}</Link>
+                </>
+              )}
+            </Td>
           </tr>
         ))}
       </tbody>
