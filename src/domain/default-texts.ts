@@ -693,7 +693,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Impersonation.Search': 'Find a customer',
   'Impersonation.SearchButton': 'Search',
   'Impersonation.SearchHint': 'By name, city, number, mail or order number',
-  'Impersonation.TooMany': 'That were very many customers within an hour. Wait a little, then go on.',
+  'Impersonation.TooMany': 'You began for very many customers within this hour. Wait a little, then go on.',
   'Import.Began': 'Began',
   'Import.BringIn': 'Bring it in',
   'Import.Check': 'Check it',

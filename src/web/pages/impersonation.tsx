@@ -162,7 +162,10 @@ export function Component() {
       )
     }
     if (type === 'TooManyRequestsException') {
-      return t('Impersonation.TooMany', 'That were very many customers within an hour. Wait a little, then go on.')
+      return t(
+        'Impersonation.TooMany',
+        'You began for very many customers within this hour. Wait a little, then go on.',
+      )
     }
     return t('Impersonation.Failed', 'That did not work just now. Try again in a moment.')
   }
