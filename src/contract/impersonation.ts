@@ -39,7 +39,7 @@ const Deed = z.object({
   action: z.string(),
   /** What it was done to: an id or a number; empty for nothing in particular. */
   object: z.string(),
-  /** The number of the order that was placed; null for everything else. */
+  /** The number of the order that was placed, or begun to be paid; null for everything else. */
   orderNumber: z.string().nullable(),
 })
 export type Deed = z.output<typeof Deed>

@@ -6,10 +6,11 @@ import type { OrderState } from '#domain/order-states.ts'
 import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from '#test/factories.ts'
 import { insertInvoice } from '#test/ledger-factory.ts'
 import { insertOrder } from '#test/order-factory.ts'
+import { payingIn } from '#test/paying.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink } from '../audit/trail.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ sandboxPayment: true })
 const app = await shop.http()
 const product = await shop.sells()
 
@@ -223,6 +224,15 @@ describe('acting for a customer', () => {
     expect((await deeds({ take: 1, before: items[0]?.id })).items).toEqual(items.slice(1, 2))
     const other = await shop.customer()
     expect(await other.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })).toEqual({ items: [] })
+  })
+
+  test('names to the customer the order that was begun to be paid in his name', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const { readyCart, intent } = payingIn(shop, app)
+    const { orderNumber } = await intent(acting, await readyCart(acting, product, 9))
+    const { items } = await customer.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })
+    expect(items[0]).toMatchObject({ action: 'POST /api/Payment/CreatePaymentIntent', orderNumber })
   })
 
   test('does not count the empty favourite list that is made for whoever looks first, but each change of one', async () => {

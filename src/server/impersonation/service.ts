@@ -13,8 +13,8 @@ import * as queries from './queries.ts'
 
 const LIMIT = { name: 'impersonate', most: 30, windowSeconds: 3_600 }
 
-/** What makes an order of a cart. */
-const PLACING = 'POST /api/Order/CreateOrderByCartId'
+/** What makes an order of a cart: it is placed at once, or by its payment. */
+const PLACING = new Set(['POST /api/Order/CreateOrderByCartId', 'POST /api/Payment/CreatePaymentIntent'])
 
 type From = { ip: string; traceId: string }
 type Wanted = { search: string; skip: number; take: number }
@@ -101,11 +101,11 @@ export async function findDeeds(
 ): Promise<{ items: Deed[] }> {
   const { customerNumber } = customer
   const found = await findDeedsFor(db, customerNumber, page)
-  const carts = found.filter(({ action }) => action === PLACING).map(({ object }) => object)
+  const carts = found.filter(({ action }) => PLACING.has(action)).map(({ object }) => object)
   const orders = await queries.findOrdersOf(db, [customerNumber, carts.filter(isRowId)])
   const numbers = new Map(orders.map(({ cartId, orderNumber }) => [cartId, orderNumber]))
   const orderOf = ({ action, object }: { action: string; object: string }) =>
-    action === PLACING ? (numbers.get(object) ?? null) : null
+    PLACING.has(action) ? (numbers.get(object) ?? null) : null
   return {
     items: found.map(({ entryId, at, ...deed }) => ({
       id: entryId,
