@@ -76,6 +76,7 @@ export function searchEntries(
 
 /** The end of acting has an entry of its own; what only looks was once noted too. */
 const UNTOLD = [
+  'POST /api/User/Logout',
   'POST /api/SalesImpersonation/EndImpersonation',
   'POST /api/Cart/GetOrCreateCart',
   'POST /api/InstantExcel/FindRows',
@@ -84,6 +85,9 @@ const UNTOLD = [
 
 /** The object of an entry by which whoever looks first gets the empty favourite list: he did nothing by that either. */
 export const FIRST_LIST = 'first list'
+
+/** Where acting for a customer begins and ends: who goes on to the next one does so as himself. */
+const BOUNDS = ['Impersonation.Start', 'Impersonation.End']
 
 /** Entries of acting for a customer that were done: what was begun and then failed has another entry that says so. */
 export function findDoneWhileActing(
@@ -96,7 +100,7 @@ export function findDoneWhileActing(
     .select(['e.entry_id as entryId', 'e.at', 'e.action', 'e.object'])
     .select((row) => row.fn.coalesce('u.name', 'e.actor_name').as('by'))
     .where('e.customer_number', '=', customerNumber)
-    .where((row) => row.or([row('e.is_acting', '=', true), row('e.action', '=', 'Impersonation.Start')]))
+    .where((row) => row.or([row('e.is_acting', '=', true), row('e.action', 'in', BOUNDS)]))
     .where('e.outcome', 'in', ['ok', 'begun'])
     .where('e.action', 'not in', UNTOLD)
     .where('e.object', '<>', FIRST_LIST)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
 import { openTestPages, visitPage } from '#test/pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -33,4 +34,15 @@ test('the customer center leads a sales person to his customers, and to what is 
   expect(theirs, 'his password is his own').not.toContain('Signing in')
   const buyers = await placesOf({ accessToken: (await shop.customer()).token })
   expect(buyers).toEqual(['Overview', ...theirs.slice(2), 'Signing in'])
+})
+
+test('a customer reads in words that a sales person who signed out works in his name no more', async () => {
+  const customer = await shop.customer()
+  const { token } = await shop.acting(customer.customerNumber)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({ method: 'POST', url: '/api/User/Logout', headers, payload: { area: EU } })
+  expect(answer.statusCode).toBe(204)
+  const { body } = await visitPage(app, '/customer-center/sales-actions', customer)
+  const words = [...body.matchAll(/<td[^>]*>([^<]+)<\/td><\/tr>/g)].map(([, said]) => said)
+  expect(words).toEqual(['Ended working in your name', 'Began to work in your name'])
 })

@@ -149,15 +149,20 @@ export async function insertImpersonation(
   return row.impersonationId
 }
 
-/** Ends whatever acting a session is at. Who begins another in this transaction is the only one who does until its end. */
-export async function endImpersonations(db: Db, sessionId: string): Promise<void> {
+/**
+ * Ends whatever acting a session is at, and gives the numbers of the customers it was for, unless their time was over
+ * already. Who begins another in this transaction is the only one who does until its end.
+ */
+export async function endImpersonations(db: Db, sessionId: string): Promise<string[]> {
   await db.selectFrom('session').select('session_id').where('session_id', '=', sessionId).forNoKeyUpdate().execute()
-  await db
+  const ended = await db
     .updateTable('impersonation')
     .set({ ended_at: sql<Date>`now()` })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .returning(['customer_number as customerNumber', sql<boolean>`expires_at > now()`.as('wasUnderWay')])
     .execute()
+  return ended.filter(({ wasUnderWay }) => wasUnderWay).map(({ customerNumber }) => customerNumber)
 }
 
 /** The orders that a customer's carts became. */

@@ -85,6 +85,8 @@ describe('POST Impersonate', () => {
     const now = (await impersonate(token, two)).json().token
     expect((await call(before, 'Cart/GetOrCreateCart')).statusCode).toBe(401)
     expect((await whoIs(now)).customer.customerNumber).toBe(two)
+    const told = await customers[0]?.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })
+    expect(told?.items.map(({ action }) => action)).toEqual(['Impersonation.End', 'Impersonation.Start'])
   })
 
   test('is for one customer at a time, however many are asked for at once', async () => {

@@ -63,7 +63,9 @@ export async function impersonate(
   }
   const { customerNumber } = allowed
   const impersonationId = await inTransaction(db, async (tx) => {
-    await queries.endImpersonations(tx, sessionId)
+    for (const left of await queries.endImpersonations(tx, sessionId)) {
+      await note(tx, { ...deed, action: 'Impersonation.End', object: left, forCustomer: left, outcome: 'ok' })
+    }
     await sessions.renew(tx, sessionId)
     await note(tx, { ...deed, outcome: 'ok' })
     return queries.insertImpersonation(tx, { sessionId, userId, customerNumber, seconds: ACTING_SECONDS })

@@ -54,6 +54,8 @@ function wordsOf(t: Translate, action: string): string {
   const words: Record<string, string> = {
     'Impersonation.Start': t('Deed.Start', 'Began to work in your name'),
     'Impersonation.End': t('Deed.End', 'Ended working in your name'),
+    // Who signs out acts for nobody.
+    'Session.End': t('Deed.End', 'Ended working in your name'),
     'POST /api/Cart/HandOver': t('Deed.HandOver', 'Prepared a cart for you'),
   }
   return words[action] ?? deedWords(t, action) ?? action.slice(action.lastIndexOf('/') + 1)
