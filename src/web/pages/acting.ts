@@ -1,2 +1,1 @@
-export { ActAgain } from '../users/act-again.tsx'
 export { ActingBar } from '../users/acting-bar.tsx'

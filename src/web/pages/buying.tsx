@@ -1,4 +1,3 @@
-import { partOf } from '../app/parts.ts'
 import { useShop } from '../app/shop.ts'
 import { AddAfterSignIn } from '../cart/add-after-sign-in.tsx'
 import { MiniCart } from '../cart/mini-cart.tsx'
@@ -6,6 +5,7 @@ import type { ProductActions } from '../catalog/product-results.tsx'
 import { useFavoritesAtStart } from '../favorites/data.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ListsLink } from '../favorites/lists-link.tsx'
+import { ActAgain } from '../users/act-again.tsx'
 import { SignInAgain } from '../users/sign-in-again.tsx'
 import { OrderSheetLevels } from './order-sheet-levels.tsx'
 import { OrderSheetQuantity } from './order-sheet-quantity.tsx'
@@ -20,7 +20,7 @@ export function BesidePages() {
   const { session } = useShop()
   return (
     <>
-      <SignInAgain ActAgain={session?.acting ? partOf('src/web/pages/acting.ts').ActAgain : undefined} />
+      <SignInAgain ActAgain={session?.acting ? ActAgain : undefined} />
       <AddAfterSignIn />
     </>
   )
