@@ -1772,6 +1772,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Password.WaitMinutes': 'Too many attempts. Try again in {count} {count|minute|minutes}.',
   'PasswordFault.Common': 'This is among the passwords that are tried first. Take another one.',
   'PasswordFault.Personal': 'Do not take your name, your company or ours.',
+  'PasswordFault.Same': 'This is the one you have now. Take another one.',
   'PasswordFault.Simple': 'Take something less simple than a row or the same again and again.',
   'PasswordFault.TooLong': 'Take at most {most} characters.',
   'PasswordFault.TooShort': 'Take at least {least} characters.',

@@ -249,8 +249,12 @@ describe('POST ChangePassword', () => {
     expect(mailServer.mails.map(({ to }) => to)).toContainEqual([username])
   })
 
-  test('refuses a wrong password now, another user and a weak new one', async () => {
-    const { change } = await signedIn()
+  test('refuses a wrong password now, another user, a weak new one and the one that is', async () => {
+    const { username, change } = await signedIn()
+    const elsewhere = await login(username, PASSWORD)
+    const same = (await change({ newPassword: PASSWORD })).json()
+    expect(same.errors).toEqual([{ path: 'newPassword', message: 'This is the one you have now. Take another one.' }])
+    expect(await statusOf(elsewhere.accessToken), 'nothing was changed').toBe(200)
     const other = await insertPerson(shop.db)
     expect((await change({ currentPassword: 'wrong' })).json()).toMatchObject(OVER)
     expect((await change({ username: other.username })).statusCode).toBe(403)

@@ -2,7 +2,7 @@ import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { notFound, ShopError } from '../http/errors.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards, networkOf } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor } from './actor.ts'
@@ -83,7 +83,7 @@ export async function visitorToken({ db, sessions }: Pick<Shop, 'db' | 'sessions
 /**
  * Changes the actor's own password, ends his other sessions and mails him word of it. Throws ForbiddenException for
  * another's name, InvalidCredentialsException for a wrong password now, ValidationException for a new one that breaks a
- * rule.
+ * rule or is the same.
  */
 export async function changePassword(
   shop: Pick<Shop, 'db' | 'sessions' | 'documents'>,
@@ -100,6 +100,9 @@ export async function changePassword(
     const found = await findAccount(db, actor.username)
     return (await isPassword(found?.passwordHash, asked.currentPassword)) ? found : undefined
   })
+  if (asked.newPassword === asked.currentPassword) {
+    throw invalid('newPassword', asked.t('PasswordFault.Same', 'This is the one you have now. Take another one.'))
+  }
   const passwordHash = await checkNewPassword(account, area, asked.newPassword, asked.t)
   await inTransaction(db, async (tx) => {
     await replacePassword(shop, tx, { account, area, passwordHash, keptSession: actor.sessionId })
