@@ -61,6 +61,10 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   expect((await logged).text()).toContain('Acting for a customer did not begin')
   await page.getByLabel('Find a customer').fill('spillehuset')
   await page.getByRole('heading', { name: 'Found' }).waitFor()
+  const places = page.getByRole('navigation', { name: 'Your account' })
+  await places.getByRole('link', { name: 'Act for a customer' }).click()
+  await page.getByRole('heading', { name: 'Found' }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Find a customer').inputValue(), 'the field says what the list is of').toBe('')
   await page.getByRole('button', { name: /^Act as Spillehuset/ }).click()
   const bar = page.getByRole('region', { name: 'Acting for a customer' })
   await expect

@@ -6,6 +6,7 @@ import type { AllowedUser } from '#contract/impersonation.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { readPage } from '../app/list/list-state.ts'
+import { useSearchText } from '../app/search-text.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { CenterPage } from '../customer-center/page.tsx'
@@ -28,6 +29,7 @@ type Data = {
 
 const PAGE_SIZE = 25
 const LAST_PAGE = 400
+const MOST_LETTERS = 200
 /** A search begins when typing rests. */
 const REST_MS = 250
 
@@ -35,7 +37,7 @@ const REST_MS = 250
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const shop = shopOf(args)
   const { searchParams } = new URL(args.request.url)
-  const search = (searchParams.get('q') ?? '').slice(0, 200)
+  const search = (searchParams.get('q') ?? '').slice(0, MOST_LETTERS)
   const page = Math.min(readPage(searchParams), LAST_PAGE)
   const body = { area: shop.area, search, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE }
   const { items, totalItems } = await shop.call('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', { body })
@@ -56,6 +58,7 @@ export function Component() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { customers, total, search, page, failure } = useLoaderData<Data>()
+  const { text, type, send } = useSearchText(search)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (failure) console.error('Acting for a customer did not begin', failure)
@@ -80,11 +83,7 @@ export function Component() {
           className={css.search}
           onSubmit={(event) => {
             event.preventDefault()
-            find(event.currentTarget)
-          }}
-          onChange={({ currentTarget }) => {
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => find(currentTarget), REST_MS)
+            find(text)
           }}
         >
           <TextField
@@ -92,7 +91,13 @@ export function Component() {
             hint={t('Impersonation.SearchHint', 'By name, city, number, mail or order number')}
             type="search"
             name="q"
-            defaultValue={search}
+            value={text}
+            onChange={({ target: { value } }) => {
+              type(value)
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => find(value), REST_MS)
+            }}
+            maxLength={MOST_LETTERS}
             autoComplete="off"
             spellCheck={false}
           />
@@ -145,9 +150,11 @@ export function Component() {
     </CenterPage>
   )
 
-  function find(form: HTMLFormElement): void {
+  function find(typed: string): void {
     clearTimeout(timer.current)
-    const q = String(new FormData(form).get('q') ?? '').trim()
+    // A space that is typed last stays: another word may follow it.
+    const q = typed.trim()
+    send(q)
     void navigate(q ? `?${new URLSearchParams({ q })}` : '?', { replace: true, preventScrollReset: true })
   }
 
