@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
+import { chooseCustomerAfter } from '#domain/choose-customer.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
 import { textsAddress } from '../content/translations.ts'
@@ -40,12 +41,6 @@ const FOR_VISITORS = 'private, no-cache'
 /** An address that opens something by itself, as the link of a mail does: it is told to nobody and kept nowhere. */
 const SECRET = /^[^?]*\/recover-password(?=[?/]|$)|[?&]token=/i
 
-/**
- * Whoever still counts on acting for a customer when that is over is told so, and chooses anew: the page that he asked
- * for would be his own, with a cart and prices of his own.
- */
-const ACTING_IS_OVER = '/customer-center/impersonation?failed=UnauthorizedException'
-
 /** Serves every path that is no call and no file as a page of the storefront. */
 export function servePages(
   app: FastifyInstance,
@@ -60,8 +55,9 @@ export function servePages(
     const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
     const actor = await identifyReader(shop.sessions, request, reply)
+    // Who still counts on acting for a customer is told that it is over: the page would be his own, with his own cart.
     if (actor && !actor.acting && actingTokenOf(request)) {
-      return reply.header('cache-control', 'no-store').redirect(ACTING_IS_OVER, 302)
+      return reply.header('cache-control', 'no-store').redirect(chooseCustomerAfter('UnauthorizedException'), 302)
     }
     const { renderPage, renderForBuyers, assets } = await storefront()
     const preview = await previewFor(shop, request, actor)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { impersonation } from '#contract/impersonation.ts'
 import { users } from '#contract/users.ts'
+import { CHOOSE_CUSTOMER } from '#domain/choose-customer.ts'
 import { ownPath } from '#domain/redirect.ts'
 import type { Calls } from '../http/calls.ts'
 import { toShopError } from '../http/errors.ts'
@@ -74,7 +75,7 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
     const body = { area: areaOf(request), customerNo: form.data?.customerNo }
     return answer(request, reply, {
       wanted: ownPath(form.data?.redirect),
-      back: '/customer-center/impersonation?',
+      back: `${CHOOSE_CUSTOMER}?`,
       async work() {
         const name = 'POST /api/SalesImpersonation/Impersonate'
         const { token } = ActingToken.parse(await calls.answer(name, { body }, callerOf(request, actor)))

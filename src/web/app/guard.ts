@@ -1,9 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { CHOOSE_CUSTOMER } from '#domain/choose-customer.ts'
 import type { RouteHandle } from '../routes.ts'
 import { buysForCustomer, shopContext } from './shop.ts'
 
-/** Where a sales person chooses the customer he acts for. */
-export const CHOOSE_CUSTOMER = '/customer-center/impersonation'
 const TWO_STEP = '/customer-center/user/two-step'
 
 /** What a route may have done before its page is loaded, by its name. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CHOOSE_CUSTOMER } from '../app/guard.ts'
+import { chooseCustomerAfter } from '#domain/choose-customer.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { whoIsHere } from '../app/who-is-here.ts'
@@ -24,7 +24,7 @@ export function ActAgain({ onActing }: { onActing: () => void }) {
     const outcome = await actFor(customerNumber)
     if ('redirect' in outcome) return onActing()
     const { type } = outcome.failure
-    if (type === 'ForbiddenException') location.assign(`${CHOOSE_CUSTOMER}?failed=${type}`)
+    if (type === 'ForbiddenException') location.assign(chooseCustomerAfter(type))
     else setStep(type === 'UnauthorizedException' ? 'signedOut' : 'failed')
   }
 

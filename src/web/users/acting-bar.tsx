@@ -1,7 +1,7 @@
 import UserCheck from 'lucide-react/icons/user-check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CHOOSE_CUSTOMER } from '../app/guard.ts'
+import { CHOOSE_CUSTOMER, chooseCustomerAfter } from '#domain/choose-customer.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { BannerBar } from '../ui/banner-bar.tsx'
@@ -30,7 +30,7 @@ export function ActingBar() {
       icon={UserCheck}
       action={
         <form ref={end} method="post" action="/session/end-impersonation">
-          <input type="hidden" name="redirect" value={isOver ? ACTING_IS_OVER : next} />
+          <input type="hidden" name="redirect" value={isOver ? chooseCustomerAfter('UnauthorizedException') : next} />
           <Button type="submit" severity="white" size="s">
             {t('Acting.End', 'End')}
           </Button>
@@ -53,9 +53,6 @@ export function ActingBar() {
 
 /** What belongs to the customer alone is not there any more once one is oneself again; a cart would be another one. */
 const isTheirs = (path: string): boolean => /^(\/en)?\/(cart|checkout|customer-center)(\/|$)/.test(path)
-
-/** Where it is said that acting has ended by itself. */
-const ACTING_IS_OVER = `${CHOOSE_CUSTOMER}?failed=UnauthorizedException`
 
 const LOOK_EVERY_MS = 5_000
 

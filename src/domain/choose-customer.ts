@@ -1,0 +1,5 @@
+/** Where a sales person chooses the customer he acts for. */
+export const CHOOSE_CUSTOMER = '/customer-center/impersonation'
+
+/** The same, where it is said by the type of the error why he acts for nobody. */
+export const chooseCustomerAfter = (failure: string): string => `${CHOOSE_CUSTOMER}?failed=${failure}`
