@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import { EU, US } from '#test/factories.ts'
+import { insertOrder } from '#test/order-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -164,6 +165,17 @@ describe('a durable link', () => {
     const { toUrl } = await ask('/links/order/2000001')
     expect(toUrl).toBe('/login?redirect=%2Flinks%2Forder%2F2000001')
     await expect(ask('/links/order/2000001', await shop.customer())).rejects.toMatchObject(nowhere)
+  })
+
+  test('to an order leads a sales person to whose it is among his customers, unless he acts for that one', async () => {
+    const { customerNumber } = await shop.customer()
+    const { orderNumber, orderId } = await insertOrder(shop.db, { customerNumber, lines: [['HT-1', 1]] })
+    const url = `/links/order/${orderNumber}`
+    const choice = `/customer-center/impersonation?q=${orderNumber}`
+    const acting = await shop.acting(customerNumber)
+    expect((await ask(url, acting)).toUrl).toBe(`/customer-center/orders/${orderId}`)
+    expect((await ask(url, acting.own)).toUrl).toBe(choice)
+    expect((await ask(url, await shop.acting((await shop.customer()).customerNumber))).toUrl).toBe(choice)
   })
 
   test('to a list leads to the customer center', async () => {

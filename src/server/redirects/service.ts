@@ -1,4 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
+import { chooseCustomerBy } from '#domain/choose-customer.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
 import { isNumbered } from '#domain/item-number.ts'
@@ -86,9 +87,10 @@ async function linkTarget(shop: Where, area: EffectiveArea, path: string, actor?
     case 'order': {
       // A visitor is not told which numbers there are.
       if (!actor) return `/login?redirect=${encodeURIComponent(path)}`
-      if (!isCustomer(actor)) return undefined
-      const [order] = await findOrderOf(shop.db, [actor.customer.customerNumber, link.name])
-      return order && `/customer-center/orders/${order.orderId}`
+      const [order] = isCustomer(actor) ? await findOrderOf(shop.db, [actor.customer.customerNumber, link.name]) : []
+      if (order) return `/customer-center/orders/${order.orderId}`
+      // A sales person gets the mails of orders that he placed for others; among his customers he finds whose it is.
+      return actor.roles.includes('impersonation') ? chooseCustomerBy(link.name) : undefined
     }
     case 'list':
       return `/customer-center/favorite-list/${encodeURIComponent(link.name)}`
