@@ -52,6 +52,17 @@ test('keeps the token in a cookie that comes before the own one, until it is end
   expect((await asBearer()).statusCode, 'a copy of the token').toBe(401)
 })
 
+test('is ended for a customer of another area than that of the host, too', async () => {
+  const { jar, send, userId } = await browser()
+  const { customerNumber } = await shop.customer({ areaId: 'us' })
+  await allowActing(shop.db, userId, customerNumber)
+  await send('POST', '/session/impersonate', { customerNo: customerNumber })
+  expect((await send('GET', '/api/User/GetUser')).json()).toMatchObject({ customer: { customerNumber } })
+  const ended = await send('POST', '/session/end-impersonation', { redirect: '/search' })
+  expect(ended.json()).toEqual({ redirect: '/search' })
+  expect(jar.has('impersonationAuthToken')).toBe(false)
+})
+
 test('refuses a page that was loaded for somebody else, and keeps the session', async () => {
   const { jar, send, first, userId } = await browser()
   const markOf = (customerNumber?: string) => ({ 'x-user': userMark(userId, customerNumber) })

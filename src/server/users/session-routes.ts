@@ -93,7 +93,9 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
       wanted: ownPath(form.data?.redirect),
       back: '/?',
       async work() {
-        const body = { area: areaOf(request) }
+        // A customer has one area, which need not be that of the host.
+        const own = shop.areas.find(actor?.customer?.areaId ?? '')
+        const body = { area: own?.areaInfo ?? areaOf(request) }
         const name = 'POST /api/SalesImpersonation/EndImpersonation'
         if (actor?.acting) await calls.answer(name, { body }, callerOf(request, actor))
         clearActingCookie(request, reply)
