@@ -51,7 +51,7 @@ export async function createInvoiceIntent(
   const { t } = terms
   const method = prepaidMethods(terms).find(({ id }) => id === wish.paymentMethod)
   if (!method) throw invalid('paymentMethod', t('CartFault.Payment', 'You cannot pay this way. Choose another one.'))
-  const found = { provider: method.id, origin: returnOrigin(area, shop.config.port, wish.origin) }
+  const found = { provider: method.id, origin: returnOrigin(shop, area, wish.origin) }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { payment, others } = await inTurn(actor.userId, () =>
       inTransaction(shop.db, async (tx) => {

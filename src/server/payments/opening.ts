@@ -75,11 +75,18 @@ export function intentOf({ redirectUrl, expiresAt, ...payment }: Opened) {
   }
 }
 
-/** Where the buyer comes back to: where he is, as far as that is the shop. */
-export function returnOrigin({ settings }: EffectiveArea, port: number, asked = ''): string {
+/**
+ * Where the buyer comes back to: where he is, as far as that is the shop. That may be the domain of another area, where a
+ * sales person is signed in who acts for a customer of this one.
+ */
+export function returnOrigin(
+  { areas, config }: Pick<Shop, 'areas' | 'config'>,
+  { settings }: EffectiveArea,
+  asked = '',
+): string {
   const hostname = URL.parse(asked)?.hostname ?? ''
-  const isOwn = isTriedOut(hostname) || settings.domains.some(({ domain }) => domain === hostname)
-  return isOwn ? asked : (originOf(settings, port) ?? asked)
+  const isOwn = isTriedOut(hostname) || areas.ofDomain(hostname) !== undefined
+  return isOwn ? asked : (originOf(settings, config.port) ?? asked)
 }
 
 /** The refusal while another payment is in the way. */

@@ -37,7 +37,7 @@ export async function createOrderIntent(
       if (held.status === 'ordered') throw alreadyOrdered()
       const [live] = await queries.findLivePayment(tx, [held.cartId])
       if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
-      return { payment: await begin(tx, actor, held, returnOrigin(area, shop.config.port, origin)), isStale: false }
+      return { payment: await begin(tx, actor, held, returnOrigin(shop, area, origin)), isStale: false }
     })
     if (!isStale) {
       const { orderNumber, ...rest } = await opened(shop, area, payment)

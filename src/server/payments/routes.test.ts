@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Agreed } from '#contract/orders.ts'
-import { EU } from '#test/factories.ts'
+import { EU, US } from '#test/factories.ts'
 import { addLine, calculate } from '#test/ordering.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop } from '#test/shop.ts'
+import { returnOrigin } from './opening.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
 const app = await shop.http()
 const { verify, stored, act, readyCart, intent, orderOf, cartOf, stockOf } = payingIn(shop, app)
+
+test('who pays comes back to the domain of the shop that he is at, whichever area it is of, and nowhere else', () => {
+  const domains = [{ language: 'en-GB', domain: 'us.oche.example', isPrimary: true }]
+  const area = shop.inside.areas.resolve(US, undefined)
+  const cameFrom = (origin: string) =>
+    returnOrigin(shop.inside, { ...area, settings: { ...area.settings, domains } }, origin)
+  expect(cameFrom('https://eu.oche.example'), 'of a sales person').toBe('https://eu.oche.example')
+  expect(cameFrom('https://evil.example')).toBe('https://us.oche.example')
+})
 
 describe('GetPaymentMethods', () => {
   test('offers what is set up and what the customer may, and says nothing of keys', async () => {
