@@ -1,6 +1,6 @@
 import { sellerCountry, vatRule } from '#domain/vat.ts'
 import { AREAS } from '../world/areas.ts'
-import { CUSTOMERS, type DemoCustomer, HOUSE_CUSTOMER } from '../world/customers.ts'
+import { CUSTOMERS, type DemoCustomer, isHouse } from '../world/customers.ts'
 import { USERS } from '../world/users.ts'
 
 /** Who has bought in the demo world's past, with all that his papers depend on. */
@@ -33,7 +33,7 @@ const ORDER_COUNTS: Readonly<Record<string, number>> = {
 
 /** Every customer but the house itself. */
 export function demoBuyers(): Buyer[] {
-  return CUSTOMERS.filter(({ number }) => number !== HOUSE_CUSTOMER).map((customer, index) => {
+  return CUSTOMERS.filter((customer) => !isHouse(customer)).map((customer, index) => {
     const area = AREAS.find(({ settings }) => settings.areaInfo.areaId === customer.areaId)
     if (!area) throw new Error(`There is no area ${customer.areaId}`)
     const { settings, vatRates, shippingMethods } = area

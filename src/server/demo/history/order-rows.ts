@@ -1,6 +1,5 @@
 import { withVat } from '#domain/money.ts'
 import { goodsText } from '../../orders/goods-text.ts'
-import { HOUSE_CUSTOMER } from '../world/customers.ts'
 import { type PastOrder, type PastShipment, sumsOf } from './orders.ts'
 import type { Calendar, Rows } from './write.ts'
 
@@ -75,7 +74,7 @@ function orderRow({ order, number, cartId, userId, placedAt }: Written) {
     customer_number: buyer.customer.number,
     user_id: userId,
     placed_by: order.by.name,
-    placed_while_acting: order.by.isSales && buyer.customer.number !== HOUSE_CUSTOMER,
+    placed_while_acting: order.by.isSales,
     placed_at: placedAt,
     state: order.state,
     currency_code: buyer.currencyCode,

@@ -50,13 +50,17 @@ function customer(
   return { number, name, areaId, countryCode, vatNumber, creditLimit, addresses, ...terms }
 }
 
-/** The wholesaler itself, for which its sales people shop when they act for nobody. */
-export const HOUSE_CUSTOMER = '10000'
+/** The wholesaler itself, for which its sales people of each area shop when they act for nobody. */
+export const HOUSE = { eu: '10000', us: '20000' } as const
+
+/** Whether a customer is the wholesaler itself. */
+export const isHouse = ({ number, areaId }: Pick<DemoCustomer, 'number' | 'areaId'>): boolean =>
+  number === HOUSE[areaId]
 
 /** Who buys: pubs, clubs, schools and shops, half of them in Europe's north. */
 export const CUSTOMERS: readonly DemoCustomer[] = [
   customer(
-    [HOUSE_CUSTOMER, 'Oche Wholesale A/S', 'eu'],
+    [HOUSE.eu, 'Oche Wholesale A/S', 'eu'],
     ['DK', 'DK18023744'],
     ['Kastelsvej 18', '5000', 'Odense C', '', 'Sales office', '+45 66 18 02 37'],
     { creditLimit: null },
@@ -219,6 +223,12 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     ['DE', 'DE329410856'],
     ['Weserstraße 167', '12045', 'Berlin', '', 'Kim Schröder', '+49 30 6272 1840'],
     { isBlocked: true, creditLimit: 100_000 },
+  ),
+  customer(
+    [HOUSE.us, 'Oche Wholesale Inc.', 'us'],
+    ['US', null],
+    ['2370 Hanover Avenue', '18109', 'Allentown', 'PA', 'Sales office', '+1 610 555 0142'],
+    { creditLimit: null },
   ),
   customer(
     ['20001', 'Bullseye Supply Co.', 'us'],

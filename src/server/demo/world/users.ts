@@ -1,4 +1,4 @@
-import { CUSTOMERS, HOUSE_CUSTOMER } from './customers.ts'
+import { CUSTOMERS, HOUSE, isHouse } from './customers.ts'
 
 /** A person who signs in. */
 type DemoUser = {
@@ -17,9 +17,7 @@ export const ACTING_RIGHTS: readonly { username: string; customerNumbers: readon
   ['eu', 'us'] as const
 ).map((areaId) => ({
   username: `sales@${areaId}.demo`,
-  customerNumbers: CUSTOMERS.filter((each) => each.areaId === areaId && each.number !== HOUSE_CUSTOMER).map(
-    ({ number }) => number,
-  ),
+  customerNumbers: CUSTOMERS.filter((each) => each.areaId === areaId && !isHouse(each)).map(({ number }) => number),
 }))
 
 /** The people of the demo world; the first four are printed when the shop starts. */
@@ -30,7 +28,7 @@ export const USERS: readonly DemoUser[] = [
     username: 'sales@eu.demo',
     name: 'Frederik Holm',
     areaId: 'eu',
-    customerNumber: HOUSE_CUSTOMER,
+    customerNumber: HOUSE.eu,
     roles: ['impersonation'],
   },
   {
@@ -49,7 +47,7 @@ export const USERS: readonly DemoUser[] = [
     username: 'sales@us.demo',
     name: 'Carla Jennings',
     areaId: 'us',
-    customerNumber: null,
+    customerNumber: HOUSE.us,
     roles: ['impersonation'],
   },
 ]
