@@ -64,7 +64,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'AreaHint.Search':
     'Synonyms are words that mean the same: who looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
   'AreaHint.Selling':
-    'How it is paid and filtered, splashes of campaigns, and fees of small orders. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
+    'How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
   'AreaPart.Banners': 'Banners',
   'AreaPart.Company': 'Company',
   'AreaPart.General': 'Name, logo and addresses',
@@ -1512,6 +1512,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Refunded': 'Given back',
   'Office.ReplacedBy': 'changed by {name}',
   'Office.ReplacedByImport': 'changed by an import',
+  'Office.RestoreDraftText': 'It was a draft, and is one again: the shop does not show it.',
   'Office.RestoreText': 'It becomes the next version. What stands there now is kept too.',
   'Office.RestoreTitle': 'Put version {version} back?',
   'Office.Restored': '{count} {count|redirect is|redirects are} back',
@@ -1556,6 +1557,9 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.System': 'System',
   'Office.TakeAway': 'Take away',
   'Office.TakeCsv': 'Take {count} {count|redirect|redirects}',
+  'Office.TakeOff': 'Take off the shop',
+  'Office.TakeOffText': 'The shop shows it no more. What is written here is kept as a draft.',
+  'Office.TakeOffTitle': 'Take {key} off the shop?',
   'Office.TakeTheirs': 'Take theirs',
   'Office.Texts': 'Texts',
   'Office.TextsText':

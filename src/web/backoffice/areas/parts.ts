@@ -72,7 +72,7 @@ export function partHint(part: Part, t: Translate): string {
     case 'selling':
       return t(
         'AreaHint.Selling',
-        'How it is paid and filtered, splashes of campaigns, and fees of small orders. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
+        'How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
       )
     case 'search':
       return t(

@@ -105,6 +105,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   const [body, setBody] = useState<Record<string, unknown>>(start)
   const { faults, form, attempt: noting } = useFaults('body')
   const isNeeded = type === 'page' && isSystemPage(key)
+  const [isTakingOff, setTakingOff] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [act, isBusy] = useAct()
   const list = `/backoffice/${area.areaId}/documents`
@@ -162,9 +163,13 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         <Button severity="primary" loading={isBusy} onClick={() => void write(true)}>
           {t('Office.Publish', 'Publish')}
         </Button>
-        <Button loading={isBusy} onClick={() => void write(false)}>
-          {t('Office.KeepDraft', 'Keep as a draft')}
-        </Button>
+        {!document?.isPublished ? (
+          <Button loading={isBusy} onClick={() => void write(false)}>
+            {t('Office.KeepDraft', 'Keep as a draft')}
+          </Button>
+        ) : (
+          !isNeeded && <Button onClick={() => setTakingOff(true)}>{t('Office.TakeOff', 'Take off the shop')}</Button>
+        )}
         {type !== 'recoveryMail' && type !== 'translation' && (
           <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>
         )}
@@ -187,6 +192,19 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
           />
         </Stack>
       </WideAndNarrow>
+      <Confirm
+        open={isTakingOff}
+        onClose={() => setTakingOff(false)}
+        title={t('Office.TakeOffTitle', 'Take {key} off the shop?', { key })}
+        act={t('Office.TakeOff', 'Take off the shop')}
+        danger
+        onConfirm={() => {
+          setTakingOff(false)
+          void write(false)
+        }}
+      >
+        <p>{t('Office.TakeOffText', 'The shop shows it no more. What is written here is kept as a draft.')}</p>
+      </Confirm>
       <Confirm
         open={isDeleting}
         onClose={() => setDeleting(false)}

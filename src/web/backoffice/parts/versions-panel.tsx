@@ -7,7 +7,7 @@ import { Moment } from './moment.tsx'
 import { Panel } from './panel.tsx'
 
 /** What something was before a change, and who changed or deleted it. */
-type Version = { version: number; updatedAt: string; replacedBy: string; isDeleted?: boolean }
+type Version = { version: number; updatedAt: string; replacedBy: string; isPublished?: boolean; isDeleted?: boolean }
 
 type VersionsPanelProps<V extends Version> = {
   versions: readonly V[]
@@ -31,6 +31,7 @@ export function VersionsPanel<V extends Version>({ versions, onRestore, preview,
             <span>
               {t('Office.VersionOf', 'version {version}', { version: String(version.version) })} ·{' '}
               <Moment iso={version.updatedAt} />
+              {version.isPublished === false && ` · ${t('Office.Draft', 'Draft')}`}
               <br />
               <span className={css.quiet}>
                 {version.replacedBy === ''
@@ -57,6 +58,9 @@ export function VersionsPanel<V extends Version>({ versions, onRestore, preview,
         }}
       >
         <p>{t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')}</p>
+        {chosen?.isPublished === false && (
+          <p>{t('Office.RestoreDraftText', 'It was a draft, and is one again: the shop does not show it.')}</p>
+        )}
         {isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
         {chosen && preview?.(chosen)}
       </Confirm>
