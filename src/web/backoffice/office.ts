@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import type { CallName } from '#contract/index.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
 import { markOf, type Shop } from '../app/shop.ts'
@@ -8,7 +9,7 @@ import { inBrowser } from '../app/storage.ts'
 import { whoIsHere } from '../app/who-is-here.ts'
 
 /** An area as the menu offers it. */
-type OfficeArea = AreaInfo & { name: string; theme: string }
+type OfficeArea = AreaInfo & { name: string }
 
 /** What the document of the back office says. */
 type OfficeState = { areas: OfficeArea[]; look: Look; isSignedIn: boolean }
@@ -18,7 +19,10 @@ export type Office = {
   areas: readonly OfficeArea[]
   /** Null before signing in. */
   session: SignedInUser | null
-  /** The shop of an area, as its pages need it; undefined for an area there is not. Loaded once. */
+  /**
+   * The shop of an area, as its pages need it; undefined for an area there is not. Loaded once, and again when something
+   * was changed here that it says.
+   */
   shopOf(areaId: string): Promise<Shop | undefined>
   /** The shop of the area that was worked on last. */
   lastShop(): Promise<Shop>
@@ -26,14 +30,26 @@ export type Office = {
 
 const LAST_AREA = 'office-area'
 
+/** Calls that change what an area says of itself, its texts too. */
+const CHANGE_AREAS = new Set<CallName>([
+  'POST /backoffice/api/Area/UpdateSettings',
+  'POST /backoffice/api/Document/Update',
+  'POST /backoffice/api/Document/DeleteByKey',
+])
+
 /**
  * Asks who is signed in, and again while the shop does not answer, of which `onAway` hears. Calls that a session has run
  * out for are made again after signing in.
  */
 export async function openOffice({ areas, look, isSignedIn }: OfficeState, onAway: () => void): Promise<Office> {
   const session = isSignedIn ? await whoIsHere(onAway) : null
-  const call: Call = lasting(clientOver(httpTransport('', markOf({ session }))))
+  const ask = lasting(clientOver(httpTransport('', markOf({ session }))))
   const shops = new Map<string, Promise<Shop>>()
+  const call: Call = async (name, ...input) => {
+    const reply = await ask(name, ...input)
+    if (CHANGE_AREAS.has(name)) shops.clear()
+    return reply
+  }
 
   const open = async ({ areaId, languageCode, currencyCode }: OfficeArea): Promise<Shop> => ({
     call,
@@ -58,8 +74,9 @@ export async function openOffice({ areas, look, isSignedIn }: OfficeState, onAwa
       const area = areas.find((each) => each.areaId === areaId)
       if (!area) return undefined
       inBrowser.write(LAST_AREA, areaId)
-      document.documentElement.dataset.theme = area.theme
-      return shopOf(area)
+      const shop = await shopOf(area)
+      document.documentElement.dataset.theme = shop.settings.theme
+      return shop
     },
     lastShop() {
       const last = inBrowser.read(LAST_AREA)
