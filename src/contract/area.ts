@@ -103,7 +103,7 @@ const Company = z.object({
 export type Company = z.output<typeof Company>
 
 /** What every catalogue can be narrowed by, until somebody says more. */
-const FIRST_FACETS: z.output<typeof DefaultFacet>[] = [
+export const FIRST_FACETS: z.output<typeof DefaultFacet>[] = [
   { type: 'CheckboxOr', facetName: 'Brand', field: 'brand', queryField: 'brand' },
   { type: 'Slider', facetName: 'Price', field: 'price', queryField: 'price' },
 ]

@@ -71,6 +71,9 @@ export const MOST_VALUES = 100
 
 const RESERVED = new Set(['q', 'p', 's', 'campaignId'])
 
+/** Whether a parameter of that name says something else than a facet. */
+export const isReservedInSearch = (name: string): boolean => RESERVED.has(name)
+
 /**
  * The search a URL asks for: `q` free text, `p` page, `s` sorting (`name`, `-stock`), `campaignId` a campaign, and one
  * parameter for each of `facets`. What cannot be read counts as not said: a page that is none is the first, blanks are
@@ -83,7 +86,7 @@ export function readSearch(parameters: URLSearchParamsLike, facets: readonly Fac
   const choices: FacetChoice[] = []
   let room = MOST_VALUES
   for (const facet of facets) {
-    if (RESERVED.has(facet.queryField)) continue
+    if (isReservedInSearch(facet.queryField)) continue
     const choice = readFacet(facet, parameters.get(facet.queryField), room)
     if (!choice) continue
     choices.push(choice)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeptSettings } from '#contract/area.ts'
+import { WrittenSettings } from './written-settings.ts'
 
 type JsonSchema = { [name: string]: unknown }
 
@@ -18,7 +18,7 @@ export function settingsSchema(): JsonSchema {
 
 function schemaOf(): JsonSchema {
   const whole: JsonSchema = {
-    ...z.toJSONSchema(KeptSettings.omit(NOT_WRITTEN), { io: 'input', unrepresentable: 'any' }),
+    ...z.toJSONSchema(WrittenSettings.omit(NOT_WRITTEN), { io: 'input', unrepresentable: 'any' }),
   }
   const { $defs, ...schema } = whole
   return isObject(schema) ? (resolved(schema, whole, 0) as JsonSchema) : {}

@@ -43,6 +43,26 @@ test('what cannot be shown is refused with its place, also what would move the a
   const aliases = { search: { brandAliases: { 'a\u0000': 'b' } } }
   expect(await faults(aliases)).toMatchObject([{ path: 'settings.search.brandAliases' }])
   expect(await faults({ name: ' ' })).toEqual([{ path: 'settings.name', message: 'is needed' }])
+  const country = 'A country code of two capital letters, like DK'
+  expect(await faults({ sellerCountryCode: 'Germany', defaultShipToCountryCode: '' })).toEqual([
+    { path: 'settings.defaultShipToCountryCode', message: country },
+    { path: 'settings.sellerCountryCode', message: country },
+  ])
+  expect(await faults({ smallOrder: { USD: { below: 1e30, fee: 1 } } })).toMatchObject([
+    { path: 'settings.smallOrder.USD.below' },
+  ])
+  const domain = { language: 'en-GB', isPrimary: true }
+  expect(await faults({ domains: [{ ...domain, domain: 'https://shop.example/' }] })).toMatchObject([
+    { path: 'settings.domains.0.domain' },
+  ])
+  expect(await faults({ domains: [{ ...domain, domain: 'EU.oche.example' }] })).toEqual([
+    { path: 'settings.domains.0.domain', message: 'The area eu is at home there.' },
+  ])
+  const facet = { type: 'Slider', facetName: 'Weight', field: 'specification:Weight', queryField: 'weight' }
+  expect(await faults({ defaultFacets: [facet, { ...facet, queryField: 'p' }, facet] })).toEqual([
+    { path: 'settings.defaultFacets.1.queryField', message: 'Lists keep this name for themselves' },
+    { path: 'settings.defaultFacets.2.queryField', message: 'Another facet is called so already' },
+  ])
   const child = { id: 'c', name: 'C', url: 'javascript:x()', tags: [], children: [] }
   const menus = [{ ...child, url: '/c', children: [child] }]
   expect(await faults({ menus })).toMatchObject([{ path: 'settings.menus.0.children.0.url' }])

@@ -1,6 +1,7 @@
-import { type AreaInfo, KeptSettings, type MenuItem } from '#contract/area.ts'
+import { type AreaInfo, type AreaSettings, KeptSettings, type MenuItem } from '#contract/area.ts'
 import type { Reply } from '#contract/index.ts'
 import { isText, NO_TEXT } from '#contract/shared.ts'
+import { areaOfDomain } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
@@ -9,6 +10,7 @@ import type { Actor } from '../users/actor.ts'
 import type { EffectiveArea } from './areas.ts'
 import { findSettings, findVersions, writeSettings } from './settings-queries.ts'
 import { settingsSchema } from './settings-schema.ts'
+import { WrittenSettings } from './written-settings.ts'
 
 const VERSIONS = 10
 const MOST_FIELDS = 20
@@ -53,6 +55,7 @@ export async function putSettings(
   { version, settings }: { version: number; settings: Record<string, unknown> },
 ): Promise<{ version: number }> {
   const written = checkSettings(area.settings.areaInfo, settings)
+  checkDomains(written, shop.areas.all())
   const [done] = await writeSettings(shop.db, [area.areaId, version, JSON.stringify(written), actor.username])
   if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
   const changes = [{ kind: 'area', key: area.areaId }]
@@ -66,7 +69,7 @@ export async function putSettings(
  * ValidationException naming each wrong field.
  */
 export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unknown>): KeptSettings {
-  const parsed = KeptSettings.safeParse({ ...settings, areaInfo }, IN_PLAIN_WORDS)
+  const parsed = WrittenSettings.safeParse({ ...settings, areaInfo }, IN_PLAIN_WORDS)
   if (!parsed.success) {
     const fields = parsed.error.issues
       .slice(0, MOST_FIELDS)
@@ -94,6 +97,15 @@ function checkTexts(value: unknown, path: string): void {
   for (const [name, each] of Object.entries(value)) {
     checkTexts(name, path)
     checkTexts(each, `${path}.${name}`)
+  }
+}
+
+/** Throws ValidationException for a host name that leads to another area. */
+function checkDomains({ areaInfo, domains }: KeptSettings, areas: readonly AreaSettings[]): void {
+  const others = areas.filter((each) => each.areaInfo.areaId !== areaInfo.areaId)
+  for (const [at, { domain }] of domains.entries()) {
+    const other = areaOfDomain(domain, others)
+    if (other) throw invalid(`settings.domains.${at}.domain`, `The area ${other.areaInfo.areaId} is at home there.`)
   }
 }
 

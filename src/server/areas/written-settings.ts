@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { DefaultFacet, FIRST_FACETS, KeptSettings } from '#contract/area.ts'
+import { CountryCode, CurrencyCode } from '#contract/shared.ts'
+import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
+import { isReservedInSearch } from '#domain/search.ts'
+
+/** In the main unit of the currency. */
+const Money = z.number().min(0).max(10_000_000)
+
+/** A host name as a browser asks by it; a port may follow. */
+const HostName = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i, 'A host name alone, like shop.example')
+
+/**
+ * The settings of an area as somebody may write them: narrower than they are read, so that what was written before
+ * stays readable. Value added tax is reckoned by the countries, and addresses of lists are read by the facets.
+ */
+export const WrittenSettings = KeptSettings.extend({
+  defaultShipToCountryCode: CountryCode.default(DEFAULT_SHIP_TO_COUNTRY),
+  sellerCountryCode: CountryCode.optional(),
+  smallOrder: z.record(CurrencyCode.meta({ title: 'currency' }), z.object({ below: Money, fee: Money })).optional(),
+  domains: z.array(KeptSettings.shape.domains.unwrap().element.extend({ domain: HostName })).default([]),
+  defaultFacets: z
+    .array(
+      DefaultFacet.refine(({ queryField }) => !isReservedInSearch(queryField), {
+        path: ['queryField'],
+        message: 'Lists keep this name for themselves',
+      }),
+    )
+    .superRefine((facets, context) => {
+      for (const [at, { queryField }] of facets.entries()) {
+        if (facets.findIndex((each) => each.queryField === queryField) === at) continue
+        context.addIssue({ code: 'custom', path: [at, 'queryField'], message: 'Another facet is called so already' })
+      }
+    })
+    .default(FIRST_FACETS),
+})
