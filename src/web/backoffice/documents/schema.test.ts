@@ -20,6 +20,8 @@ describe('controlOf', () => {
     ['logoUrl', { type: 'string', maxLength: 2000 }, 'picture'],
     ['imageUrl', { type: 'string', maxLength: 2000 }, 'picture'],
     ['html', { type: 'string', maxLength: 100_000 }, 'markup'],
+    ['footerContent', { type: 'string' }, 'markup'],
+    ['plpCampaignFooterText', { type: 'string' }, 'markup'],
     ['validFrom', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'day'],
     ['width', { type: 'integer' }, 'number'],
     ['max', { type: ['number', 'null'] }, 'number'],

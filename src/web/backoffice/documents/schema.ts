@@ -58,7 +58,7 @@ export function controlOf(name: string, given: Schema): Control {
       return entryOf(schema) ? 'entries' : 'json'
     case 'string':
       if (schema.format === 'date') return 'day'
-      if (/^html$/i.test(name)) return 'markup'
+      if (/^html$|^footerContent$|FooterText$/i.test(name)) return 'markup'
       if (/(image|logo)Url$/i.test(name)) return 'picture'
       return (schema.maxLength ?? 0) > 500 && !/url$|heading|title|label|linkText/i.test(name) ? 'text' : 'line'
     default:
