@@ -79,7 +79,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
         </SelectField>
         <LevelsField
           levels={levels}
-          error={faultIn('levels')}
+          faults={faults}
           onChange={(next) => {
             setLevels(next)
             onChange()

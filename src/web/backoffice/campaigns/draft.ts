@@ -23,14 +23,16 @@ export function draftOf(form: FormData, levels: readonly LevelDraft[], language:
     customers: numbersIn(said('customers')),
     priceGroups: numbersIn(said('priceGroups')),
     products: numbersIn(said('products')),
-    levels: levels
-      .filter(({ minimumQuantity, discountPercentage }) => minimumQuantity || discountPercentage)
-      .map((level) => ({
-        minimumQuantity: Number(level.minimumQuantity),
-        discountPercentage: Number(level.discountPercentage.replace(',', '.')),
-      })),
+    levels: saidLevels(levels).map((level) => ({
+      minimumQuantity: Number(level.minimumQuantity),
+      discountPercentage: Number(level.discountPercentage.replace(',', '.')),
+    })),
   }
 }
+
+/** The levels that say something: the others stay out of the campaign. */
+export const saidLevels = (levels: readonly LevelDraft[]): LevelDraft[] =>
+  levels.filter(({ minimumQuantity, discountPercentage }) => minimumQuantity || discountPercentage)
 
 /** The same campaign with another last day; one that would end before it begins has that day alone. */
 export function draftEnding(campaign: StaffCampaign, validUntil: string): CampaignDraft {

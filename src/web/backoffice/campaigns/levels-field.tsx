@@ -6,18 +6,23 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { LevelDraft } from './draft.ts'
+import type { Faults } from '../parts/use-faults.ts'
+import { type LevelDraft, saidLevels } from './draft.ts'
 import css from './levels-field.module.css'
 
 type LevelsFieldProps = {
   levels: readonly LevelDraft[]
-  error: string | undefined
+  faults: Faults
   onChange: (levels: readonly LevelDraft[]) => void
 }
 
 /** From how many pieces how much is taken off; a row each, in which both are said or nothing. */
-export function LevelsField({ levels, error, onChange }: LevelsFieldProps) {
+export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
   const t = useTranslate()
+  const said = saidLevels(levels)
+  const faultOf = (level: LevelDraft, field: Exclude<keyof LevelDraft, 'key'>) =>
+    faults[`levels.${said.indexOf(level)}.${field}`]
+  const error = faults.levels
   const change = (key: number, part: Partial<LevelDraft>) =>
     onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)))
   const next = Math.max(0, ...levels.map(({ key }) => key)) + 1
@@ -25,33 +30,38 @@ export function LevelsField({ levels, error, onChange }: LevelsFieldProps) {
     <fieldset className={css.levels} data-wrong={error ? '' : undefined} aria-describedby={error && 'levels-error'}>
       <legend className={css.legend}>{t('Campaign.Levels', 'Levels')}</legend>
       <Stack gap={2}>
-        {levels.map(({ key, minimumQuantity, discountPercentage }, at) => (
-          <div key={key} className={css.level}>
-            <TextField
-              label={t('Campaign.FromPieces', 'From pieces')}
-              labelHidden={at > 0}
-              inputMode="numeric"
-              pattern="[0-9]{1,5}"
-              required={discountPercentage !== ''}
-              value={minimumQuantity}
-              onChange={({ target }) => change(key, { minimumQuantity: target.value })}
-            />
-            <TextField
-              label={t('Campaign.Percent', 'Percent off')}
-              labelHidden={at > 0}
-              inputMode="decimal"
-              pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
-              required={minimumQuantity !== ''}
-              value={discountPercentage}
-              onChange={({ target }) => change(key, { discountPercentage: target.value })}
-            />
-            <IconButton
-              icon={Trash}
-              label={t('Campaign.RemoveLevel', 'Take level {place} away', { place: String(at + 1) })}
-              onClick={() => onChange(levels.filter((level) => level.key !== key))}
-            />
-          </div>
-        ))}
+        {levels.map((level, at) => {
+          const { key, minimumQuantity, discountPercentage } = level
+          return (
+            <div key={key} className={css.level}>
+              <TextField
+                label={t('Campaign.FromPieces', 'From pieces')}
+                labelHidden={at > 0}
+                inputMode="numeric"
+                pattern="[0-9]{1,5}"
+                required={discountPercentage !== ''}
+                value={minimumQuantity}
+                error={faultOf(level, 'minimumQuantity')}
+                onChange={({ target }) => change(key, { minimumQuantity: target.value })}
+              />
+              <TextField
+                label={t('Campaign.Percent', 'Percent off')}
+                labelHidden={at > 0}
+                inputMode="decimal"
+                pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
+                required={minimumQuantity !== ''}
+                value={discountPercentage}
+                error={faultOf(level, 'discountPercentage')}
+                onChange={({ target }) => change(key, { discountPercentage: target.value })}
+              />
+              <IconButton
+                icon={Trash}
+                label={t('Campaign.RemoveLevel', 'Take level {place} away', { place: String(at + 1) })}
+                onClick={() => onChange(levels.filter((level) => level.key !== key))}
+              />
+            </div>
+          )
+        })}
       </Stack>
       {error && <FieldError id="levels-error">{error}</FieldError>}
       <Row>
