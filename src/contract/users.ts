@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RECOVERY_MAILS } from '#domain/recovery-mails.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, text } from './shared.ts'
@@ -61,12 +62,7 @@ const Password = z.string().min(1).max(128)
 const NewPassword = z.string().max(1_000)
 const ResetToken = z.string().max(200)
 
-/**
- * Mails about signing in that editors may write: the link to a new password, word that it was changed or that the
- * second factor was switched on or off, and the code for who signs in while his password is being guessed at.
- */
-export const RecoveryMailKey = z.enum(['recover', 'changed', 'secondFactorOn', 'secondFactorOff', 'signInCode'])
-export type RecoveryMailKey = z.output<typeof RecoveryMailKey>
+const RecoveryMailKey = z.enum(RECOVERY_MAILS)
 
 /**
  * What such a mail says. `{name}`, `{username}`, `{shop}`, `{minutes}` and, of a code, `{code}` are filled in as plain

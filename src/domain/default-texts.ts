@@ -1331,6 +1331,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.DeleteCount': 'Delete {count}',
   'Office.DeleteText': 'The shop shows it no more. What it was is kept and can be put back here.',
   'Office.DeleteTitle': 'Delete {key}?',
+  'Office.DeleteWords': 'The shop says it in its own words again. What it was is kept and can be put back here.',
   'Office.DeletedBy': 'deleted by {name}',
   'Office.Delivery': 'Delivery',
   'Office.Detail': 'Why',
@@ -1401,6 +1402,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.LookAgain': 'Ask the provider again',
   'Office.LookedAgain': 'The provider was asked',
   'Office.MailAgain': 'It is sent once more',
+  'Office.MailNames': 'The shop fills in: {names}',
   'Office.MailPassword': 'Mail a link to a new password',
   'Office.MailPreview': 'As it arrives',
   'Office.MailTemplates': 'Mail templates',
@@ -1560,6 +1562,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.TakeOff': 'Take off the shop',
   'Office.TakeOffText': 'The shop shows it no more. What is written here is kept as a draft.',
   'Office.TakeOffTitle': 'Take {key} off the shop?',
+  'Office.TakeOffWords': 'The shop says it in its own words again. What is written here is kept as a draft.',
   'Office.TakeTheirs': 'Take theirs',
   'Office.Texts': 'Texts',
   'Office.TextsText':

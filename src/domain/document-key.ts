@@ -1,4 +1,5 @@
 import { contentPath } from './content.ts'
+import { RECOVERY_MAILS } from './recovery-mails.ts'
 import { isOwnScreen, leadsNowhere } from './system-pages.ts'
 
 const PAGE_PATH = /^\/(?:[^\s\\?#%/]+(?:\/[^\s\\?#%/]+)*)?$/
@@ -15,6 +16,8 @@ export function documentKeyFault(type: string, key: string): string | undefined 
       return `The shop itself answers at ${key}: a page there would never be seen.`
     case 'translation':
       return TEXT_KEY.test(key) ? undefined : 'A key of letters, digits, dots, - and _, like Cart.Heading'
+    case 'recoveryMail':
+      return RECOVERY_MAILS.some((each) => each === key) ? undefined : `One of ${RECOVERY_MAILS.join(', ')}`
     default:
       return ID.test(key) ? undefined : 'An id of at most 100 characters, without spaces or control characters'
   }

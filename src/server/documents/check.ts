@@ -2,6 +2,7 @@ import type { DocumentType } from '#contract/documents.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { documentKeyFault } from '#domain/document-key.ts'
+import { namesOfMail } from '#domain/recovery-mails.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { hasLooseBrace, namesIn } from '#domain/texts.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -53,21 +54,33 @@ export function checkDocument({ type, key, isPublished, body: given }: Draft): B
   checkKey(type, key)
   const body = checkBody(type, given)
   checkSystemPage(type, key, body, isPublished)
-  if ('text' in body && type === 'translation') checkNames(key, body.text)
+  if (type === 'translation' && 'text' in body) checkText(key, body.text)
+  if (type === 'recoveryMail') checkMail(key, body)
   return body
 }
 
-function checkNames(key: string, text: string): void {
-  if (!Object.hasOwn(DEFAULT_TEXTS, key)) return
-  const known = namesIn(DEFAULT_TEXTS[key] ?? '')
-  const unknown = [...namesIn(text)].find((name) => !known.has(name))
+function checkText(key: string, text: string): void {
+  if (Object.hasOwn(DEFAULT_TEXTS, key)) checkNames(text, [...namesIn(DEFAULT_TEXTS[key] ?? '')], 'text')
+}
+
+/** Throws ValidationException for a mail with what nothing fills in, and for one that keeps the code it is sent for. */
+function checkMail(key: string, mail: object): void {
+  const known = namesOfMail(key)
+  const texts = Object.entries(mail)
+  for (const [field, text] of texts) checkNames(text, known, field)
+  if (!known.includes('code') || texts.some(([, text]) => namesIn(text).has('code'))) return
+  throw invalid('body.text', 'Who gets it needs the code: it has to say {code}.')
+}
+
+function checkNames(text: string, known: readonly string[], field: string): void {
+  const unknown = [...namesIn(text)].find((name) => !known.includes(name))
   if (unknown === undefined) {
     if (!hasLooseBrace(text)) return
-    throw invalid('body.text', 'A brace is not closed, or lacks a word: {count}, {count|line|lines}.')
+    throw invalid(`body.${field}`, 'A brace is not closed, or lacks a word: {count}, {count|line|lines}.')
   }
-  const names = [...known].map((name) => `{${name}}`).join(', ')
+  const names = known.map((name) => `{${name}}`).join(', ')
   throw invalid(
-    'body.text',
+    `body.${field}`,
     `Nothing fills {${unknown}} in here; ${names ? `known: ${names}` : 'this text has no braces'}.`,
   )
 }

@@ -25,14 +25,14 @@ describe('POST GetRecoveryMailTemplates', () => {
         body: {
           subject: 'Key for {name}',
           heading: 'Hi',
-          text: '{{constructor}} <b>{shop}</b> {nobody}',
+          text: '<b>{shop}</b> {username}',
           button: 'Go',
         },
       },
     })
     const [mail] = (await ask()).templates
     expect(mail).toMatchObject({ isOwn: true, preview: { subject: 'Key for Robin Buyer' } })
-    expect(mail?.preview.html).toContain('{{constructor}} &lt;b&gt;Oche&lt;/b&gt; {nobody}')
+    expect(mail?.preview.html).toContain('&lt;b&gt;Oche&lt;/b&gt; robin@example.com')
     const { username } = await insertPerson(shop.db)
     await shop.visitor().api('POST /api/User/RecoverPassword', {
       body: { area: EU, username, tokenUrl: 'https://eu.oche.example/user/recover-password' },
@@ -40,6 +40,24 @@ describe('POST GetRecoveryMailTemplates', () => {
     await shop.jobs()
     expect(mailServer.mails.at(-1)?.data).toMatch(/Subject: Key for Karin Quist/)
   })
+})
+
+test('a mail with what nothing fills in is refused at its field, and so is one without the code it is sent for', async () => {
+  const { api } = await shop.staff('backoffice')
+  const right = { subject: 'Hi {name}', heading: 'Hi', text: '{shop}', button: '', note: '' }
+  const faults = (key: string, wish: object) =>
+    api('POST /backoffice/api/Document/Update', {
+      body: { area: EU, type: 'recoveryMail', key, body: { ...right, ...wish } },
+    }).catch(({ result }) => result.errors)
+  const known = '{name}, {username}, {shop}, {minutes}'
+  expect(await faults('changed', { subject: 'Hi {nobody}' })).toEqual([
+    { path: 'body.subject', message: `Nothing fills {nobody} in here; known: ${known}.` },
+  ])
+  expect(await faults('changed', { note: '{code}' })).toMatchObject([{ path: 'body.note' }])
+  expect(await faults('changed', { heading: 'Hi {name' })).toMatchObject([{ path: 'body.heading' }])
+  expect(await faults('signInCode', {})).toMatchObject([{ path: 'body.text' }])
+  expect(await faults('mine', {})).toMatchObject([{ path: 'key' }])
+  expect(await faults('signInCode', { heading: '{code}' })).toMatchObject({ version: 1 })
 })
 
 describe('POST PreviewRecoveryMail', () => {

@@ -1,5 +1,6 @@
 import type { AreaSettings } from '#contract/area.ts'
-import { type RecoveryMail, RecoveryMailKey } from '#contract/users.ts'
+import type { RecoveryMail } from '#contract/users.ts'
+import { RECOVERY_MAILS, type RecoveryMailKey } from '#domain/recovery-mails.ts'
 import { fill, type Values } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
@@ -88,7 +89,7 @@ export async function mailWord(
 
 /** Every mail about passwords in an area, and what it looks like to a user made up for it. */
 export function templatesOf(documents: Documents, settings: AreaSettings, linkTo: (token: string) => string) {
-  return RecoveryMailKey.options.map((key) => {
+  return RECOVERY_MAILS.map((key) => {
     const mail = recoveryMail(documents, settings.areaInfo, key)
     const isOwn = documents.find('recoveryMail', key, settings.areaInfo) !== undefined
     return { key, ...mail, isOwn, preview: previewOf(settings, key, mail, linkTo) }

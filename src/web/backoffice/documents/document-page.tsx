@@ -104,6 +104,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   const { schema, start } = writing.begun
   const [body, setBody] = useState<Record<string, unknown>>(start)
   const { faults, form, attempt: noting } = useFaults('body')
+  const hasShopsWords = type === 'recoveryMail' || type === 'translation'
   const isNeeded = type === 'page' && isSystemPage(key)
   const [isTakingOff, setTakingOff] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -170,9 +171,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         ) : (
           !isNeeded && <Button onClick={() => setTakingOff(true)}>{t('Office.TakeOff', 'Take off the shop')}</Button>
         )}
-        {type !== 'recoveryMail' && type !== 'translation' && (
-          <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>
-        )}
+        {!hasShopsWords && <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>}
         {document && !isNeeded && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
       </Row>
       {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
@@ -203,7 +202,14 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
           void write(false)
         }}
       >
-        <p>{t('Office.TakeOffText', 'The shop shows it no more. What is written here is kept as a draft.')}</p>
+        <p>
+          {hasShopsWords
+            ? t(
+                'Office.TakeOffWords',
+                'The shop says it in its own words again. What is written here is kept as a draft.',
+              )
+            : t('Office.TakeOffText', 'The shop shows it no more. What is written here is kept as a draft.')}
+        </p>
       </Confirm>
       <Confirm
         open={isDeleting}
@@ -214,7 +220,14 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         isBusy={isBusy}
         onConfirm={() => void remove()}
       >
-        <p>{t('Office.DeleteText', 'The shop shows it no more. What it was is kept and can be put back here.')}</p>
+        <p>
+          {hasShopsWords
+            ? t(
+                'Office.DeleteWords',
+                'The shop says it in its own words again. What it was is kept and can be put back here.',
+              )
+            : t('Office.DeleteText', 'The shop shows it no more. What it was is kept and can be put back here.')}
+        </p>
         {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
       </Confirm>
       <LeaveGuard isChanged={writing.isChanged} />

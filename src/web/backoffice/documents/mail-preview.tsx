@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
-import type { RecoveryMailKey } from '#contract/users.ts'
+import { namesOfMail, RECOVERY_MAILS } from '#domain/recovery-mails.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
+import desk from '../parts/desk.module.css'
 import { Panel } from '../parts/panel.tsx'
 import css from './mail-preview.module.css'
 
 type Letter = Reply<'POST /backoffice/api/User/PreviewRecoveryMail'>
 
 const PAUSE_MS = 300
-const KEYS: readonly RecoveryMailKey[] = ['recover', 'changed', 'secondFactorOn', 'secondFactorOff', 'signInCode']
 
 /** The mail as it comes to a mailbox, a moment after each change; the last that could be drawn stays. */
 export function MailPreview({ mailKey, body }: { mailKey: string; body: Record<string, unknown> }) {
@@ -18,7 +18,7 @@ export function MailPreview({ mailKey, body }: { mailKey: string; body: Record<s
   const [letter, setLetter] = useState<Letter>()
 
   useEffect(() => {
-    const key = KEYS.find((each) => each === mailKey) ?? 'recover'
+    const key = RECOVERY_MAILS.find((each) => each === mailKey) ?? 'recover'
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
     const mail = {
       subject: text('subject'),
@@ -49,6 +49,13 @@ export function MailPreview({ mailKey, body }: { mailKey: string; body: Record<s
     <Panel title={t('Office.MailPreview', 'As it arrives')} aside={letter?.subject}>
       {/* Nothing in it may run, nor reach the page around it. */}
       <iframe className={css.mail} title={t('Office.MailPreview', 'As it arrives')} sandbox="" srcDoc={letter?.html} />
+      <p className={desk.lead}>
+        {t('Office.MailNames', 'The shop fills in: {names}', {
+          names: namesOfMail(mailKey)
+            .map((name) => `{${name}}`)
+            .join(' '),
+        })}
+      </p>
     </Panel>
   )
 }
