@@ -225,7 +225,7 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await percent.and(main().locator(':focus')).waitFor()
   await percent.fill('150')
   await press('Save')
-  await main().getByText('Has to be at most 100', { exact: true }).waitFor()
+  await main().getByText('has to be at most 100', { exact: true }).waitFor()
   expect(await wrong.inputValue()).toBe('150')
   await percent.fill('')
   await main().getByLabel('From pieces').fill('')
