@@ -160,6 +160,7 @@ test('redirects chosen on other pages are counted, and are deleted, put back or 
   await press('Delete 3')
   await page.getByText('3 redirects deleted').waitFor()
   await page.getByText('57 entries').waitFor()
+  await page.locator('main:focus').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('60 entries').waitFor()
   await choose('/moved/59')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiException, type FieldError } from '#contract/errors.ts'
+import { keepFocus } from '../../app/page-focus.ts'
 import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { labelOf } from '../documents/labels.ts'
@@ -9,7 +10,8 @@ import { labelOf } from '../documents/labels.ts'
 type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
 
 /**
- * Makes a change and reads the page anew, also where somebody else was faster. A refusal is said in the shop's own
+ * Makes a change and reads the page anew, also where somebody else was faster; where what was pressed is gone by then,
+ * the keyboard stays at the page. A refusal is said in the shop's own
  * words, with the first wrong field; the promise tells whether it was done.
  */
 export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => Promise<boolean>, isBusy: boolean] {
@@ -31,6 +33,7 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
       return false
     } finally {
       setBusy(false)
+      keepFocus()
     }
   }
   return [act, isBusy]
