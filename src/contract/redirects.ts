@@ -115,7 +115,8 @@ export const redirects = {
        */
       replaces: RedirectName.extend({ updatedAt: z.iso.datetime().optional() }).nullish(),
     }),
-    reply: StaffRedirect,
+    /** `doubts` say what is worth a look, as of a line of a file. */
+    reply: StaffRedirect.extend({ doubts: z.array(Finding) }),
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
   'POST /backoffice/api/Redirect/UpdateRedirectsByCsv': endpoint({

@@ -1502,6 +1502,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.ReceiptTo': 'To',
   'Office.ReceiptToHint': 'Left empty it goes to whom it went at first; another has to belong to the customer.',
   'Office.RedirectCount': '{count} {count|redirect|redirects}',
+  'Office.RedirectDoubt': '{from} is saved',
   'Office.RedirectFiles': 'Files and snapshots',
   'Office.RedirectFrom': 'From',
   'Office.RedirectFromHint': 'A path of this shop, like /old-page; /old/** is all below it.',

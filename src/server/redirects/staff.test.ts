@@ -60,6 +60,18 @@ describe('POST UpdateRedirect', () => {
     expect((await list(from)).items).toMatchObject([{ toUrl: 'https://maker.example/y', statusCode: 301 }])
   })
 
+  test('says what of it is worth a look: that nothing stands where it leads, or that it is never used', async () => {
+    const from = `/${unique()}`
+    const kinds = async (redirect: object) =>
+      (await update({ fromUrl: from, ...redirect })).doubts.map(({ kind }) => kind)
+    expect(await kinds({ toUrl: '/nothing-stands-here' })).toEqual(['dead'])
+    expect(await kinds({ toUrl: 'https://maker.example/' })).toEqual([])
+    await clerk.api('POST /backoffice/api/Document/Update', {
+      body: { area: EU, type: 'page', key: from, body: { title: 'There' } },
+    })
+    expect(await kinds({ toUrl: 'https://maker.example/' })).toEqual(['covered'])
+  })
+
   test('puts one in the place of another', async () => {
     const [from, other] = [`/${unique()}`, `/${unique()}`]
     await update({ fromUrl: from, toUrl: '/search' })
@@ -99,7 +111,7 @@ describe('POST UpdateRedirect', () => {
   })
 
   test('refuses what would never be seen, and says why', async () => {
-    const message = '/files/old.pdf is answered by the shop itself, before it asks where an address leads.'
+    const message = '“/files/old.pdf” is answered by the shop itself, before it asks where an address leads.'
     const refused = { ...invalid, result: { errors: [{ path: 'redirect.fromUrl', message }] } }
     await expect(update({ fromUrl: '/files/old.pdf', toUrl: '/search' })).rejects.toMatchObject(refused)
     const taken = take(`${SHORT}/files/old.pdf,/search\n`)

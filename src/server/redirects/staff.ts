@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { FieldError } from '#contract/errors.ts'
-import type { CsvReview, StaffRedirect } from '#contract/redirects.ts'
+import type { Reply } from '#contract/index.ts'
+import type { CsvReview, RedirectFindingReply } from '#contract/redirects.ts'
 import { redirectKey } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import { fill } from '#domain/texts.ts'
@@ -27,7 +28,7 @@ const BREATH = 1_000
 type Replaced = (queries.RedirectPlace & { updatedAt?: string | undefined }) | null | undefined
 
 /**
- * Writes one redirect, in the place of the one it `replaces`. Throws ValidationException when nobody may or could be
+ * Writes one redirect, in the place of the one it `replaces`, and says what of it is worth a look. Throws ValidationException when nobody may or could be
  * led so, and where another stands at its address unless nothing is said of that, NotFoundException when there is
  * nothing to replace, and RecordHasBeenModifiedException when that is not as it was read.
  */
@@ -35,7 +36,7 @@ export async function writeRedirect(
   shop: Where,
   { area, actor }: Task,
   { redirect, replaces }: { redirect: RedirectWish; replaces?: Replaced },
-): Promise<StaffRedirect> {
+): Promise<Reply<'POST /backoffice/api/Redirect/UpdateRedirect'>> {
   const findings = await review(shop, area, [{ ...redirect, line: 0 }], replaces ? keyed(replaces) : undefined)
   const fault = findings.find(isFault)
   if (fault) throw invalid(FIELD_OF[fault.kind] ?? 'redirect', wordsOf(fault))
@@ -51,7 +52,7 @@ export async function writeRedirect(
   })
   if (!row) throw notFound('Redirect')
   await announce(shop, replaces ? [place, keyed(replaces)] : [place])
-  return { ...row, updatedAt: row.updatedAt.toISOString() }
+  return { ...row, updatedAt: row.updatedAt.toISOString(), doubts: findings.map(asSaid) }
 }
 
 async function takeAway(tx: Tx, areaId: string, { updatedAt, ...named }: NonNullable<Replaced>): Promise<void> {
@@ -82,7 +83,7 @@ export async function takeCsv(
     rows: wishes.length,
     faults: faults.length,
     doubts: findings.length - faults.length,
-    findings: shown.map((each) => ({ ...each, isFault: isFault(each) })),
+    findings: shown.map(asSaid),
   }
   const wrong = new Set(faults.map(({ line }) => line))
   const places = await distinct(wishes.filter(({ line }) => !wrong.has(line)))
@@ -149,6 +150,8 @@ export async function restoreSnapshot(shop: Where, { area, actor }: Task, snapsh
   return done
 }
 
+const asSaid = (finding: RedirectFinding): RedirectFindingReply => ({ ...finding, isFault: isFault(finding) })
+
 /** What is to be said of wishes, by their lines; `without` is a redirect that goes. */
 async function review(
   shop: Where,
@@ -210,19 +213,19 @@ const FIELD_OF: Partial<Record<RedirectFinding['kind'], string>> = {
 function wordsOf({ kind, fromUrl, detail }: RedirectFinding): string {
   switch (kind) {
     case 'from':
-      return `${fromUrl} is no path of this shop, like /old-page, or it is the front page.`
+      return `“${fromUrl}” is no path of this shop, like /old-page, or it is the front page.`
     case 'answered':
-      return `${fromUrl} is answered by the shop itself, before it asks where an address leads.`
+      return `“${fromUrl}” is answered by the shop itself, before it asks where an address leads.`
     case 'target':
-      return `${detail} is neither a path of this shop nor an address that begins with https://.`
+      return `“${detail}” is neither a path of this shop nor an address that begins with https://.`
     case 'status':
-      return `${detail} is no status of a redirect: 301, 302, 307 or 308.`
+      return `“${detail}” is no status of a redirect: 301, 302, 307 or 308.`
     case 'language':
-      return `${detail} is no language of this area.`
+      return `“${detail}” is no language of this area.`
     case 'twice':
-      return `${fromUrl} is led elsewhere in line ${detail}.`
+      return `“${fromUrl}” is led elsewhere in line ${detail}.`
     default:
-      return `${fromUrl} would lead on and on by ${detail}.`
+      return `“${fromUrl}” would lead on and on by “${detail}”.`
   }
 }
 

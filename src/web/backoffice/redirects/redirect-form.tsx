@@ -10,6 +10,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
+import { reasonOf } from './review-table.tsx'
 
 /** What the form begins with: an address that leads nowhere yet, or the redirect that is changed. */
 export type RedirectStart = StaffRedirect | { fromUrl?: string }
@@ -50,7 +51,11 @@ export function RedirectForm({ start, present, onTake, onClose }: RedirectFormPr
         const body = { area, redirect, replaces: replaces ?? null }
         const saved = await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })
         setReplaces(saved)
-        toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from: saved.fromUrl }))
+        const [doubt] = saved.doubts
+        const from = saved.fromUrl
+        if (doubt)
+          toasts.show('warn', t('Office.RedirectDoubt', '{from} is saved', { from }), { detail: reasonOf(doubt, t) })
+        else toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from }))
       }),
     )
     // What was typed meanwhile is not saved yet, and is a change of this one.

@@ -92,7 +92,8 @@ function kindText(kind: RedirectFindingReply['kind'], t: Translate): string {
   }
 }
 
-function reasonOf({ kind, detail }: RedirectFindingReply, t: Translate): string {
+/** What is to be said of a redirect, in a sentence. */
+export function reasonOf({ kind, detail }: RedirectFindingReply, t: Translate): string {
   switch (kind) {
     case 'from':
       return t('Finding.FromText', 'It has to be a path of this shop, like /old-page, and not the front page.')
