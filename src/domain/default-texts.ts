@@ -448,6 +448,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'DocumentType.Product': 'Product',
   'DocumentType.RecoveryMail': 'Mail',
   'DocumentType.Translation': 'Text',
+  'Error.AccountClosed': 'This account is closed for orders. Please call us.',
   'Error.Error403Text': 'This page is not open to everyone.',
   'Error.Error404Text': 'Page Not Found: {path}',
   'Error.Error404Title': 'Page not found',

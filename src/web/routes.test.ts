@@ -3,7 +3,7 @@ import { documentKeyFault } from '#domain/document-key.ts'
 import { createCalls } from '#server/http/calls.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
-import { insertPage } from '#test/factories.ts'
+import { EU, insertPage } from '#test/factories.ts'
 import { openTestPages, visitPage } from '#test/pages.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -120,6 +120,16 @@ describe.each(Object.entries(people))('a %s', (who, person) => {
       expect(english.status, 'the same with the language before it').toBe(status)
     },
   )
+})
+
+test('who buys for a blocked customer is told so where a page is not his any more', async () => {
+  const buyer = await shop.customer()
+  const { api } = await shop.staff('backoffice')
+  await api('POST /backoffice/api/Customer/SetBlocked', {
+    body: { area: EU, customerNo: buyer.customerNumber, isBlocked: true },
+  })
+  const { status, body } = await visit('/cart', buyer)
+  expect([status, body.includes('This account is closed for orders. Please call us.')]).toEqual([403, true])
 })
 
 test.each([

@@ -16,7 +16,7 @@ import { FrontPage } from './front-page.tsx'
 /**
  * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else
  * a heading for 404 and 500, and the way to the front page; a visitor who may not see it may sign in, a sales person
- * choose a customer.
+ * choose a customer, and who buys for a blocked one is told so.
  */
 export function ErrorPage() {
   const error = useRouteError()
@@ -28,6 +28,8 @@ export function ErrorPage() {
   const { title, heading, text } = errorWords(t, status, pathname)
   const { session } = shop
   const maySignIn = status === 403 && !session
+  // A session of a blocked customer is one without a customer.
+  const isClosed = status === 403 && !session?.customer && session?.user.roles.includes('customer')
   const lacksCustomer = status === 403 && !session?.customer && session?.user.roles.includes('impersonation')
 
   useEffect(() => {
@@ -49,7 +51,9 @@ export function ErrorPage() {
   return (
     <div className={css.error}>
       {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
-      <p className={css.text}>{text}</p>
+      <p className={css.text}>
+        {isClosed ? t('Error.AccountClosed', 'This account is closed for orders. Please call us.') : text}
+      </p>
       {maySignIn && (
         <ButtonLink to={`/login?redirect=${encodeURIComponent(pathname + search)}`} severity="primary">
           {t('Account.SignIn', 'Sign in')}
