@@ -31,6 +31,7 @@ test.each([
     'is nothing that can stand here',
   ],
   ['what the schema has words for', own, 'x', 'Digits only'],
+  ['a name that the schema has words for', z.record(own, z.number()), { x: 1 }, 'Digits only'],
 ])('%s is refused in plain words', (_, schema: z.ZodType, value, words) => {
   expect(schema.safeParse(value, IN_PLAIN_WORDS).error?.issues[0]?.message).toBe(words)
 })

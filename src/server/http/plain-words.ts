@@ -35,6 +35,8 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return FORMATS[issue.format] ? `has to be ${FORMATS[issue.format]}` : 'is not written as it has to be'
     case 'invalid_value':
       return `has to be ${issue.values.map(String).join(' or ')}`
+    case 'invalid_key':
+      return issue.issues[0]?.message
     case 'not_multiple_of':
       return `has to be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
