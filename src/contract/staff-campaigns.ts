@@ -6,9 +6,13 @@ import { Day, Id, text } from './shared.ts'
 
 const Numbers = z.array(text(60).min(1))
 
+/** A campaign that is begun, and what browsers leave out of addresses. */
+const ADDRESSES = new Set(['new', '.', '..'])
+
 /** What a campaign is, but for the area it is in: written by hand and brought in by file alike. */
 export const campaignFields = {
-  id: Id,
+  /** Part of an address of the back office, at which it has to stand alone. */
+  id: Id.refine((id) => !ADDRESSES.has(id), 'This ID stands for something else in addresses'),
   campaignType: CampaignType,
   name: text(200).min(1),
   /** One of the area's discount codes: the splash on its products. */

@@ -66,6 +66,7 @@ describe('a campaign is not written', () => {
     ['a product that is not there', { products: [dart, 'nothing'] }, 'campaign.products'],
     ['a customer of nobody', { customers: ['nobody'] }, 'campaign.customers'],
     ['a splash the area does not have', { discountCode: 'none' }, 'campaign.discountCode'],
+    ['the address at which one is begun', { id: 'new' }, 'campaign.id'],
     ['a day that no calendar has', { validFrom: '0000-12-31' }, 'campaign.validFrom'],
     ['a number that is no text', { products: ['A\u0000'] }, 'campaign.products.0'],
     ['a price group that is none', { priceGroups: ['A', '\ud800'] }, 'campaign.priceGroups.1'],
