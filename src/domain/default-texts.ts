@@ -1525,6 +1525,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.RevenueByDay': 'Revenue by day',
   'Office.RevenueIn': 'Revenue, {currency}',
   'Office.RevenueOf': 'Revenue {area}, {currency}',
+  'Office.SaidNowhere': 'The shop says nothing by this key. Every key it knows stands under Text.',
   'Office.Sales': 'Sales',
   'Office.Save': 'Save',
   'Office.SaveCsv': 'Save as CSV',

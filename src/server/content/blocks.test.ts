@@ -134,6 +134,15 @@ describe('blocks', () => {
     expect(made.map(({ name }) => name)).toEqual(['Half'])
   })
 
+  test('show a campaign on the days of its terms, whatever days were written with its text', async () => {
+    const kind = `kind-${unique()}`
+    const { productId } = await shop.sells()
+    const id = await shop.campaign({ validUntil: '2099-12-31', productIds: [productId] })
+    await write('campaign', id, { name: 'Longer', campaignType: kind, validUntil: '2001-01-01' })
+    const [list] = (await shown({ type: 'campaignList', campaignType: kind })) as [BlockOf<'campaignList'>]
+    expect(list.campaigns).toMatchObject([{ id, name: 'Longer', validUntil: '2099-12-31' }])
+  })
+
   test('say what a campaign gives to customers alone, and how it counts', async () => {
     const { productId } = await shop.sells()
     const levels = { 6: 5, 12: 10 }

@@ -63,8 +63,7 @@ function shownCampaigns(
   const open = new Map(campaigns.openTo(viewer).map((each) => [each.id, each]))
   const written = documents
     .all('campaign', area)
-    .filter(({ body: { validFrom, validUntil } }) => (validFrom ?? day) <= day && day <= (validUntil ?? day))
-    .filter(({ key }) => open.has(key) || !campaigns.isClosedTo(key, viewer))
+    .filter(({ key, body }) => open.has(key) || (isOn(body, day) && !campaigns.isClosedTo(key, viewer)))
   const unwritten = [...open.values()].filter(({ id }) => !documents.find('campaign', id, area))
   const shown = [...written.map((each) => shownDocument(each, open.get(each.key))), ...unwritten.map(shownCampaign)]
   return shown
@@ -72,6 +71,11 @@ function shownCampaigns(
     .filter(({ teaser }) => !campaignType || campaignType === ALL_DEALS || teaser.campaignType === campaignType)
     .toSorted((a, b) => a.position - b.position || (a.teaser.id < b.teaser.id ? -1 : 1))
 }
+
+type Days = { validFrom?: string | null | undefined; validUntil?: string | null | undefined }
+
+const isOn = ({ validFrom, validUntil }: Days, day: string): boolean =>
+  (validFrom ?? day) <= day && day <= (validUntil ?? day)
 
 const teaserOf = ({ teaser, terms = UNTOLD }: Shown, { viewer }: Sources): CampaignTeaser => ({
   ...teaser,
@@ -81,7 +85,8 @@ const teaserOf = ({ teaser, terms = UNTOLD }: Shown, { viewer }: Sources): Campa
 const termsOf = ({ levels, campaignType }: Campaign): Terms => ({ levels, counts: campaignType })
 
 function shownDocument({ key, body }: Document<'campaign'>, campaign: Campaign | undefined): Shown {
-  const { name, text, campaignType, label, url, imageUrl, validFrom, validUntil, position } = body
+  const { name, text, campaignType, label, url, imageUrl, position } = body
+  const { validFrom, validUntil } = campaign ?? body
   const isSaid = body.productIds || body.search
   return {
     teaser: {

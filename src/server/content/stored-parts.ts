@@ -12,7 +12,7 @@ export const StoredCampaign = z.strictObject({
   /** Where it is shown; when left out, where its products are listed, or /deals/{campaignType} of one without terms. */
   url: OptionalLinkUrl,
   imageUrl: ImageUrl,
-  /** The first and the last day it holds. */
+  /** The first and the last day of one without terms; those of the others are where their terms are. */
   validFrom: Day,
   validUntil: Day,
   ...CAMPAIGN_PRODUCTS,
