@@ -96,6 +96,11 @@ test('the key of a new document is refused at its field, before anything is writ
   await key.fill('Cart.Heading')
   await key.press('Enter')
   await page.waitForURL('**/documents/translation?key=Cart.Heading')
+  await page.getByLabel('Text', { exact: true }).waitFor()
+  const note = page.getByText('The shop says nothing by this key')
+  expect(await note.count()).toBe(0)
+  await page.goto('/backoffice/eu/documents/translation?key=Cart.Haeding')
+  await note.waitFor()
   await context.close()
 })
 

@@ -110,6 +110,8 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   const [isDeleting, setDeleting] = useState(false)
   const [act, isBusy] = useAct()
   const list = `/backoffice/${area.areaId}/documents`
+  // What has no words of the shop's to begin with is looked up by nobody, but for how goods are counted on a card.
+  const isSaidNowhere = type === 'translation' && !document && start.text === '' && !key.startsWith('Product.Choices.')
 
   function change(next: unknown): void {
     setBody(next as Record<string, unknown>)
@@ -177,6 +179,11 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
       {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
       <WideAndNarrow>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>
+          {isSaidNowhere && (
+            <p className={css.lead}>
+              {t('Office.SaidNowhere', 'The shop says nothing by this key. Every key it knows stands under Text.')}
+            </p>
+          )}
           <SchemaFields name={type} path="" schema={schema} value={body} onChange={change} isRequired faults={faults} />
         </form>
         <Stack gap={6}>
