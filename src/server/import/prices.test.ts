@@ -57,6 +57,17 @@ describe('importing prices', () => {
     expect(await stored('customer:4711')).toMatchObject([{ valid_to: '2030-12-31' }])
   })
 
+  test('what costs nothing comes in, and is worth a look', async () => {
+    const free = { ...RECORD, minimumQuantity: 50, amount: 0 }
+    const off = { priceGroup: 'A', number, currencyCode: 'EUR', discountPercentage: 100, minimumQuantity: 50 }
+    const { counts, warned } = await bring([RECORD, free, off], { dryRun: true })
+    expect(counts).toMatchObject({ read: 3, refused: 0 })
+    expect(warned.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'costs nothing at this price'],
+      [3, 'costs nothing at this price'],
+    ])
+  })
+
   test('of a price said twice the last counts', async () => {
     const twice = { ...RECORD, minimumQuantity: 50 }
     const { counts, warned } = await bring([

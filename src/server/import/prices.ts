@@ -14,7 +14,7 @@ const BATCH_ROWS = 5_000
  * Brings prices in (see `PriceRecord`), overwriting those of the same key. Rows are collected beside the price list and
  * become prices all at once, in one transaction: who reads meanwhile sees the prices from before, then all the new
  * ones. Good rows land even when others are refused, each told to `onRefused`; of a price said twice the last row
- * counts, the others are told to `onWarning`. What is the same already is not written. Rejects when the database is
+ * counts; the others are told to `onWarning`, and so is what costs nothing. What is the same already is not written. Rejects when the database is
  * away.
  */
 export async function importPriceRows(
@@ -43,7 +43,12 @@ export async function importPriceRows(
         counts.read += 1
         const row = 'refused' in source ? source : checked(source.record, source.line)
         if ('refused' in row) refuse({ line: source.line, number: row.number, reason: row.refused })
-        else batch.push(row)
+        else {
+          const { number, amount, percentage } = row
+          const isFree = amount === 0 || percentage === 100
+          if (isFree) onWarning?.({ line: source.line, number, reason: 'costs nothing at this price' })
+          batch.push(row)
+        }
         if (batch.length === BATCH_ROWS) await send()
         onProgress?.(counts.read)
       }
