@@ -33,6 +33,7 @@ const PATHS = [
   '/audit',
   '/operations',
   '/caches',
+  '/nowhere',
 ]
 
 test('a clerk meets pages that everyone can use, as wide as the window, with one heading', async () => {

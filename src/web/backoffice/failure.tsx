@@ -5,7 +5,8 @@ import { statusOf } from '../app/errors.ts'
 import { ShopContext } from '../app/shop.ts'
 import { type Translate, translate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Row, Stack } from '../ui/stack.tsx'
 import css from './layout.module.css'
 
 /** What stands in the place of a page that could not be shown, also where the shop itself could not be loaded. */
@@ -14,18 +15,21 @@ export function Failure() {
   const t = translate(use(ShopContext) ?? { settings: { texts: {} } })
   const isMissing = statusOf(error) === 404
   return (
-    <EmptyState
-      title={isMissing ? t('Office.Missing', 'There is nothing here') : t('Office.Failed', 'This could not be loaded')}
-      actions={
-        isMissing ? (
+    <Stack gap={6}>
+      <PageHeading
+        title={
+          isMissing ? t('Office.Missing', 'There is nothing here') : t('Office.Failed', 'This could not be loaded')
+        }
+        intro={reasonOf(error, t)}
+      />
+      <Row>
+        {isMissing ? (
           <ButtonLink to="/backoffice">{t('Office.ToOverview', 'To the overview')}</ButtonLink>
         ) : (
           <ButtonLink to={location.href}>{t('Office.TryAgain', 'Try again')}</ButtonLink>
-        )
-      }
-    >
-      <p>{reasonOf(error, t)}</p>
-    </EmptyState>
+        )}
+      </Row>
+    </Stack>
   )
 }
 
@@ -43,9 +47,12 @@ export function Away() {
   const t = translate({ settings: { texts: {} } })
   return (
     <main className={css.main}>
-      <EmptyState title={t('Error.Error503Text', 'The shop is away for a moment. Please try again shortly.')}>
-        <p role="status">{t('Office.AsksAgain', 'This page goes on by itself as soon as the shop answers.')}</p>
-      </EmptyState>
+      <PageHeading
+        title={t('Error.Error503Text', 'The shop is away for a moment. Please try again shortly.')}
+        intro={
+          <span role="status">{t('Office.AsksAgain', 'This page goes on by itself as soon as the shop answers.')}</span>
+        }
+      />
     </main>
   )
 }

@@ -179,12 +179,22 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
       {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
       <WideAndNarrow>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>
-          {isSaidNowhere && (
-            <p className={css.lead}>
-              {t('Office.SaidNowhere', 'The shop says nothing by this key. Every key it knows stands under Text.')}
-            </p>
-          )}
-          <SchemaFields name={type} path="" schema={schema} value={body} onChange={change} isRequired faults={faults} />
+          <Stack gap={4}>
+            {isSaidNowhere && (
+              <p className={css.lead}>
+                {t('Office.SaidNowhere', 'The shop says nothing by this key. Every key it knows stands under Text.')}
+              </p>
+            )}
+            <SchemaFields
+              name={type}
+              path=""
+              schema={schema}
+              value={body}
+              onChange={change}
+              isRequired
+              faults={faults}
+            />
+          </Stack>
         </form>
         <Stack gap={6}>
           {type === 'recoveryMail' && <MailPreview mailKey={key} body={body} />}
