@@ -131,6 +131,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await main().getByRole('button', { name: 'Open 1 · Darts' }).click()
   await main().getByLabel('Name', { exact: true }).first().fill('Darts and arrows')
   await main().getByRole('link', { name: 'Selling', exact: true }).click()
+  await main().getByLabel('Order desk').waitFor()
   await main().getByLabel('Name', { exact: true }).first().fill('Splash of the week')
   await press('Save')
   await said(/Europe is saved/)
