@@ -234,6 +234,13 @@ test('what was said of one of several goes where it goes, and with it when it is
   await expect.poll(() => refused().inputValue()).toBe(heading)
   await rows.nth(1).getByRole('button', { name: 'Take away' }).click()
   await expect.poll(() => refused().count()).toBe(0)
+  // The keyboard goes on with the next one, at last with adding one.
+  const group = page.getByRole('group', { name: 'Product pod banners' })
+  for (let left = await rows.count(); left > 0; left--) {
+    await group.getByRole('button', { name: 'Take away' }).first().press('Enter')
+    const next = left > 1 ? 'Take away' : 'Add'
+    await group.getByRole('button', { name: next, exact: true }).and(page.locator(':focus')).waitFor()
+  }
   await context.close()
 })
 

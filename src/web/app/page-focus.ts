@@ -37,6 +37,6 @@ function isOutOfSight(element: Element): boolean {
 }
 
 /** What is hidden keeps the focus until the browser has drawn. */
-function afterFrame(act: () => void): void {
+export function afterFrame(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
 }

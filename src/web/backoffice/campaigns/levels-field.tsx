@@ -6,6 +6,7 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
 import type { Faults } from '../parts/use-faults.ts'
 import { type LevelDraft, saidLevels } from './draft.ts'
 import css from './levels-field.module.css'
@@ -57,7 +58,11 @@ export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
               <IconButton
                 icon={Trash}
                 label={t('Campaign.RemoveLevel', 'Take level {place} away', { place: String(at + 1) })}
-                onClick={() => onChange(levels.filter((level) => level.key !== key))}
+                {...REMOVES}
+                onClick={(event) => {
+                  focusAfterRemoval(event)
+                  onChange(levels.filter((each) => each.key !== key))
+                }}
               />
             </div>
           )

@@ -5,6 +5,7 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
 import { labelOf } from './labels.ts'
 import { newRowId } from './row-id.ts'
 import { emptyOf, entryOf, plainOf } from './schema.ts'
@@ -52,7 +53,11 @@ export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldPr
                   icon={Trash}
                   size="s"
                   label={t('Office.TakeAway', 'Take away')}
-                  onClick={() => change(entries.toSpliced(at, 1))}
+                  {...REMOVES}
+                  onClick={(event) => {
+                    focusAfterRemoval(event)
+                    change(entries.toSpliced(at, 1))
+                  }}
                 />
               </div>
               <Value

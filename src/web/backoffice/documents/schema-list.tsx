@@ -9,6 +9,7 @@ import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
 import { titleOf } from './entry-title.ts'
 import { labelOf } from './labels.ts'
 import { newRowId } from './row-id.ts'
@@ -77,7 +78,11 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
                   icon={Trash}
                   size="s"
                   label={t('Office.TakeAway', 'Take away')}
-                  onClick={() => remove(at)}
+                  {...REMOVES}
+                  onClick={(event) => {
+                    focusAfterRemoval(event)
+                    remove(at)
+                  }}
                 />
               </div>
               {isOpen && (
