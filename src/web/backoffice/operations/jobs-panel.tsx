@@ -10,6 +10,7 @@ import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { taskText } from './task-text.ts'
 
 type JobsPanelProps = {
   jobs: { waiting: number; running: number; failed: number }
@@ -57,11 +58,11 @@ function Troubled({ jobs }: { jobs: readonly TroubledJob[] }) {
   const [act, isBusy] = useAct()
   const again = ({ jobId, task }: TroubledJob) =>
     act(() => call('POST /backoffice/api/Operations/TryJobAgain', { body: { area, jobId } }), {
-      done: t('Operations.TriedAgain', '{task} is tried again now', { task }),
+      done: t('Operations.TriedAgain', '“{task}” is tried again now', { task: taskText(task, t) }),
     })
   const giveUp = ({ jobId, task }: TroubledJob) =>
     act(() => call('POST /backoffice/api/Operations/GiveJobUp', { body: { area, jobId } }), {
-      done: t('Operations.Forgotten', '{task} is forgotten', { task }),
+      done: t('Operations.Forgotten', '“{task}” is forgotten', { task: taskText(task, t) }),
     })
   return (
     <DataTable<TroubledJob>
@@ -72,7 +73,11 @@ function Troubled({ jobs }: { jobs: readonly TroubledJob[] }) {
         {
           id: 'task',
           head: t('Operations.Task', 'Job'),
-          cell: ({ task }) => <span className={css.path}>{task}</span>,
+          cell: ({ task }) => (
+            <span className={css.path} title={task}>
+              {taskText(task, t)}
+            </span>
+          ),
           place: 'title',
         },
         {
