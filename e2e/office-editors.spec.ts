@@ -244,6 +244,22 @@ test('what was said of one of several goes where it goes, and with it when it is
   await context.close()
 })
 
+test('a choice that nobody has made yet shows none, also where one is needed as soon as something is said beside it', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/documents/page?key=/sorted')
+  await page.getByRole('group', { name: 'Blocks' }).getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Product slider' }).click()
+  const sorting = page.getByRole('group', { name: 'Sorting selected' })
+  const chosen = async () => [
+    await sorting.getByLabel('Field').inputValue(),
+    await sorting.getByLabel('Direction').inputValue(),
+  ]
+  expect(await chosen()).toEqual(['', ''])
+  await sorting.getByLabel('Direction').selectOption('Descending')
+  expect(await chosen()).toEqual(['', 'Descending'])
+  await context.close()
+})
+
 test('a group within one of the same name has no title of its own', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/documents/campaign?key=league-season')

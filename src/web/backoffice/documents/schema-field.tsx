@@ -88,7 +88,8 @@ function SchemaField(props: FieldProps) {
           value={value === undefined ? '' : String(value)}
           onChange={({ target }) => onChange(choices.find((each) => String(each) === target.value))}
         >
-          {!isRequired && <option value="">–</option>}
+          {/* What is needed once something beside it is said is not said by the first choice standing there. */}
+          {(!isRequired || value === undefined) && <option value="">–</option>}
           {choices.map((each) => (
             <option key={String(each)} value={String(each)}>
               {labelOf(String(each), t)}
