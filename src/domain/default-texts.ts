@@ -2062,6 +2062,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'SheetFault.OldFormat': 'This is an old, binary or locked kind of sheet. Save it as .xlsx without a password.',
   'SheetFault.TooLarge': 'The file is too large: 5 MB at most, and 50 MB unpacked.',
   'SheetFault.TooLong': 'The sheet took too long to be read. Copy its rows to a new sheet.',
+  'SheetFault.TooManyColumns': 'The sheet has more than {most} columns.',
   'SheetFault.TooManyGoods': 'That is more than {most} rows. Choose a category or a brand.',
   'SheetFault.TooManyRows': 'The sheet has more than {most} rows.',
   'SheetFault.Unsafe':

@@ -100,6 +100,7 @@ async function wholeOf(open: OpenFile): Promise<Uint8Array> {
 const REFUSALS: Record<Refusal, string> = {
   'too-large': 'is too large for a workbook: save it as CSV, which may have any length',
   'too-many-rows': 'has more than 20,000 rows: save it as CSV, which may have any number',
+  'too-many-columns': 'has more than 1,000 columns: save it as CSV, which may have any number',
   'not-a-sheet': 'is no spreadsheet',
   'old-format': 'is of an old Excel or has a password: save it as .xlsx or CSV',
   macros: 'has macros: save it as .xlsx or CSV',

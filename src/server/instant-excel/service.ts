@@ -8,7 +8,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
 import { ownNumbersOf } from '../customers/own-numbers.ts'
 import { invalid } from '../http/errors.ts'
-import { type Book, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
+import { type Book, MOST_COLUMNS, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -113,6 +113,7 @@ async function readSheet({ sheets }: Shop, source: { file: string } | { text: st
 const refusals = (t: Translate): Record<Refusal, string> => ({
   'too-large': t('SheetFault.TooLarge', 'The file is too large: 5 MB at most, and 50 MB unpacked.'),
   'too-many-rows': t('SheetFault.TooManyRows', 'The sheet has more than {most} rows.', { most: MOST_ROWS }),
+  'too-many-columns': t('SheetFault.TooManyColumns', 'The sheet has more than {most} columns.', { most: MOST_COLUMNS }),
   'not-a-sheet': t('SheetFault.NotASheet', 'This is no sheet that can be read. Save it as .xlsx, .ods or .csv.'),
   'old-format': t(
     'SheetFault.OldFormat',

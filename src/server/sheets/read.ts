@@ -3,12 +3,10 @@ import { separatorSaid } from '#domain/csv.ts'
 import { namesNumbers } from '#domain/order-sheet.ts'
 import { checkedKind, utf16Of } from './guard.ts'
 import { withPlainRows } from './plain-rows.ts'
-import { type Book, type Cell, type Cells, MOST_ROWS, SheetRefused } from './sheet.ts'
+import { type Book, type Cell, type Cells, columnLetter, MOST_COLUMNS, MOST_ROWS, SheetRefused } from './sheet.ts'
 
-/** Columns that are looked at. */
-const MOST_COLUMNS = 100
-/** One row more than is allowed, so that too many are noticed. */
-const AREA = `A1:CV${MOST_ROWS + 1}`
+/** One row and one column more than are allowed, so that too many are noticed. */
+const AREA = `A1:${columnLetter(MOST_COLUMNS)}${MOST_ROWS + 1}`
 
 /** The cells of the sheet that `readBook` reads. */
 export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await readBook(bytes)).cells
@@ -42,7 +40,7 @@ export function readText(text: string): Cells {
   const said = separatorSaid(text)
   const rows = parseCsv(text, { maxRows: MOST_ROWS + 1, ...(said && { delimiter: said }) })
   if (said) rows[0] = []
-  return limited(rows.map((row) => row.slice(0, MOST_COLUMNS).map(cellOf)))
+  return limited(rows.map((row) => row.slice(0, MOST_COLUMNS + 1).map(cellOf)))
 }
 
 function bookOf(sheets: readonly Sheet[]): Book {
@@ -56,7 +54,7 @@ const hasCells = ({ rows }: Sheet): boolean => rows.some((row) => row.some((valu
 
 const cellsOf = (sheet: Sheet): Cells =>
   sheet.rows.map((row, at) =>
-    row.slice(0, MOST_COLUMNS).map((value, column) => cellOf(value ?? formulaAt(sheet, at, column))),
+    row.slice(0, MOST_COLUMNS + 1).map((value, column) => cellOf(value ?? formulaAt(sheet, at, column))),
   )
 
 /** A formula that some program wrote without working it out: nobody shall take its cell for an empty one. */
@@ -74,6 +72,7 @@ function cellOf(value: CellValue): Cell {
 function limited(cells: Cells): Cells {
   const last = cells.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
   if (last >= MOST_ROWS) throw new SheetRefused('too-many-rows')
+  if (cells.some((row) => (row[MOST_COLUMNS] ?? '') !== '')) throw new SheetRefused('too-many-columns')
   return cells.slice(0, last + 1)
 }
 

@@ -37,6 +37,7 @@ export type SheetDraft = {
 export type Refusal =
   | 'too-large'
   | 'too-many-rows'
+  | 'too-many-columns'
   | 'not-a-sheet'
   | 'old-format'
   | 'macros'
@@ -60,6 +61,8 @@ export const MOST_BYTES = 5 * 2 ** 20
 export const MOST_UNPACKED = 50 * 2 ** 20
 /** Rows of a sheet at most, those without an order among them. */
 export const MOST_ROWS = 20_000
+/** Columns of a sheet at most. */
+export const MOST_COLUMNS = 1_000
 
 /** What a spreadsheet calls a column: `A` for 0, `AA` for 26. */
 export function columnLetter(index: number): string {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { zipOf } from '#test/zip.ts'
 import { openSheetDesk } from './desk.ts'
 import { readBook, readCells, readText } from './read.ts'
-import { MOST_BYTES, MOST_ROWS, type SheetDraft } from './sheet.ts'
+import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS, type SheetDraft } from './sheet.ts'
 import { writeSheet } from './write.ts'
 
 const desk = openSheetDesk()
@@ -142,6 +142,14 @@ describe('text', () => {
   ])('is read in %s', async (_, bytes) => {
     expect(await readCells(bytes)).toEqual([['Årø', '1']])
   })
+})
+
+test('a sheet is read as wide as it is, and one that is too wide is refused', async () => {
+  const wide = (columns: number) =>
+    writeXlsx({ sheets: [{ name: 'Wide', rows: [Array.from({ length: columns }, (_, at) => `c${at}`)] }] })
+  expect((await readCells(await wide(MOST_COLUMNS)))[0]?.at(-1)).toBe(`c${MOST_COLUMNS - 1}`)
+  await expect(readCells(await wide(MOST_COLUMNS + 1))).rejects.toMatchObject({ refusal: 'too-many-columns' })
+  expect(() => readText('x;'.repeat(MOST_COLUMNS + 1).slice(0, -1))).toThrow('too-many-columns')
 })
 
 describe('a file that is refused', () => {
