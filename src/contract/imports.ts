@@ -116,6 +116,13 @@ export const imports = {
     query: z.object({ kind: z.enum(IMPORT_KINDS), format: z.enum(IMPORT_FORMATS).default('ndjson') }),
     reply: File,
   }),
+  'GET /backoffice/api/Import/GetArea': endpoint({
+    summary:
+      'The area as it is, as a workbook: settings, countries, value added tax and ways to ship, to be changed and sent back.',
+    access: 'backOffice',
+    query: z.object({ area: AreaInfo }),
+    reply: File,
+  }),
   'GET /backoffice/api/Import/GetTexts': endpoint({
     summary:
       'Every text of the interface as a workbook: what the shop says, and what the area says in its place, to be filled in and sent back.',

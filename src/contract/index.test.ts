@@ -83,6 +83,7 @@ const OURS = [
   'POST /backoffice/api/Import/Stop',
   'POST /backoffice/api/Import/GetFaultRows',
   'GET /backoffice/api/Import/GetExample',
+  'GET /backoffice/api/Import/GetArea',
   'GET /backoffice/api/Import/GetTexts',
   'GET /api/Content/GetOwnTexts/{areaId}/{languageCode}/{fingerprint}',
   'GET /backoffice/api/Import/GetFaults',

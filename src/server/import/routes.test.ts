@@ -158,6 +158,30 @@ test('the texts of an area go out as a workbook, and come in again with what was
   expect(await ended(importId)).toMatchObject({ state: 'done', created: 1, unchanged: rows.length - 1, refused: 0 })
 })
 
+test('an area goes out as a workbook, alone, and comes in again as it is, or with what was changed', async () => {
+  const file = (token = clerk.token) =>
+    app.inject({ url: `/backoffice/api/Import/GetArea?${WHERE}`, headers: { authorization: `Bearer ${token}` } })
+  expect((await file(buyer.token)).statusCode).toBe(403)
+  const workbook = await file()
+  expect(workbook.headers['content-disposition']).toContain('area-eu.xlsx')
+  const bring = async (bytes: Uint8Array) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/backoffice/api/Import/areas?${WHERE}&Format=sheet`,
+      payload: Buffer.from(bytes),
+      headers: { authorization: `Bearer ${clerk.token}`, 'content-type': workbook.headers['content-type'] },
+    })
+    return ended(answer.json().importId)
+  }
+  expect(await bring(workbook.rawPayload)).toMatchObject({ state: 'done', read: 1, unchanged: 1, refused: 0 })
+  const [sheet] = (await readXlsx(workbook.rawPayload)).sheets
+  const [heads = [], row = []] = sheet?.rows ?? []
+  const changed = row.map((cell, at) => (heads[at] === 'countries.1.name' ? 'Elsewhere' : cell))
+  expect(heads).toContain('countries.1.name')
+  const bytes = await writeXlsx({ sheets: [{ name: 'areas', rows: [heads, changed] }] })
+  expect(await bring(bytes)).toMatchObject({ state: 'done', updated: 1, refused: 0 })
+})
+
 test('an import that is stopped ends after the rows at hand, says so, and the same file goes on', async () => {
   const key = `C-${unique()}`
   const rows = Array.from({ length: 8_000 }, (_, at) => ({

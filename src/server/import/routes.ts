@@ -4,6 +4,8 @@ import type { Db } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
+import { AreaRecord } from './area-record.ts'
+import { exportAreas } from './areas.ts'
 import { exampleOf } from './example.ts'
 import { findKind } from './kinds.ts'
 import * as queries from './run-queries.ts'
@@ -52,6 +54,19 @@ export const importRoutes = handlers(imports, {
     if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
     return { ...(await exampleOf(kind, format)), cacheControl: 'no-store' }
   },
+  'GET /backoffice/api/Import/GetArea': ({ shop: { db }, area: { areaId } }) => ({
+    contentType: WORKBOOK,
+    cacheControl: 'no-store',
+    fileName: `area-${areaId}.xlsx`,
+    bytes: async () => {
+      const areas = await Array.fromAsync(exportAreas(db))
+      return workbookOf(
+        'areas',
+        AreaRecord,
+        areas.filter(({ area }) => area === areaId),
+      )
+    },
+  }),
   'GET /backoffice/api/Import/GetTexts': ({ shop: { db }, area: { areaId } }) => ({
     contentType: WORKBOOK,
     cacheControl: 'no-store',

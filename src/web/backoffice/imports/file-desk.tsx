@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
+import { writeQuery } from '#contract/query-string.ts'
 import { importFormatOf } from '#domain/import-format.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
@@ -157,8 +158,18 @@ function Outcome({ start, onEnd }: { start: ImportRun; onEnd: () => void }) {
 /** Files to be filled in. */
 function Examples({ kind }: { kind: ImportKind }) {
   const t = useTranslate()
+  const { area } = useShop()
   return (
     <p className={css.lead}>
+      {/* It comes in whole: what an example does not say of it would be lost. */}
+      {kind === 'areas' && (
+        <>
+          <Link to={`/backoffice/api/Import/GetArea${writeQuery({ area })}`} download>
+            {t('Import.AreaAsItIs', 'This area as it is, to be changed')}
+          </Link>
+          {' · '}
+        </>
+      )}
       {t('Import.ExamplesText', 'Examples to fill in:')}{' '}
       {formatsOf(kind).map((format, at) => (
         <span key={format}>
