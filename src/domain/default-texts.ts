@@ -695,6 +695,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Impersonation.SearchButton': 'Search',
   'Impersonation.SearchHint': 'By name, city, number, mail or order number',
   'Impersonation.TooMany': 'You began for very many customers within this hour. Wait a little, then go on.',
+  'Import.AreaAsItIs': 'This area as it is, to be changed',
   'Import.Began': 'Began',
   'Import.BringIn': 'Bring it in',
   'Import.Check': 'Check it',
