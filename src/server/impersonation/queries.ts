@@ -33,7 +33,10 @@ const isMeantBy = (word: string) => sql`(
     where o.order_number collate "C" between ${word} and ${word} || ${LAST_SIGN})
 )`
 
-/** Beside the customers `c`, those alone that all of the words mean; `offset 0` has what is said read once for all words. */
+/**
+ * Beside the customers `c`, those alone that all of the words mean; `offset 0` has what is said read once for all
+ * words.
+ */
 const meantBy = (words: readonly string[]) =>
   words.length === 0
     ? sql``

@@ -14,8 +14,8 @@ const BATCH_ROWS = 5_000
  * Brings prices in (see `PriceRecord`), overwriting those of the same key. Rows are collected beside the price list and
  * become prices all at once, in one transaction: who reads meanwhile sees the prices from before, then all the new
  * ones. Good rows land even when others are refused, each told to `onRefused`; of a price said twice the last row
- * counts; the others are told to `onWarning`, and so is what costs nothing. What is the same already is not written. Rejects when the database is
- * away.
+ * counts; the others are told to `onWarning`, and so is what costs nothing. What is the same already is not written.
+ * Rejects when the database is away.
  */
 export async function importPriceRows(
   db: Db,

@@ -28,9 +28,10 @@ const BREATH = 1_000
 type Replaced = (queries.RedirectPlace & { updatedAt?: string | undefined }) | null | undefined
 
 /**
- * Writes one redirect, in the place of the one it `replaces`, and says what of it is worth a look. Throws ValidationException when nobody may or could be
- * led so, and where another stands at its address unless nothing is said of that, NotFoundException when there is
- * nothing to replace, and RecordHasBeenModifiedException when that is not as it was read.
+ * Writes one redirect, in the place of the one it `replaces`, and says what of it is worth a look. Throws
+ * ValidationException when nobody may or could be led so, and where another stands at its address unless nothing is
+ * said of that, NotFoundException when there is nothing to replace, and RecordHasBeenModifiedException when that is not
+ * as it was read.
  */
 export async function writeRedirect(
   shop: Where,

@@ -14,7 +14,9 @@ export const levelsOf = (entry: PriceEntry | undefined): readonly PriceLevel[] =
 
 const NONE: readonly PriceLevel[] = []
 
-/** The levels pieces at an own price go by: that price alone where it holds for every quantity; none until it is known. */
+/**
+ * The levels pieces at an own price go by: that price alone where it holds for every quantity; none until it is known.
+ */
 export function ownLevels(entry: PriceEntry | undefined): readonly PriceLevel[] {
   const levels = levelsOf(entry)
   if (levels.length > 0 || entry?.state !== 'success') return levels

@@ -19,9 +19,9 @@ type ToastHostProps = {
 }
 
 /**
- * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed. Their time stands still
- * while one of them is pointed at or focused and while the page is hidden. An error shows when it came and what was
- * answered; a press on that copies it.
+ * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed.
+ * Their time stands still while one of them is pointed at or focused and while the page is hidden. An error shows when
+ * it came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels }: ToastHostProps) {
   // The region is there before its first toast: what comes along with a region is not read out.
