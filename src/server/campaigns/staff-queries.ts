@@ -68,6 +68,19 @@ export async function findProductIds(db: Db, numbers: readonly string[]): Promis
   return new Map(rows.map(({ productId, number }) => [number, productId]))
 }
 
+/** Those of the price groups that a customer of the area is in. */
+export async function findPriceGroupsOf(db: Db, areaId: string, groups: readonly string[]): Promise<Set<string>> {
+  if (groups.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('customer')
+    .select('price_group as group')
+    .distinct()
+    .where('area_id', '=', areaId)
+    .where(sql<SqlBool>`price_group = any(${groups})`)
+    .execute()
+  return new Set(rows.flatMap(({ group }) => group ?? []))
+}
+
 /** Those of the numbers that are customers of the area. */
 export async function findCustomersOf(db: Db, areaId: string, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set()

@@ -59,12 +59,26 @@ test('a product is known by its number however it is typed, and by the number of
   expect(await save({ id: `t-${unique()}`, products })).toMatchObject({ products: 1, productList: [{ number }] })
 })
 
+test('a price group that the last customer has left does not keep its campaign from being ended', async () => {
+  const [id, priceGroup] = [`g-${unique()}`, unique()]
+  const { customerNumber } = await shop.customer({ priceGroup })
+  const { version } = await save({ id, priceGroups: [priceGroup] })
+  await shop.db
+    .updateTable('customer')
+    .set({ price_group: null })
+    .where('customer_number', '=', customerNumber)
+    .execute()
+  const ended = await save({ id, priceGroups: [priceGroup], validUntil: day(-1) }, version)
+  expect(ended).toMatchObject({ phase: 'over', priceGroups: [priceGroup] })
+})
+
 describe('a campaign is not written', () => {
   const refused = (path: string) => ({ type: 'ValidationException', result: { errors: [{ path }] } })
 
   test.each([
     ['a product that is not there', { products: [dart, 'nothing'] }, 'campaign.products'],
     ['a customer of nobody', { customers: ['nobody'] }, 'campaign.customers'],
+    ['a price group that nobody is in', { priceGroups: ['none'] }, 'campaign.priceGroups'],
     ['a splash the area does not have', { discountCode: 'none' }, 'campaign.discountCode'],
     ['the address at which one is begun', { id: 'new' }, 'campaign.id'],
     ['a day that no calendar has', { validFrom: '0000-12-31' }, 'campaign.validFrom'],

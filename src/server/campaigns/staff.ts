@@ -57,23 +57,32 @@ export async function putCampaign(
     if (version !== undefined && (!present || present.areaId !== area.areaId || versionOf(present) !== version)) {
       throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the campaign meanwhile.')
     }
-    await saveCampaign(tx, await rowOf(tx, shop.catalog, area, campaign))
+    await saveCampaign(tx, await rowOf(tx, shop.catalog, area, { draft: campaign, present }))
   })
   await shop.campaigns.follow([{ kind: 'campaign', key: campaign.id }])
   return getCampaign(shop, area, campaign.id)
 }
 
-async function rowOf(db: Db, catalog: Shop['catalog'], area: EffectiveArea, draft: Draft): Promise<CampaignRow> {
+type Wanted = { draft: Draft; present: CampaignRow | undefined }
+
+async function rowOf(
+  db: Db,
+  catalog: Shop['catalog'],
+  area: EffectiveArea,
+  { draft, present }: Wanted,
+): Promise<CampaignRow> {
   const { areaId, settings } = area
   const { validFrom, validUntil, discountCode, products = [], levels = [], customers = [], ...rest } = draft
+  const priceGroups = [...new Set(rest.priceGroups)]
   const code = discountCode || null
   if (code && !settings.discountCodes.some(({ id }) => id === code)) {
     throw invalid('campaign.discountCode', 'The area has no discount code of this ID.')
   }
   const wanted = [...new Set(products)]
-  const [ids, known] = await Promise.all([
+  const [ids, known, groups] = await Promise.all([
     queries.findProductIds(db, wanted),
     queries.findCustomersOf(db, areaId, customers),
+    queries.findPriceGroupsOf(db, areaId, priceGroups),
   ])
   const idOf = (number: string) => ids.get(number) ?? catalog.findByNumber(number, area)
   refuseUnknown(
@@ -84,12 +93,17 @@ async function rowOf(db: Db, catalog: Shop['catalog'], area: EffectiveArea, draf
     'campaign.customers',
     customers.filter((number) => !known.has(number)),
   )
+  refuseUnknown(
+    'campaign.priceGroups',
+    // One that the last customer has left keeps nobody from ending the campaign.
+    priceGroups.filter((group) => !groups.has(group) && !present?.priceGroups.includes(group)),
+  )
   return {
     ...rest,
     areaId,
     discountCode: code,
     customers: [...new Set(customers)],
-    priceGroups: [...new Set(rest.priceGroups ?? [])],
+    priceGroups,
     position: rest.position ?? 0,
     validFrom: validFrom ?? ALWAYS,
     validUntil: validUntil ?? null,
