@@ -4,6 +4,7 @@ import { isDay, isMoment } from '#domain/day.ts'
 /** An id as a client sends it: short printable text. */
 export const Id = z
   .string()
+  .min(1, { abort: true })
   .regex(/^[\x21-\x7e]{1,100}$/, 'An id of at most 100 characters, without spaces or control characters')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused

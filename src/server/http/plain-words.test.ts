@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { text } from '#contract/shared.ts'
+import { Id, text } from '#contract/shared.ts'
 import { IN_PLAIN_WORDS } from './plain-words.ts'
 
 const own = z.string().regex(/^\d+$/, 'Digits only')
@@ -10,6 +10,7 @@ test.each([
   ['another type', z.number(), 'x', 'has to be a number'],
   ['an empty text', z.string().min(1), '', 'is needed'],
   ['a text of blanks', text(100).min(1), '  ', 'is needed'],
+  ['an empty id', Id, '', 'is needed'],
   ['a short text', z.string().min(8), 'x', 'has to have at least 8 characters'],
   ['a long text', text(2), 'xyz', 'has to have at most 2 characters'],
   ['a text of another length', z.string().length(3), 'x', 'has to have exactly 3 characters'],
