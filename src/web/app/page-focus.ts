@@ -17,13 +17,6 @@ export function PageFocus() {
   return null
 }
 
-/** Gives the focus to `main` where what had it goes with the next drawing. */
-export function keepFocus(): void {
-  afterFrame(() => {
-    if (document.activeElement === document.body) focusMain()
-  })
-}
-
 function focusMain(): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || isOutOfSight(focused)) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiException, type FieldError } from '#contract/errors.ts'
-import { keepFocus } from '../../app/page-focus.ts'
 import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { labelOf } from '../documents/labels.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /** A change that is made: what is said when it is done. */
 type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
