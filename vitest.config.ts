@@ -37,7 +37,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'e2e/**/*.spec.ts'],
     globalSetup: 'test/postgres.ts',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a journey waits a third of its time, for pages and for clocks.
+    maxWorkers: 3,
     sequence: { sequencer: JourneysFirst },
     // Files that share a worker share what they import: half of the time went into loading the same modules again.
     isolate: false,
