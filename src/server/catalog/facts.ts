@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { roomFor } from '../room.ts'
 import type { LoadedProduct } from './reading.ts'
 
 /** What cart, prices and orders need to know of a variant that is on sale, in one area. */
@@ -61,7 +62,7 @@ const MOST_READ = 5_000
 export class Facts {
   readonly #texts = new Map<string, string>()
   readonly #productOf = new Map<string, string>()
-  readonly #read = new LRUCache<string, ProductFacts>({ max: MOST_READ })
+  readonly #read = new LRUCache<string, ProductFacts>(roomFor(MOST_READ))
 
   /** How many products there are. */
   get size(): number {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Change, keysOf } from '../db/changes.ts'
 import { type Db, prepared } from '../db/database.ts'
+import { roomFor } from '../room.ts'
 
 /** What is known of a file without its content. */
 export type StoredFile = {
@@ -34,7 +35,7 @@ const readFile = prepared<{ bytes: Buffer }, [key: string, hash: string]>(
 
 /** The files of a shop; those asked for lately are kept in memory. */
 export function openFiles(db: Db): Files {
-  const known = new LRUCache<string, StoredFile>({ max: KEPT_FILES })
+  const known = new LRUCache<string, StoredFile>(roomFor(KEPT_FILES))
   const contents = new LRUCache<string, Uint8Array>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,

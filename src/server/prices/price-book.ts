@@ -8,6 +8,7 @@ import type { Campaign } from '../campaigns/campaigns.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
+import { roomFor } from '../room.ts'
 import { findPrices } from './queries.ts'
 
 /** Whose prices: the customer's own, his group's, the area's; in one currency. */
@@ -72,7 +73,7 @@ export function openPriceBook(db: Db): PriceBook {
   let heard = 0
   const lastChange = new Map<string, number>()
   const kept = new LRUCache<string, Lists>({
-    max: MAX_LISTS,
+    ...roomFor(MAX_LISTS),
     ttl: MAX_AGE_MS,
     ttlResolution: 1_000,
     dispose: ({ byVariant }) => {

@@ -27,3 +27,8 @@ test('pieces that are alike are packed as one text, farther apart than a packer 
   expect(String(gunzipSync(unite(packed, nonce)))).toBe(text)
   expect(packed.pieces[1]?.bytes.length).toBeLessThan(200)
 })
+
+test('what is kept of a packed page is its bytes, not the room in which they were packed', async () => {
+  const { pieces } = await pack([Buffer.from('<p>'.repeat(5000)), Buffer.from('<q>'.repeat(5000))])
+  for (const { bytes } of pieces) expect(bytes.buffer.byteLength).toBeLessThanOrEqual(Buffer.poolSize)
+})

@@ -32,7 +32,8 @@ export async function pack(pieces: readonly Buffer[]): Promise<PackedPage> {
       ...(before.length && { dictionary: before }),
     })
     const sum = crc32(piece)
-    packed.push({ bytes, sum, shift: crc32(piece, ONE) ^ sum })
+    // A copy: what the packer gives keeps the whole room it wrote into, 64 kB.
+    packed.push({ bytes: Buffer.from(bytes), sum, shift: crc32(piece, ONE) ^ sum })
     before = Buffer.concat([before, piece, BLANK]).subarray(-WINDOW)
   }
   const nonces = (pieces.length - 1) * NONCE_LENGTH

@@ -10,45 +10,33 @@ import { type PackedPage, pack } from './packed-page.ts'
  */
 export const NONCE = `nonce-${randomBytes(16).toString('hex')}`
 
-/** A page cut where its nonce goes: bytes that are ready to be sent, as they are or packed. */
+/** A page as it is kept: packed bytes between which each answer puts its own nonce. */
 type KeptPage =
-  | { status: number; pieces: readonly Buffer[]; packed(): Promise<PackedPage>; bytes: number; etag: string }
+  | { status: number; packed: PackedPage; bytes: number; etag: string }
   | Extract<PageAnswer, { location: string }>
 
 /** Makes a rendered page ready to be kept and sent. */
-export function cut(answer: PageAnswer): KeptPage {
+export async function cut(answer: PageAnswer): Promise<KeptPage> {
   if ('location' in answer) return answer
   const pieces = answer.html.split(NONCE).map((piece) => Buffer.from(piece))
   const hash = createHash('sha256')
   for (const piece of pieces) hash.update(piece)
-  let packed: Promise<PackedPage> | undefined
+  const packed = await pack(pieces)
   return {
     status: answer.status,
-    pieces,
-    packed() {
-      packed ??= pack(pieces)
-      return packed
-    },
-    bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
+    packed,
+    bytes: packed.pieces.reduce((sum, { bytes }) => sum + bytes.length, 0),
     // Weak: two answers of one page differ in their nonces.
     etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
   }
 }
 
-/** The page's bytes with the nonce of one answer. */
-export function withNonce({ pieces }: { pieces: readonly Buffer[] }, nonce: string): Buffer {
-  const own = Buffer.from(nonce, 'latin1')
-  return Buffer.concat(pieces.flatMap((piece, index) => (index ? [own, piece] : [piece])))
-}
-
 /** Pages that are kept, for visitors and for buyers: so many bytes of each, and for so long at most. */
 const KEPT = { maxSize: 48 * 2 ** 20, ttl: 60_000 }
-/** How much more a page takes with its packed bytes. */
-const PACKED_SHARE = 1.2
 
 /** The pages that are kept: those that every visitor sees alike, and those that all who buy in an area share. */
 export function keepPages(shop: Shop) {
-  const visitors = keep<KeptPage>(shop.edition, PACKED_SHARE)
+  const visitors = keep<KeptPage>(shop.edition)
   const buyers = keep<KeptBuyersPage | PersonalPage>(shop.edition)
   const both = [visitors.pages, buyers.pages]
   shop.caches.add('page', {
@@ -65,10 +53,10 @@ export function keepPages(shop: Shop) {
  * Gives a page that was made before for the same `parts`, as long as nothing has changed since; several who ask at once
  * wait for one.
  */
-function keep<P extends { status: number; bytes?: number }>(currentEdition: () => number, share = 1) {
+function keep<P extends { status: number; bytes?: number }>(currentEdition: () => number) {
   const pages = new LRUCache<string, { edition: number; page: P }>({
     ...KEPT,
-    sizeCalculation: ({ page: { bytes = 1 } }) => Math.ceil(bytes * share),
+    sizeCalculation: ({ page: { bytes = 1 } }) => bytes,
   })
   const underWay = new Map<string, Promise<P>>()
 

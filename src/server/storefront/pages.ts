@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
@@ -20,8 +22,10 @@ import { addressesIn } from './addresses.ts'
 import { serveBackOffice } from './back-office.ts'
 import { cutForBuyers, isForBuyersAlike, joinForBuyer } from './buyers-pages.ts'
 import { unite } from './packed-page.ts'
-import { cut, keepPages, NONCE, withNonce } from './page-cache.ts'
+import { cut, keepPages, NONCE } from './page-cache.ts'
 import { answerPlainly, isPageAsked } from './plain-page.ts'
+
+const unpack = promisify(gunzip)
 
 /** The storefront's renderer and its files. */
 export type Storefront = {
@@ -120,9 +124,9 @@ export function servePages(
       .type('text/html; charset=utf-8')
     if ('html' in answer) return reply.send(typeof answer.html === 'string' ? Buffer.from(answer.html) : answer.html)
     reply.header('vary', 'accept-encoding')
-    if (!takesGzip(request)) return reply.send(withNonce(answer, nonce))
-    reply.header('content-encoding', 'gzip')
-    return reply.send(unite(await answer.packed(), nonce))
+    const packed = unite(answer.packed, nonce)
+    if (!takesGzip(request)) return reply.send(await unpack(packed))
+    return reply.header('content-encoding', 'gzip').send(packed)
   })
 }
 

@@ -3,6 +3,7 @@ import { now } from '../clock.ts'
 import { type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
+import { roomFor } from '../room.ts'
 import { type Actor, isStaff } from './actor.ts'
 import * as queries from './queries.ts'
 import * as stored from './session-queries.ts'
@@ -61,7 +62,7 @@ type From = { ip: string; traceId: string }
 export function openSessions(db: Db, tokens: AccessTokens, options: Options): Sessions {
   const { requiresSecondFactor, onTheft } = options
   const byToken = new LRUCache<string, { sessionId: string; actor: Promise<Actor | undefined> }>({
-    max: 20_000,
+    ...roomFor(20_000),
     ttl: REMEMBERED_MS,
   })
   /** What is just asked for, by the token's hash: the tabs of a browser get one answer. */
