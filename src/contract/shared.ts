@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountry } from '#domain/country.ts'
 import { isDay, isMoment } from '#domain/day.ts'
 
 /** An id as a client sends it: short printable text. */
@@ -26,7 +27,15 @@ export const Day = z.iso.date({ abort: true }).refine(isDay, 'A day from the yea
 export const Moment = z.iso.datetime({ abort: true }).refine(isMoment, 'A moment from the year 1 on')
 
 /** ISO 3166 code of two capital letters. */
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capital letters, like DK')
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'A country code of two capital letters, like DK', abort: true })
+
+/** The code of a country there is, where taxes or deliveries are to follow from it. */
+export const KnownCountryCode = CountryCode.refine(
+  isCountry,
+  'No country has this code; that of the United Kingdom is GB',
+)
 
 /** A currency, or a variant of one that a house or a customer has for himself: `XNOK`, `USD2` (spec section 9). */
 export const CurrencyCode = z.string().regex(/^X?[A-Z]{3}\d{0,4}$/, 'A currency, like EUR or USD')

@@ -48,6 +48,12 @@ test('what cannot be shown is refused with its place, also what would move the a
     { path: 'settings.defaultShipToCountryCode', message: country },
     { path: 'settings.sellerCountryCode', message: country },
   ])
+  expect(await faults({ sellerCountryCode: 'UK' })).toEqual([
+    {
+      path: 'settings.sellerCountryCode',
+      message: 'No country has this code; that of the United Kingdom is GB',
+    },
+  ])
   expect(await faults({ smallOrder: { USD: { below: 1e30, fee: 1 } } })).toMatchObject([
     { path: 'settings.smallOrder.USD.below' },
   ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DefaultFacet, FIRST_FACETS, KeptSettings } from '#contract/area.ts'
-import { CountryCode, CurrencyCode } from '#contract/shared.ts'
+import { CurrencyCode, KnownCountryCode } from '#contract/shared.ts'
 import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
 import { isReservedInSearch } from '#domain/search.ts'
 
@@ -18,8 +18,8 @@ const HostName = z
  * stays readable. Value added tax is reckoned by the countries, and addresses of lists are read by the facets.
  */
 export const WrittenSettings = KeptSettings.extend({
-  defaultShipToCountryCode: CountryCode.default(DEFAULT_SHIP_TO_COUNTRY),
-  sellerCountryCode: CountryCode.optional(),
+  defaultShipToCountryCode: KnownCountryCode.default(DEFAULT_SHIP_TO_COUNTRY),
+  sellerCountryCode: KnownCountryCode.optional(),
   smallOrder: z.record(CurrencyCode.meta({ title: 'currency' }), z.object({ below: Money, fee: Money })).optional(),
   domains: z.array(KeptSettings.shape.domains.unwrap().element.extend({ domain: HostName })).default([]),
   defaultFacets: z

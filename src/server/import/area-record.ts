@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from '#contract/area.ts'
-import { CurrencyCode, text } from '#contract/shared.ts'
+import { CurrencyCode, KnownCountryCode, text } from '#contract/shared.ts'
 
-const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, like DE')
 /** In the main unit of the currency. */
 const Money = z.number().min(0).max(10_000_000)
 
@@ -15,7 +14,7 @@ const MethodRecord = z.strictObject({
   name: text(100).min(1),
   description: text(500).default(''),
   /** Only there; everywhere the area delivers to when empty. */
-  countries: z.array(CountryCode).max(250).default([]),
+  countries: z.array(KnownCountryCode).max(250).default([]),
   maxWeightGrams: z.int().min(1).max(2_000_000_000).nullish(),
   fees: z
     .array(
@@ -43,14 +42,14 @@ export const AreaRecord = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
   /** Where goods are delivered to; the record's list is all of them. */
   countries: z
-    .array(z.strictObject({ countryCode: CountryCode, name: text(100).min(1) }))
+    .array(z.strictObject({ countryCode: KnownCountryCode, name: text(100).min(1) }))
     .max(250)
     .default([]),
   /** What is taken of sales to a country, by the tax class of products; the record's list is all of them. */
   vatRates: z
     .array(
       z.strictObject({
-        countryCode: CountryCode,
+        countryCode: KnownCountryCode,
         taxClass: text(20).min(1).default('standard'),
         percentage: z.number().min(0).max(100).multipleOf(0.01),
       }),

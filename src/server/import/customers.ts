@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { CountryCode, CurrencyCode, Id, text } from '#contract/shared.ts'
+import { CurrencyCode, Id, KnownCountryCode, text } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
@@ -18,7 +18,7 @@ export const CustomerRecord = z.strictObject({
   /** Overrides the currency of the area. */
   currencyCode: CurrencyCode.nullish(),
   priceGroup: text(60).min(1).nullish(),
-  countryCode: CountryCode,
+  countryCode: KnownCountryCode,
   vatNumber: text(40).min(1).nullish(),
   /** In the main unit of the currency he pays in; left out is no limit. */
   creditLimit: z.number().min(0).max(1_000_000_000).nullish(),
