@@ -138,6 +138,23 @@ test('a toast of the very moment in which a page comes alive is seen', async () 
   await close()
 }, 60_000)
 
+test("a page comes alive without the area's own texts when what answers for them is no JSON", async () => {
+  const { page, close } = await openDemo()
+  await page.route('**/error-demo', async (route) => {
+    const document = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/html',
+      body: document.replace('{"page":', '{"textsUrl":"/nowhere","page":'),
+    })
+  })
+  const asked = page.waitForRequest('**/nowhere')
+  await page.reload()
+  await asked
+  await show(page, 'no-title')
+  await toast(page).first().waitFor()
+  await close()
+}, 60_000)
+
 test('a page does not reload for a refused session twice within ten seconds', async () => {
   const { page, close } = await openDemo()
   await show(page, 'session')
@@ -224,6 +241,24 @@ describe('while the shop cannot be reached', () => {
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: wanted, exact: true }).waitFor()
     expect(await note.count()).toBe(0)
+    await context.close()
+  })
+
+  test('what loads only later is gone without, and no error of its own comes of that', async () => {
+    const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
+    const uncaught: string[] = []
+    const said: string[] = []
+    page.on('pageerror', ({ message }) => uncaught.push(message))
+    page.on('console', (message) => said.push(message.text()))
+    await page.clock.install()
+    await page.goto('/error-demo')
+    await alive(page)
+    await context.setOffline(true)
+    await show(page, 'no-title')
+    await expect.poll(() => said.join('\n')).toContain('Messages cannot be shown')
+    await page.clock.runFor(11_000)
+    await expect.poll(() => said.join('\n')).toContain('New builds go unnoticed')
+    expect(uncaught).toEqual([])
     await context.close()
   })
 

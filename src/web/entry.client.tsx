@@ -83,7 +83,11 @@ async function start(): Promise<void> {
   sayReady()
   if (inWindow.read(CURRENCY_BEFORE)) void import('./app/failures.ts').then(({ sayCurrency }) => sayCurrency(shop))
   // Nobody waits for it, so it comes when everything else is there.
-  setTimeout(async () => (await import('./app/updates.ts')).watchBuilds(shop), IDLE_MS)
+  setTimeout(async () => {
+    await import('./app/updates.ts')
+      .then(({ watchBuilds }) => watchBuilds(shop))
+      .catch((error) => console.warn('New builds go unnoticed', error))
+  }, IDLE_MS)
   if (publicSettings) {
     await import('./tracking/start.ts')
       .then(({ startTracking }) => startTracking(publicSettings, shop, router, changes))
@@ -109,10 +113,9 @@ async function loadPage(pageId: string | undefined): Promise<void> {
 
 /** The area's own texts, which the browser has kept since the first page; without them the shop says its own. */
 async function loadTexts({ settings }: PageState['shop'], url: string): Promise<void> {
-  settings.texts = await fetch(url).then(
-    (answer) => answer.json(),
-    () => ({}),
-  )
+  settings.texts = await fetch(url)
+    .then((answer) => answer.json())
+    .catch(() => ({}))
 }
 
 /**

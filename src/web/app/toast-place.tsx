@@ -10,9 +10,9 @@ export function ToastPlace() {
   const isSignedIn = useShop().session !== null
   const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(() => {
-    const load = () => void import('./toast-region.tsx').then((region) => setToasts(() => region.Toasts))
-    if (isSignedIn) load()
-    else void firstToast.promise.then(load)
+    const load = () => import('./toast-region.tsx').then((region) => setToasts(() => region.Toasts))
+    const loaded = isSignedIn ? load() : firstToast.promise.then(load)
+    loaded.catch((error) => console.warn('Messages cannot be shown', error))
   }, [isSignedIn])
   return Toasts && <Toasts />
 }
