@@ -140,9 +140,16 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   expect(await quantity.isEditable()).toBe(true)
   await page.getByRole('button', { name: 'Add 5 rows to cart' }).click()
   await expect.poll(() => quantity.isEditable()).toBe(false)
+  // It is not ordered once more with what is read meanwhile.
+  await page.getByLabel('Rows from a spreadsheet').fill('TL-165\t2')
+  await page.getByRole('button', { name: 'Take these rows' }).click()
+  await expect.poll(() => rows.count(), PATIENCE).toBe(6)
+  const order = page.getByRole('button', { name: 'Add 6 rows to cart' })
+  await page.getByText('Reading the sheet').waitFor({ state: 'hidden' })
+  expect(await order.getAttribute('aria-busy')).toBe('true')
   held.resolve()
   await page.getByText('5 rows in the cart').waitFor()
-  await expect.poll(() => rows.count(), PATIENCE).toBe(0)
+  await expect.poll(() => rows.count(), PATIENCE).toBe(1)
 
   const call = await shop.signIn('buyer@eu.demo')
   const cart = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })

@@ -101,6 +101,7 @@ export function SheetRows({ rows, products, ordered, work, summary }: SheetRowsP
         good={good}
         total={total}
         work={work}
+        isOrdering={ordered.size > 0}
         onClear={() => remove(rows)}
       />
       {(wrong.length > 0 || alone) && (

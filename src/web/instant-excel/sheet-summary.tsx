@@ -26,11 +26,13 @@ type SheetSummaryProps = {
   /** What the good rows cost together. */
   total: number
   work: SheetState['work']
+  /** Rows are on their way into the cart: until they are there, no others go. */
+  isOrdering: boolean
   onClear: () => void
 }
 
 /** How many rows there are and what they cost; puts the good ones into the cart, takes all of them away. */
-export function SheetSummary({ ref, rowCount, wrongCount, good, total, work, onClear }: SheetSummaryProps) {
+export function SheetSummary({ ref, rowCount, wrongCount, good, total, work, isOrdering, onClear }: SheetSummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const store = useSheetStore()
@@ -62,16 +64,10 @@ export function SheetSummary({ ref, rowCount, wrongCount, good, total, work, onC
         <Money size="l" text={format.amount(total)} currency={format.currency()} />
       </p>
       <div className={css.acts}>
-        <Button
-          severity="cta-1"
-          icon={ShoppingCart}
-          disabled={good.length === 0}
-          loading={work?.kind === 'adding'}
-          onClick={order}
-        >
+        <Button severity="cta-1" icon={ShoppingCart} disabled={good.length === 0} loading={isOrdering} onClick={order}>
           {t('InstantExcel.Order', 'Add {rows} to cart', { rows: rowsText(good.length, t, format) })}
         </Button>
-        <Button icon={Trash} disabled={work !== null} onClick={onClear}>
+        <Button icon={Trash} disabled={work !== null || isOrdering} onClick={onClear}>
           {t('InstantExcel.Clear', 'Clear')}
         </Button>
       </div>
