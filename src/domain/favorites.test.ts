@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bringToFront, holdsProduct, LIST_NAME_LENGTH, moved, nameForNewList, toggle } from './favorites.ts'
+import { bringToFront, holdsProduct, LIST_NAME_LENGTH, nameForNewList, toggle } from './favorites.ts'
 
 const entry = (variantId: string, productId = 'p') => ({ productId, variantId, unitOfMeasure: 'STK' })
 const listOf = (listId: string) => ({ listId })
@@ -50,18 +50,5 @@ describe('bringing a list to the front', () => {
     ['unknown', ['a', 'b', 'c']],
   ])('%s', (listId, order) => {
     expect(bringToFront(lists, listId)).toEqual(order.map(listOf))
-  })
-})
-
-describe('moving an entry', () => {
-  test.each([
-    [0, 2, ['b', 'c', 'a']],
-    [2, 0, ['c', 'a', 'b']],
-    [1, 1, ['a', 'b', 'c']],
-    [0, -5, ['a', 'b', 'c']],
-    [0, 99, ['b', 'c', 'a']],
-    [9, 0, ['a', 'b', 'c']],
-  ])('from %i to %i', (from, to, order) => {
-    expect(moved(['a', 'b', 'c'], from, to)).toEqual(order)
   })
 })

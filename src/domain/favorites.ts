@@ -39,10 +39,3 @@ export function toggle<P extends ProductKey>(products: readonly P[], product: P)
 export function bringToFront<L extends { listId: string }>(lists: readonly L[], listId: string): L[] {
   return lists.toSorted((a, b) => Number(b.listId === listId) - Number(a.listId === listId))
 }
-
-/** `items` with the one at `from` moved to `to`, both from 0 and held within the ends. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.toSpliced(from, 1)
-  const item = items.slice(from, from + 1)
-  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, ...item)
-}

@@ -11,9 +11,6 @@ export function entryOf(product: Product, variant = firstVariant(product)): Favo
 
 const firstVariant = ({ variants }: Product): Variant | undefined => variants.find(isBuyable) ?? variants[0]
 
-/** The entries of a product, or of one of its variants, with their places in the list. */
-export function entriesIn(products: readonly FavoriteProduct[], product: Product, variant?: Variant) {
-  return products.flatMap((each, at) =>
-    each.productId === product.id && (!variant || each.variantId === variant.id) ? [{ at, product: each }] : [],
-  )
-}
+/** The entries of a product, or of one of its variants. */
+export const entriesIn = (products: readonly FavoriteProduct[], product: Product, variant?: Variant) =>
+  products.filter(({ productId, variantId }) => productId === product.id && (!variant || variantId === variant.id))

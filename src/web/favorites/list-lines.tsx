@@ -4,7 +4,8 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FavoriteList, FavoriteProduct, OpenedList } from '#contract/favorites.ts'
 import type { Product } from '#contract/products.ts'
-import { isSameProduct, moved } from '#domain/favorites.ts'
+import { isSameProduct } from '#domain/favorites.ts'
+import { moved } from '#domain/places.ts'
 import { keyText } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
@@ -27,8 +28,9 @@ import { useRefusal } from './use-refusal.ts'
 type ListLinesProps = {
   list: FavoriteList
   ended: OpenedList['ended']
-  /** What is known of the products; null while some are on their way. */
+  /** What is known of the products. */
   products: ReadonlyMap<string, Product>
+  /** Whether that is all of them. */
   isComplete: boolean
   /** Barcodes are drawn for paper alone. */
   isPrinting: boolean
@@ -82,13 +84,12 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
   }
 
   function takeOut(gone: readonly FavoriteProduct[]): void {
-    const placed = entries.flatMap((product, at) => (gone.includes(product) ? [{ at, product }] : []))
     const [first] = gone
     const number = first && (variantOf(products.get(first.productId), first) ?? endedOf(first))?.number
     const what = gone.length === 1 && number ? number : productsText(gone.length, t, format)
     const keys = gone.map(keyText)
     setSelected((before) => new Set([...before].filter((key) => !keys.includes(key))))
-    favorites.takeOut(list, placed, what)
+    favorites.takeOut(list, gone, what)
   }
 
   function change(entry: FavoriteProduct, to: Partial<FavoriteProduct>): void {

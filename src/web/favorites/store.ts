@@ -6,12 +6,13 @@ import {
   bringToFront,
   DEFAULT_LIST_NAME,
   holdsProduct,
-  isSameProduct,
   LISTS_PER_PAGE,
   nameForNewList,
   toggle,
 } from '#domain/favorites.ts'
 import { createFollowers } from '#domain/followers.ts'
+import { putBack } from '#domain/places.ts'
+import { keyText } from '#domain/product-key.ts'
 import { createRequests } from './requests.ts'
 import { type FavoriteState, START } from './state.ts'
 
@@ -229,14 +230,9 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
       }))
     },
 
-    /** Puts products back at their places, with what was noted of them. */
-    putBack: (listId: string, gone: readonly { at: number; product: FavoriteProduct }[]): Promise<FavoriteList> =>
-      change(listId, ({ products }) => ({
-        products: gone
-          .filter(({ product }) => !products.some((each) => isSameProduct(each, product)))
-          .toSorted((a, b) => a.at - b.at)
-          .reduce((all, { at, product }) => all.toSpliced(at, 0, product), products),
-      })),
+    /** Puts products back where they stood `before` they were taken out, with what was noted of them. */
+    putBack: (listId: string, gone: readonly FavoriteProduct[], before: readonly FavoriteProduct[]) =>
+      change(listId, ({ products }) => ({ products: putBack(products, gone, before, keyText) })),
 
     activate,
 

@@ -1,12 +1,9 @@
 import type { FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
-import { DEFAULT_LIST_NAME, isSameProduct } from '#domain/favorites.ts'
+import { DEFAULT_LIST_NAME, holdsProduct } from '#domain/favorites.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useFavoriteStore } from './data.ts'
 import { useRefusal } from './use-refusal.ts'
-
-/** An entry with its place in a list. */
-type Placed = { at: number; product: FavoriteProduct }
 
 /** What one does with products and lists, each said in a toast that can take it back. `number` names the product. */
 export function useFavoriteActs() {
@@ -22,16 +19,16 @@ export function useFavoriteActs() {
     toasts.show('success', t('Favorites.Added', '{number} saved in {list}', { number, list: listName }), undo(takeBack))
   }
 
-  const without = (listId: string, gone: readonly Placed[]) =>
+  const without = (listId: string, gone: readonly FavoriteProduct[]) =>
     store.change(listId, ({ products }) => ({
-      products: products.filter((each) => !gone.some(({ product }) => isSameProduct(product, each))),
+      products: products.filter((each) => !holdsProduct(gone, each)),
     }))
 
   return {
     /** Into the named list, or into the active one. */
     add(product: FavoriteProduct, number: string, named?: string): void {
       store.toggle(product, named).then((list) => {
-        sayAdded(number, list, () => without(list.listId, [{ at: 0, product }]))
+        sayAdded(number, list, () => without(list.listId, [product]))
       }, refuse)
     },
 
@@ -43,12 +40,12 @@ export function useFavoriteActs() {
     },
 
     /** Out of a list; `what` is a number, or how many. */
-    takeOut({ listId, listName }: FavoriteList, gone: readonly Placed[], what: string): void {
+    takeOut({ listId, listName, products }: FavoriteList, gone: readonly FavoriteProduct[], what: string): void {
       without(listId, gone).catch(refuse)
       toasts.show(
         'info',
         t('Favorites.TakenOut', '{number} taken out of {list}', { number: what, list: listName }),
-        undo(() => store.putBack(listId, gone)),
+        undo(() => store.putBack(listId, gone, products)),
       )
     },
 

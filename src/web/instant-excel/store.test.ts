@@ -103,7 +103,7 @@ test('what was removed comes back to its place, and what was changed meanwhile s
   store.retype(flight ?? '', '7')
   store.remove(new Set([dart ?? '']))
   undo()
-  expect(shown().map(({ said }) => said)).toEqual(['flight x 7', 'board x 1'])
+  expect(shown().map(({ said }) => said)).toEqual(['board x 1', 'flight x 7'])
 })
 
 test('rows follow another window: what is known is not asked for again', async () => {

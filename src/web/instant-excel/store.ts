@@ -3,6 +3,7 @@ import type { Call } from '#contract/client.ts'
 import type { FoundRows, SheetProduct } from '#contract/instant-excel.ts'
 import { inBatches } from '#domain/batching.ts'
 import { createFollowers } from '#domain/followers.ts'
+import { putBack } from '#domain/places.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { type SheetRow, withFound } from './rows.ts'
 
@@ -193,9 +194,10 @@ export function createSheetStore({ call, area, kept }: Deps) {
 
     /** Takes rows out; what it gives back puts them where they were. */
     remove(ids: ReadonlySet<string>): () => void {
-      const gone = state.rows.flatMap((row, at) => (ids.has(row.id) ? [{ at, row }] : []))
-      setRows(state.rows.filter(({ id }) => !ids.has(id)))
-      return () => setRows(gone.reduce((rows, { at, row }) => rows.toSpliced(at, 0, row), state.rows))
+      const before = state.rows
+      setRows(before.filter(({ id }) => !ids.has(id)))
+      const gone = before.filter(({ id }) => ids.has(id))
+      return () => setRows(putBack(state.rows, gone, before, ({ id }) => id))
     },
 
     /** Has `work` done, which puts the rows into the cart, and takes them out of here. */

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ComponentType, useState } from 'react'
+import { moved } from '#domain/places.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -127,6 +128,3 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
 type Row = { id: number; isOpen: boolean }
 
 const newRow = (isOpen: boolean): Row => ({ id: newRowId(), isOpen })
-
-const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
-  all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))
