@@ -32,6 +32,8 @@ const lineOf = ({ fromUrl, toUrl, statusCode, languageCode }: RedirectWish): str
  * no such file, and PayloadTooLargeException for too many rows.
  */
 export async function readRedirects(csv: string): Promise<NumberedWish[]> {
+  // Workbooks hold such characters, texts do not.
+  if (csv.includes('\0')) throw invalid('csv', 'This is no CSV file. Save the sheet as CSV and take that file.')
   const text = csv.replace(/^\ufeff/, '')
   const said = separatorSaid(text)
   const wishes: NumberedWish[] = []

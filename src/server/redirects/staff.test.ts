@@ -218,12 +218,15 @@ describe('POST UpdateRedirectsByCsv', () => {
     await expect(take(csv)).rejects.toMatchObject(invalid)
   })
 
-  test('takes lines without the last cells, and says in plain words what a line has too many or a file none of', async () => {
+  test('takes lines without the last cells, and says in plain words what a line has too many, a file none of, or that it is none', async () => {
     await clear()
     expect(await take(`${HEADER}/short,/search\n/shorter,/search,302\n`, true)).toMatchObject({ rows: 2, faults: 0 })
     const refused = (message: string) => ({ status: 400, result: { errors: [{ path: 'csv', message }] } })
     await expect(take(`sep=;\nfromUrl;toUrl\n/a;/search\n/b;/search;301\n`, true)).rejects.toMatchObject(
       refused('Line 4 has more cells than the first line has columns.'),
+    )
+    await expect(take('PK\x03\x04\x14\0\x06\0[Content_Types].xml', true)).rejects.toMatchObject(
+      refused('This is no CSV file. Save the sheet as CSV and take that file.'),
     )
     await expect(take('', true)).rejects.toMatchObject(refused('The file has no rows below its first line.'))
   })
