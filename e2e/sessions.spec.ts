@@ -149,6 +149,11 @@ test('what a sales person does when acting for a customer is over goes on once h
   await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })
   const dialog = page.getByRole('dialog', { name: 'Act for the customer again' })
   await dialog.waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  // He is signed in as before.
+  await page.getByRole('alert').filter({ hasText: 'Your session is over. Try again to go on' }).waitFor()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await dialog.waitFor()
   await close(false)
   await dialog.getByRole('button', { name: /^Act as Kickerkeller/ }).click()
   await page.waitForURL('**/checkout/receipt?*')

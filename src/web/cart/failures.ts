@@ -7,7 +7,7 @@ export function failureText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiException)) {
     return t('Cart.NoConnection', 'The shop could not be reached. Nothing was changed; try again.')
   }
-  if (error.status === 401) return t('Cart.SignedOut', 'You are signed out. Sign in again, your cart is kept.')
+  if (error.status === 401) return t('Cart.SignedOut', 'Your session is over. Try again to go on: your cart is kept.')
   if (error.type === 'CartIsOrderedException') {
     return t('Cart.IsOrdered', 'This cart was ordered meanwhile. You have a new one now.')
   }

@@ -61,8 +61,8 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
     case 'InvalidCredentialsException':
     case 'UnauthorizedException':
       return stop(
-        t('Order.SignedOut', 'You are signed out'),
-        t('Order.SignedOutText', 'No order was placed. Sign in again; your cart and what you typed are kept.'),
+        t('Order.SignedOut', 'Your session is over'),
+        t('Order.SignedOutText', 'No order was placed. Press again to go on: your cart and what you typed are kept.'),
       )
     case undefined:
       return stop(
