@@ -170,10 +170,10 @@ test('what a sales person does when acting for a customer is over goes on once h
 test('whoever goes back after signing in is where he was before', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/about')
-  await page.goto('/customer-center/orders')
+  await page.goto('/customer-center/orders#main')
   await page.waitForURL('**/login?redirect=*')
   await fillSignIn(page)
-  await page.waitForURL('**/customer-center/orders')
+  await page.waitForURL('**/customer-center/orders#main')
   await page.goBack()
   await page.waitForURL('**/about')
   await page.context().close()

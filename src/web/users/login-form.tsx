@@ -49,7 +49,9 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
 
     setIsBusy(true)
     const code = String(fields.get('code') ?? '').trim()
-    const outcome = await login({ username, password, redirect, ...(code && { code }) })
+    // The browser takes the place within the page along to here.
+    const goal = redirect + location.hash
+    const outcome = await login({ username, password, redirect: goal, ...(code && { code }) })
     if ('redirect' in outcome) {
       emit('user:loggedIn')
       return onSignedIn ? onSignedIn() : location.replace(outcome.redirect)
