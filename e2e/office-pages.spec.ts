@@ -227,6 +227,19 @@ test('an order says by the clock of who looks when it was placed, at its head an
   await page.context().close()
 }, 60_000)
 
+test('an address without an area leads to its page in the area that was worked on last, within the frame', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu')
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await page.goto('/backoffice/imports?p=1')
+  await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor()
+  expect(page.url()).toBe(`${shop.url}/backoffice/eu/imports?p=1`)
+  await page.goto('/backoffice/nowhere')
+  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+  await page.getByRole('link', { name: 'To the shop' }).waitFor()
+  await context.close()
+}, 60_000)
+
 test('a clerk in the shop is led to what is open to him alone, and back to his work', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu')

@@ -54,7 +54,7 @@ export function officeRoutes(office: Office): RouteObject[] {
       path: '/backoffice',
       loader: async (args) => {
         enter(args)
-        return redirect(`/backoffice/${(await office.lastShop()).area.areaId}`)
+        return toLastArea(office, args.request)
       },
       HydrateFallback: NoPageYet,
       errorElement: <WholeFailure />,
@@ -68,7 +68,7 @@ export function officeRoutes(office: Office): RouteObject[] {
         async (args) => {
           enter(args)
           const shop = await office.shopOf(args.params.areaId ?? '')
-          if (!shop) return nothingHere()
+          if (!shop) throw await toLastArea(office, args.request)
           args.context.set(shopContext, shop)
         },
       ],
@@ -85,6 +85,13 @@ export function officeRoutes(office: Office): RouteObject[] {
       ],
     },
   ]
+}
+
+/** Leads from an address that names no area there is to the same one of the area that was worked on last. */
+async function toLastArea(office: Office, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { area } = await office.lastShop()
+  return redirect(pathname.replace('/backoffice', `/backoffice/${area.areaId}`) + search)
 }
 
 /** Nothing until the first page is there, or why there is none yet. */
