@@ -17,7 +17,7 @@ type RangeProps = {
   onCommit: (value: Bounds) => void
 }
 
-/** A scale with two thumbs and the same two numbers to type; neither passes the other. */
+/** A scale with two thumbs, neither of which passes the other, and the same two numbers to type, in any order. */
 export function Range({ label, fromLabel, toLabel, min, max, value, onCommit }: RangeProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [draft, setDraft] = useState<Bounds>()
@@ -39,8 +39,7 @@ export function Range({ label, fromLabel, toLabel, min, max, value, onCommit }: 
     return () => fieldset?.removeEventListener('change', onChange)
   }, [])
 
-  const withFrom = (text: string): Bounds => [text === '' ? min : clamp(Number(text), min, to), to]
-  const withTo = (text: string): Bounds => [from, text === '' ? max : clamp(Number(text), from, max)]
+  const typed = (text: string, whole: number) => (text === '' ? whole : Math.min(Math.max(Number(text), min), max))
   const percent = (at: number) => `${max > min ? ((at - min) / (max - min)) * 100 : 0}%`
   const shared = { min, max }
 
@@ -57,7 +56,7 @@ export function Range({ label, fromLabel, toLabel, min, max, value, onCommit }: 
           className={css.thumb}
           aria-label={fromLabel}
           value={from}
-          onChange={(e) => setDraft(withFrom(e.target.value))}
+          onChange={(e) => setDraft([Math.min(Number(e.target.value), to), to])}
         />
         <input
           type="range"
@@ -65,13 +64,23 @@ export function Range({ label, fromLabel, toLabel, min, max, value, onCommit }: 
           className={css.thumb}
           aria-label={toLabel}
           value={to}
-          onChange={(e) => setDraft(withTo(e.target.value))}
+          onChange={(e) => setDraft([from, Math.max(Number(e.target.value), from)])}
         />
       </div>
       <div className={css.numbers}>
-        <NumberInput {...shared} label={fromLabel} value={from} onValue={(text) => commit(withFrom(text))} />
+        <NumberInput
+          {...shared}
+          label={fromLabel}
+          value={from}
+          onValue={(text) => commit(inOrder(typed(text, min), to))}
+        />
         <span aria-hidden="true">–</span>
-        <NumberInput {...shared} label={toLabel} value={to} onValue={(text) => commit(withTo(text))} />
+        <NumberInput
+          {...shared}
+          label={toLabel}
+          value={to}
+          onValue={(text) => commit(inOrder(from, typed(text, max)))}
+        />
       </div>
     </fieldset>
   )
@@ -109,6 +118,4 @@ function NumberInput({ label, value, onValue, ...rest }: NumberInputProps) {
   )
 }
 
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(Number.isFinite(value) ? value : low, low), high)
-}
+const inOrder = (a: number, b: number): Bounds => (a < b ? [a, b] : [b, a])
