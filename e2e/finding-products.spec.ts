@@ -105,6 +105,16 @@ test('a limit that is emptied bounds the list no more', async () => {
   await page.context().close()
 }, 60_000)
 
+test('an address that names its language says where one is like any other', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/en/search?q=flight')
+  expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('flight')
+  await page.goto('/en/darts')
+  const here = page.getByRole('banner').locator('a[aria-current=page]')
+  expect(await here.first().getAttribute('href')).toBe('/darts')
+  await page.context().close()
+}, 60_000)
+
 test('a word longer than the page is searched for on a page as wide as the window', async () => {
   const page = await stranger(browser, shop.url, { viewport: { width: 360, height: 780 } })
   await page.goto(`/search?q=${'dart'.repeat(80)}`)

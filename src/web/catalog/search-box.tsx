@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestions } from '#contract/products.ts'
+import { barePath } from '#domain/content.ts'
 import { useFormat } from '../app/format.ts'
 import { useLocalList } from '../app/local-list.ts'
 import { useSearchText } from '../app/search-text.ts'
@@ -20,7 +21,7 @@ export function SearchBox() {
   const format = useFormat()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const searched = barePath(pathname) === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const { text, type, send } = useSearchText(searched)
   const recent = useLocalList(lastSearches)
   const shop = useShop()

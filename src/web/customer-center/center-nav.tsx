@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { barePath } from '#domain/content.ts'
 import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useHereInSight } from '../ui/here-in-sight.ts'
@@ -13,8 +14,7 @@ const OWN = '/customer-center/user'
 export function CenterNav() {
   const t = useTranslate()
   const { session } = useShop()
-  const { pathname } = useLocation()
-  const at = pathname.replace(/^\/en(?=\/)/, '')
+  const at = barePath(useLocation().pathname)
   const nav = useHereInSight<HTMLElement>(at)
 
   const isCustomers = buysForCustomer(session)

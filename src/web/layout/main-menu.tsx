@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '#contract/area.ts'
+import { barePath } from '#domain/content.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -11,7 +12,7 @@ import css from './main-menu.module.css'
 /** The line of categories below the header, and behind its first button all of them with what lies below. */
 export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const at = barePath(useLocation().pathname)
   const line = useRef<HTMLUListElement>(null)
   useEffect(() => (line.current ? leaveOutWhatIsCut(line.current) : undefined), [])
   return (
@@ -37,7 +38,7 @@ export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
                 <ul className={css.below}>
                   {entry.children.map(({ id, name, url }) => (
                     <li key={id}>
-                      <Link look="quiet" to={url} aria-current={url === pathname ? 'page' : undefined}>
+                      <Link look="quiet" to={url} aria-current={url === at ? 'page' : undefined}>
                         {name}
                       </Link>
                     </li>
@@ -51,7 +52,7 @@ export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
       <ul className={css.entries} ref={line}>
         {entries.map(({ id, name, url }) => (
           <li key={id}>
-            <Link look="bare" to={url} className={css.entry} aria-current={isAt(pathname, url) ? 'page' : undefined}>
+            <Link look="bare" to={url} className={css.entry} aria-current={isAt(at, url) ? 'page' : undefined}>
               {name}
             </Link>
           </li>
@@ -61,7 +62,7 @@ export function MainMenu({ entries }: { entries: readonly MenuItem[] }) {
   )
 }
 
-const isAt = (pathname: string, url: string): boolean => pathname === url || pathname.startsWith(`${url}/`)
+const isAt = (at: string, url: string): boolean => at === url || at.startsWith(`${url}/`)
 
 /**
  * Entries that the line has no room for wrap out of sight as a whole and are found under “All products”: the keyboard

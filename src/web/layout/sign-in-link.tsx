@@ -1,5 +1,6 @@
 import User from 'lucide-react/icons/user'
 import { useLocation } from 'react-router'
+import { barePath } from '#domain/content.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -9,7 +10,7 @@ import css from './account-menu.module.css'
 export function SignInLink() {
   const t = useTranslate()
   const { pathname, search } = useLocation()
-  const back = pathname === '/login' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+  const back = barePath(pathname) === '/login' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
   return (
     <Link look="bare" to={`/login${back}`} className={css.button}>
       <Icon of={User} size={20} />
