@@ -1,5 +1,6 @@
-import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { openJourney } from './running-shop.ts'
 import { expectUsable, visit } from './visiting.ts'
 
@@ -39,6 +40,61 @@ test('on a phone the form of an address keeps its button, and the label of a wro
   const label = await dialog.getByText('Company or name').boundingBox()
   expect(label?.y).toBeGreaterThanOrEqual(await endOf(dialog.getByRole('heading')))
   await context.close()
+}, 60_000)
+
+describe('the keyboard goes on at the page', () => {
+  let page: Page
+  const focused = () => page.evaluate('document.activeElement.name || document.activeElement.id')
+  /** Presses what goes away by that. */
+  async function press(name: RegExp | string): Promise<void> {
+    await page.getByRole('main').getByRole('button', { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  beforeAll(async () => {
+    ;({ page } = await visit(browser, shop.url, 'buyer', 1280, 'light'))
+  }, 60_000)
+  afterAll(() => page.context().close())
+
+  test('where another address is used from now on', async () => {
+    await page.goto('/customer-center/addresses', { waitUntil: 'networkidle' })
+    await press(/^Use .* from now on$/)
+    await page.getByText('This address is used from now on').waitFor()
+    await expect.poll(focused).toBe('main')
+  })
+
+  test('where a session is ended', async () => {
+    await shop.signIn('buyer@eu.demo')
+    await page.goto('/customer-center/user/change-password', { waitUntil: 'networkidle' })
+    await press('Sign out there')
+    await expect.poll(focused).toBe('main')
+  })
+
+  test('where a list is deleted', async () => {
+    await page.goto('/customer-center/favorite-list', { waitUntil: 'networkidle' })
+    await press(/^What to do with/)
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect.poll(focused).toBe('main')
+    await page.getByRole('button', { name: 'Undo' }).click()
+  })
+
+  test('where the first code of an app is wanted', async () => {
+    await page.goto('/customer-center/user/two-step', { waitUntil: 'networkidle' })
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await press('Set it up')
+    await expect.poll(focused).toBe('code')
+  })
+
+  test('where a mail is on its way', async () => {
+    const { page: visitor, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
+    await visitor.goto('/user/recover-password', { waitUntil: 'networkidle' })
+    await visitor.getByLabel('User name').fill('buyer@eu.demo')
+    await visitor.keyboard.press('Enter')
+    await visitor.getByText('Look into your mailbox').waitFor()
+    expect(await visitor.evaluate('document.activeElement.closest("main *")?.innerText')).toContain(
+      'Look into your mailbox',
+    )
+    await context.close()
+  })
 }, 60_000)
 
 test('in colours that the reader forces the current tab, sorting and view are marked by a line', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleError } from '../app/failures.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
@@ -28,6 +29,7 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit }: Addre
     answer.then(
       (next) => {
         onChange(next.addresses)
+        keepFocus()
         toasts.show('success', message)
       },
       (error) => handleError(shop, error),

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { FavoriteList } from '#contract/favorites.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { useTranslate } from '../app/translations.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -52,6 +53,7 @@ export function OwnerMenu({ list, onRemoved }: OwnerMenuProps) {
           onSelect={() => {
             acts.removeList(list)
             onRemoved?.()
+            keepFocus()
           }}
         >
           {t('Favorites.Delete', 'Delete')}

@@ -55,7 +55,7 @@ export function Component() {
         />
         <section className={css.sessions}>
           <h2 className={css.title}>{t('Sessions.Heading', 'Where you are signed in')}</h2>
-          <SessionList sessions={own.sessions} onEnded={() => void revalidate()} />
+          <SessionList sessions={own.sessions} onEnded={revalidate} />
           <h2 className={css.title}>{t('TwoStep.Heading', 'Two-step sign-in')}</h2>
           <p>
             {own.secondFactor.isOn

@@ -10,6 +10,8 @@ import { failureText } from './failure-text.ts'
 import css from './login-form.module.css'
 import { type Ending, ending, tokenUrl } from './requests.ts'
 
+const focusOn = (note: HTMLElement | null) => note?.focus()
+
 /** Asks for a link to a new password. What it says afterwards is the same whether there is such a user or not. */
 export function RecoverForm() {
   const t = useTranslate()
@@ -32,7 +34,7 @@ export function RecoverForm() {
   if (result?.isDone) {
     return (
       <div role="status">
-        <EmptyState icon={MailCheck} title={t('Recover.SentTitle', 'Look into your mailbox')}>
+        <EmptyState ref={focusOn} icon={MailCheck} title={t('Recover.SentTitle', 'Look into your mailbox')}>
           {t(
             'Recover.Sent',
             'If we know that user name, a mail with a link is on its way. It works once, for 30 minutes.',

@@ -102,6 +102,7 @@ function Confirm({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: r
             autoComplete="one-time-code"
             spellCheck={false}
             required
+            autoFocus
             error={isWrong ? t('TwoStep.WrongCode', 'This is not the code that the app shows now') : undefined}
           />
         </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '#contract/users.ts'
 import { useFormat } from '../app/format.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
@@ -11,8 +12,14 @@ import { deviceOf } from './device.ts'
 import { ending } from './requests.ts'
 import css from './session-list.module.css'
 
+type SessionListProps = {
+  sessions: readonly Session[]
+  /** Loads them anew. */
+  onEnded: () => Promise<void>
+}
+
 /** Where the user is signed in, with the button that ends it there. */
-export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded: () => void }) {
+export function SessionList({ sessions, onEnded }: SessionListProps) {
   const t = useTranslate()
   const format = useFormat()
   const { call, area } = useShop()
@@ -26,7 +33,8 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
     if (!outcome.isDone && outcome.type !== 'NotFoundException') {
       toasts.show('error', t('Sessions.Failed', 'The session could not be ended. Try again in a moment.'))
     }
-    onEnded()
+    await onEnded()
+    keepFocus()
   }
 
   async function endOthers(): Promise<void> {
@@ -35,7 +43,8 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
     setBusy('')
     if (!outcome.isDone)
       toasts.show('error', t('Sessions.Failed', 'The session could not be ended. Try again in a moment.'))
-    onEnded()
+    await onEnded()
+    keepFocus()
   }
 
   return (

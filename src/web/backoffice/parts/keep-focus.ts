@@ -1,13 +1,6 @@
 import type { MouseEvent } from 'react'
 import { afterFrame } from '../../app/page-focus.ts'
 
-/** Gives the focus to `main` where what had it goes with the next drawing. */
-export function keepFocus(): void {
-  afterFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-  })
-}
-
 /** Marks the button that takes an entry out of a group of fields. */
 export const REMOVES = { 'data-removes': '' } as const
 

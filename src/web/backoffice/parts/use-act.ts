@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiException, type FieldError } from '#contract/errors.ts'
+import { keepFocus } from '../../app/keep-focus.ts'
 import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { labelOf } from '../documents/labels.ts'
-import { keepFocus } from './keep-focus.ts'
 
 /** A change that is made: what is said when it is done. */
 type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
 
 /**
  * Makes a change and reads the page anew, also where somebody else was faster; where what was pressed is gone by then,
- * the keyboard stays at the page. A refusal is said in the shop's own
- * words, with the first wrong field; the promise tells whether it was done.
+ * the keyboard stays at the page. A refusal is said in the shop's own words, with the first wrong field; the promise
+ * tells whether it was done.
  */
 export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => Promise<boolean>, isBusy: boolean] {
   const t = useTranslate()

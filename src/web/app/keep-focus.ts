@@ -1,0 +1,8 @@
+import { afterFrame } from './page-focus.ts'
+
+/** Gives the focus to `main` where what had it goes with the next drawing. */
+export function keepFocus(): void {
+  afterFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  })
+}
