@@ -90,9 +90,11 @@ function Going({ overview }: { overview: Overview }) {
           )}
           {orders.totalItems > orders.items.length && (
             <p>
-              {t('Overview.MoreOrders', 'and {count} more', {
-                count: format.count(orders.totalItems - orders.items.length),
-              })}
+              <Link to={ORDERS.path}>
+                {t('Overview.MoreOrders', 'and {count} more', {
+                  count: format.count(orders.totalItems - orders.items.length),
+                })}
+              </Link>
             </p>
           )}
         </Section>
