@@ -89,6 +89,23 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await customer.context.close()
 }, 60_000)
 
+test('a few customers stand apart for whom a sales person acted lately, the others below', async () => {
+  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
+  const acts = page.getByRole('main').getByRole('button', { name: /^Act as / })
+  const all = await acts.count()
+  const send = (path: string, form: object) =>
+    context.request.post(shop.url + path, { data: form, headers: { 'sec-fetch-site': 'same-origin' } })
+  for (const customerNo of ['10001', '10002', '10003', '10004', '10005', '10006']) {
+    expect((await send('/session/impersonate', { customerNo })).ok(), customerNo).toBe(true)
+  }
+  await send('/session/end-impersonation', {})
+  await page.reload()
+  const recent = page.getByRole('region', { name: 'Recently' }).getByRole('button', { name: /^Act as / })
+  await expect.poll(() => recent.count()).toBe(5)
+  expect(await acts.count()).toBe(all)
+  await context.close()
+}, 60_000)
+
 test.for(['/cart', '/en/cart', '/checkout'])(
   'who ends acting for a customer at %s chooses the next one, and his browser leads back to what is his own',
   { timeout: 60_000 },

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { useFormat } from '../app/format.ts'
@@ -28,6 +28,8 @@ type Data = {
 }
 
 const PAGE_SIZE = 25
+/** So many of those acted for last, who come first, stand apart. */
+const MOST_RECENT = 5
 const LAST_PAGE = 400
 const MOST_LETTERS = 200
 /** A search begins when typing rests. */
@@ -56,6 +58,7 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
+  const recentId = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { customers, total, search, page, failure } = useLoaderData<Data>()
   const { text, type, send } = useSearchText(search)
@@ -63,7 +66,8 @@ export function Component() {
   useEffect(() => {
     if (failure) console.error('Acting for a customer did not begin', failure)
   }, [failure])
-  const recent = search ? [] : customers.filter(({ lastActedAt }) => lastActedAt !== null)
+  const isBegin = !search && page === 1
+  const recent = isBegin ? customers.slice(0, MOST_RECENT).filter(({ lastActedAt }) => lastActedAt !== null) : []
   const others = customers.filter((each) => !recent.includes(each))
   const pageCount = Math.ceil(total / PAGE_SIZE)
   const addressOf = (to: number) => `?${new URLSearchParams({ ...(search && { q: search }), p: String(to) })}`
@@ -109,8 +113,10 @@ export function Component() {
       {customers.length > 0 ? (
         <>
           {recent.length > 0 && (
-            <section className={css.group}>
-              <h2 className={css.title}>{t('Impersonation.Recent', 'Recently')}</h2>
+            <section className={css.group} aria-labelledby={recentId}>
+              <h2 className={css.title} id={recentId}>
+                {t('Impersonation.Recent', 'Recently')}
+              </h2>
               <CustomerList customers={recent} />
             </section>
           )}
