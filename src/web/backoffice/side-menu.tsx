@@ -85,7 +85,7 @@ export function SideMenu({ office: { areas, session } }: { office: Office }) {
         ))}
       </ul>
       {groupsOf(t).map(({ name, places }) => (
-        <section key={name} className={css.group}>
+        <section key={name}>
           <h2 className={css.title}>{name}</h2>
           <ul className={css.places}>
             {places.map(({ path, name }) => (

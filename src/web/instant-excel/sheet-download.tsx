@@ -34,7 +34,7 @@ export function SheetDownload({ categories, brands, lists }: SheetDownloadProps)
 
   return (
     <section className={css.download} data-no-print="">
-      <div className={css.words}>
+      <div>
         <h2 className={css.title}>{t('InstantExcel.Download', 'Get an order sheet')}</h2>
         <p className={css.text}>
           {t(
@@ -46,7 +46,6 @@ export function SheetDownload({ categories, brands, lists }: SheetDownloadProps)
       <SelectField
         label={t('InstantExcel.Content', 'What it lists')}
         labelHidden
-        className={css.choice}
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
       >

@@ -64,7 +64,7 @@ export function ProductPage({ data: { content, neighbours, prices } }: { data: C
             <ProductBuy product={product} />
           </section>
         )}
-        <section className={css.description}>
+        <section>
           {product.description && (
             <>
               <h2 className={css.heading}>{t('Product.Description', 'Description')}</h2>

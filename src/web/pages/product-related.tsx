@@ -28,7 +28,7 @@ export function Successors({ successors }: { successors: readonly Product[] }) {
             sizes="3.5rem"
             className={css.picture}
           />
-          <p className={css.what}>
+          <p>
             <strong className={css.number}>{product.number}</strong>
             <Link to={product.url}>{product.name}</Link>
           </p>

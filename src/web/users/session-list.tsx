@@ -49,7 +49,7 @@ export function SessionList({ sessions, onEnded }: SessionListProps) {
 
   return (
     <>
-      <ul className={css.list}>
+      <ul>
         {sessions.map(({ sessionId, userAgent, ip, usedAt, isCurrent }) => {
           const device = deviceOf(userAgent) || t('Sessions.Unknown', 'Unknown program')
           return (

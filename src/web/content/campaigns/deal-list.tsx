@@ -43,7 +43,7 @@ function Deal({ deal: { campaign, products }, level: Heading, drawProduct }: Dea
   return (
     <article aria-labelledby={id} className={css.deal}>
       <div className={css.head}>
-        <Picture src={campaign.imageUrl || undefined} alt="" ratio="wide" outline="dartboard" className={css.picture} />
+        <Picture src={campaign.imageUrl || undefined} alt="" ratio="wide" outline="dartboard" />
         <div className={css.words}>
           {campaign.label && (
             <span>
