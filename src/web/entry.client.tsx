@@ -22,6 +22,8 @@ declare const early: EarlyEvents
 
 const IDLE_MS = 10_000
 
+const failures = () => import('./app/failures.ts')
+
 start()
 
 /** Takes over the page that the server rendered, in several turns: the browser draws and hears in between. */
@@ -38,12 +40,12 @@ async function start(): Promise<void> {
   }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const call = clientOver(httpTransport('', markOf(given)), (error) => {
     const atMs = Date.now()
-    void import('./app/failures.ts').then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
+    void failures().then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
   })
   const shop: Shop = { ...given, call }
   const sayReady = followUser(shop)
   const handle = (error: unknown) => {
-    if (error) void import('./app/failures.ts').then(({ handleError }) => handleError(shop, error))
+    if (error) void failures().then(({ handleError }) => handleError(shop, error))
   }
   addEventListener('error', ({ error }) => handle(error))
   addEventListener('unhandledrejection', ({ reason }) => handle(reason))
@@ -81,13 +83,9 @@ async function start(): Promise<void> {
     )
   })
   sayReady()
-  if (inWindow.read(CURRENCY_BEFORE)) void import('./app/failures.ts').then(({ sayCurrency }) => sayCurrency(shop))
+  if (inWindow.read(CURRENCY_BEFORE)) void failures().then(({ sayCurrency }) => sayCurrency(shop))
   // Nobody waits for it, so it comes when everything else is there.
-  setTimeout(async () => {
-    await import('./app/updates.ts')
-      .then(({ watchBuilds }) => watchBuilds(shop))
-      .catch((error) => console.warn('New builds go unnoticed', error))
-  }, IDLE_MS)
+  setTimeout(() => import('./app/updates.ts').then(({ watchBuilds }) => watchBuilds(shop)).catch(console.warn), IDLE_MS)
   if (publicSettings) {
     await import('./tracking/start.ts')
       .then(({ startTracking }) => startTracking(publicSettings, shop, router, changes))

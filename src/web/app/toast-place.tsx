@@ -12,7 +12,7 @@ export function ToastPlace() {
   useEffect(() => {
     const load = () => import('./toast-region.tsx').then((region) => setToasts(() => region.Toasts))
     const loaded = isSignedIn ? load() : firstToast.promise.then(load)
-    loaded.catch((error) => console.warn('Messages cannot be shown', error))
+    loaded.catch(console.warn)
   }, [isSignedIn])
   return Toasts && <Toasts />
 }
