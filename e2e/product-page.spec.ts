@@ -242,3 +242,20 @@ test('for a picture that cannot be had its outline is enlarged', async () => {
   expect(await page.getByRole('dialog').locator('img').count()).toBe(0)
   await page.context().close()
 })
+
+test('what a campaign offers once the cart holds some moves no row of the variants', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.goto('/darts/steel-tip-darts/merrow-steel-darts-ht-1806', { waitUntil: 'networkidle' })
+  const variants = page.getByRole('table', { name: /^Variants of/ })
+  await page.getByText('Order 6 or more').first().waitFor()
+  const top = async () => (await variants.boundingBox())?.y
+  const before = await top()
+  await variants.getByRole('spinbutton').first().fill('1')
+  await page
+    .locator('form', { has: variants })
+    .getByRole('button', { name: /Add to cart$/ })
+    .click()
+  await page.getByRole('button', { name: /^\d+ more in/ }).waitFor()
+  expect(await top()).toBe(before)
+  await page.context().close()
+}, 60_000)
