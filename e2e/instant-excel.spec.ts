@@ -247,3 +247,15 @@ test('rows that were read come into sight on a phone', async () => {
   await expect.poll(async () => (await order.boundingBox())?.y, PATIENCE).toBeLessThan(740)
   await page.context().close()
 })
+
+test('the camera is asked for in a cellar without a network, and rows stay where there is none', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.addInitScript('window.BarcodeDetector = class {}')
+  await page.goto('/customer-center/instant-excel', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await page.getByRole('dialog').getByText('The camera cannot be used').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Rows from a spreadsheet').waitFor()
+  await page.context().close()
+}, 60_000)

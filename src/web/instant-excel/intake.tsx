@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { splitQuantity } from '#domain/item-number.ts'
 import { useFormat } from '../app/format.ts'
@@ -15,10 +15,9 @@ import { FileButton } from '../ui/file-button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { useSheetStore } from './data.ts'
 import css from './intake.module.css'
+import { Scanner } from './scanner.tsx'
 import { useVariants, type VariantOption } from './use-variants.tsx'
 import { failureText, rowsText } from './words.ts'
-
-const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
 
 /** Bytes of a file at most; the shop looks at what is in it. */
 const MOST_BYTES = 5 * 2 ** 20
@@ -142,11 +141,7 @@ function NumberWay({ onAdd }: { onAdd: () => void }) {
           {t('InstantExcel.Scan', 'Scan with the camera')}
         </Button>
       )}
-      {isScanning && (
-        <Suspense>
-          <Scanner onCode={add} onClose={() => setIsScanning(false)} />
-        </Suspense>
-      )}
+      {isScanning && <Scanner onCode={add} onClose={() => setIsScanning(false)} />}
     </section>
   )
 }

@@ -43,16 +43,21 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
       setTimeout(() => void look(), LOOK_MS)
     }
 
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      async (given) => {
-        stream = given
-        if (isOver || !video.current) return stop(given)
-        video.current.srcObject = given
+    async function open(): Promise<void> {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (isOver || !video.current) return stop(stream)
+        video.current.srcObject = stream
         await video.current.play()
         await look()
-      },
-      () => setIsRefused(true),
-    )
+      } catch (error) {
+        // Also when it was closed before the camera had begun.
+        console.warn('The camera cannot be used', error)
+        setIsRefused(true)
+      }
+    }
+
+    void open()
     return () => {
       isOver = true
       stop(stream)
