@@ -199,8 +199,9 @@ test('on a phone: four products are compared at most, and those looked at are fo
   await heads
     .first()
     .getByRole('link', { name: /^Take / })
-    .tap()
+    .press('Enter')
   await expect.poll(() => heads.count()).toBe(3)
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toMatch(/out of the comparison$/)
 
   await heads.first().getByRole('link').last().tap()
   const first = page.getByRole('heading', { level: 1 })

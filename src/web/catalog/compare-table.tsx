@@ -8,6 +8,7 @@ import { ProductPrice } from '../prices/product-price.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { focusBeside } from '../ui/line-focus.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
@@ -114,7 +115,7 @@ function ProductHead({ product, others }: { product: Product; others: readonly P
   const picture = media.find(({ type }) => type === 'image')
   return (
     <>
-      <div className={css.picture}>
+      <div className={css.picture} data-line={id}>
         <Picture src={picture?.url} alt="" outline={productType} sizes="14rem" eager />
         <Link
           look="bare"
@@ -124,7 +125,10 @@ function ProductHead({ product, others }: { product: Product; others: readonly P
           className={css.remove}
           data-no-print=""
           aria-label={t('Compare.Remove', 'Take {name} out of the comparison', { name })}
-          onClick={() => removeCompared(id)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget.closest('tr'), id, 'a')
+            removeCompared(id)
+          }}
         >
           <Icon of={X} size={16} />
         </Link>
