@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportRun } from '#contract/imports.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { expectUsable, signedIn, visit } from './visiting.ts'
+import { expectUsable, fillSignIn, signedIn, signInAgain, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -313,8 +313,7 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Try again' }).click()
   await dialog.waitFor()
-  await dialog.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain(page)
   run.state = 'done'
   run.endedAt = '2026-01-01T00:01:00.000Z'
   await page.getByText('Done', { exact: true }).first().waitFor()
@@ -329,9 +328,7 @@ test('a file that is asked for when the session has ended is saved after signing
   await context.clearCookies()
   const downloading = page.waitForEvent('download')
   await save.click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain(page)
   expect((await downloading).suggestedFilename()).toBe('redirects-eu.csv')
   await context.close()
 }, 60_000)
@@ -342,10 +339,7 @@ test('where somebody else signs in again, the page starts anew', async () => {
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await context.clearCookies()
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByLabel('User name').fill('buyer@eu.demo')
-  await dialog.getByLabel('Password', { exact: true }).fill('Bullseye-180')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page)
   await page.getByText('does not work in the back office').waitFor()
   await context.close()
 }, 60_000)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
 import { BOARDS, emptyCart, firstBoard, orderNumberOn } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
@@ -100,7 +101,7 @@ test('a buyer orders with the keyboard alone', async () => {
   await page.locator(':focus').waitFor()
   await page.keyboard.type('buyer@eu.demo')
   await press('Tab')
-  await page.keyboard.type('Bullseye-180')
+  await page.keyboard.type(DEMO_PASSWORD)
   await press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/cart')
 

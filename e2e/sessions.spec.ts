@@ -7,11 +7,10 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startDatabase } from '#server/db/embedded.ts'
-import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
 import { goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { fillSignIn, signedIn, stranger } from './visiting.ts'
+import { fillSignIn, signedIn, signInAgain, stranger } from './visiting.ts'
 
 const run = promisify(execFile)
 
@@ -25,12 +24,6 @@ async function openAs(username: string, path: string): Promise<{ context: Browse
   const page = await signedIn(browser, shop.url, username, { reducedMotion: 'reduce' })
   await page.goto(path)
   return { context: page.context(), page }
-}
-
-/** Types in the password of the user who was signed in. */
-async function signInAgain(page: Page): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** How many of the first line a cart holds: more than was asked for where it is sold in multiples. */

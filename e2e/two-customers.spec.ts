@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { readCells } from '#server/sheets/read.ts'
 import { EU } from '#test/factories.ts'
 import { readPdf } from '#test/pdf.ts'
 import { openJourney, runCommand } from './running-shop.ts'
+import { fillSignIn } from './visiting.ts'
 
 /** One board at one price for each customer, both below the list price. */
 const BOARD = { number: 'PAIR-1', name: 'Pairing board', list: 64.9 }
@@ -15,7 +17,6 @@ const CUSTOMERS = [
   [FIRST, SECOND],
   [SECOND, FIRST],
 ] as const
-const PASSWORD = 'Bullseye-180'
 
 const { dataDir, shop, browser } = await openJourney()
 
@@ -35,7 +36,7 @@ await bring(
   [FIRST, SECOND].map(({ customer, own }) => ({ customer, number, currencyCode: 'EUR', amount: Number(own) })),
 )
 const passwordFile = join(dataDir, 'password')
-await writeFile(passwordFile, PASSWORD)
+await writeFile(passwordFile, DEMO_PASSWORD)
 const user = ['--username', SECOND.username, '--name', 'Second', '--customer', SECOND.customer]
 expect(await runCommand(dataDir, 'user', 'add', ...user, '--password-file', passwordFile)).toMatchObject({ code: 0 })
 
@@ -53,9 +54,7 @@ async function open(username: string): Promise<Buyer> {
     answers.push({ url: response.url(), text: await response.text().catch(() => ''), mayBeKept })
   })
   await page.goto('/login')
-  await page.getByLabel('User name').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, username)
   await page.waitForURL((url) => url.pathname === '/')
   return { page, context, answers }
 }

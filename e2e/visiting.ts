@@ -54,6 +54,11 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
 /** Fills in the form in which the buyer of the demo, or another of its users, signs in, and sends it. */
 export async function fillSignIn(page: Page, username = USERS.buyer): Promise<void> {
   await page.getByLabel('User name').fill(username)
+  await signInAgain(page)
+}
+
+/** Types in the password of the user who was signed in, and sends it. */
+export async function signInAgain(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 
 /** Who looks: a sales person acts for a customer, a clerk is in the back office. */
 export type Person = 'visitor' | 'customer' | 'acting' | 'clerk'
 
 const USERS = { customer: 'buyer@eu.demo', acting: 'sales@eu.demo', clerk: 'backoffice@eu.demo' }
-const PASSWORD = 'Bullseye-180'
 
 /** What no link of the foot leads to. */
 const OTHERS = [
@@ -29,7 +29,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   const place = person === 'clerk' ? '/backoffice' : '/customer-center'
   await page.goto(person === 'clerk' ? '/backoffice/login' : '/login?redirect=/customer-center')
   await page.getByLabel('User name').fill(USERS[person])
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname.startsWith(place) && !url.pathname.endsWith('/login'))
   if (person !== 'acting') return
