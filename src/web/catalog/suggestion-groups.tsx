@@ -22,7 +22,7 @@ export type Place = ComboboxOption & { to: string }
 /** Searches to begin anew. */
 export function recentGroup(recent: readonly string[], t: Translate): ComboboxGroup<Place> {
   const options = recent.map((text) => ({
-    id: `recent-${text}`,
+    id: `recent-${encodeURIComponent(text)}`,
     to: searchHref(text),
     content: <PlaceName icon={Clock} name={text} />,
   }))
