@@ -215,6 +215,29 @@ test('the way to the checkout stays where it is as the first sums of a cart come
   await context.close()
 }, 60_000)
 
+test('what a piece costs, and what it cost before, stays clear of when it comes', async () => {
+  const { items } = await call('POST /api/Product/GetProductsBySearch', {
+    body: { area: EU, freeTextSearch: 'football table', pageSize: 100 },
+  })
+  const goods = items.flatMap(({ item }) => item.variants.map((variant) => ({ item, variant })))
+  // Of more than there are the words are the longest.
+  const scarce = goods.filter(({ variant }) => variant.allowBackorder && variant.stock > 0 && variant.stock < 12)
+  await fillCart(scarce.slice(0, 8), 12)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  await page.locator('[data-line] s').first().waitFor()
+  const lines = await page.locator('[data-line]').all()
+  for (const line of lines) {
+    const ends = (await line.getByText('now,').locator('..').boundingBox()) ?? { x: 0, width: 0 }
+    const money = await line.getByText('Price each').locator('..').boundingBox()
+    expect(ends.x + ends.width).toBeLessThanOrEqual(money?.x ?? 0)
+  }
+  expect(lines).toHaveLength(Math.min(scarce.length, 8))
+  await fillCart([], 0)
+  await context.close()
+}, 60_000)
+
 test('a long cart is printed whole', async () => {
   const body = { area: EU, freeTextSearch: 'dart', pageSize: 100 }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
