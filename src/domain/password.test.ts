@@ -23,6 +23,8 @@ test.each<[string, PasswordFault[]]>([
   ['98765432109876', ['simple']],
   ['lauridsen-2026', ['personal']],
   ['Spillehuset!!1', ['personal']],
+  ['Spillehuset Aarhus', ['personal']],
+  ['Lauridsen, Mette', ['personal']],
   ['Lauridsen throws doubles', []],
 ])('of "%s" it is said: %j', (password, faults) => {
   expect(passwordFaults(password, buyer)).toEqual(faults)

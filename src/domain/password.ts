@@ -33,10 +33,12 @@ export function nameWords(names: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length >= SHORTEST_NAME)
 }
 
-/** Whether hardly anything is left of the password beside a name: `Jensen-1234!`, but not a sentence that has one. */
+/** Whether hardly anything is left of the password beside names: `Jensen-1234!`, but not a sentence that has one. */
 function isPersonal(password: string, names: readonly string[]): boolean {
   const text = bare(password)
-  return nameWords(names).some((word) => text.includes(word) && text.replaceAll(word, '').replace(/\d/g, '').length < 4)
+  const longestFirst = nameWords(names).sort((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), text)
+  return rest !== text && rest.replace(/\d/g, '').length < 4
 }
 
 function isSimple(text: string): boolean {
