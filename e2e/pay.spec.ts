@@ -73,6 +73,29 @@ test('a buyer on a phone is declined, goes away and back, and pays in the end: o
   await page.context().close()
 }, 90_000)
 
+test('an order that was left unpaid leads back to its payment from where it stands among the orders', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await fillCheckout(page)
+  await choosePayment(page, 'Test payment')
+  await pay(page).click()
+  await page.waitForURL('**/sandbox/pay/*')
+  const unpaid = page.url()
+  const [number = ''] = (await page.getByText(/^Order \d+/).innerText()).match(/\d+/) ?? []
+  await page.goto('/customer-center/orders')
+  await alive(page)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
+  // What is ordered again here would be bought twice.
+  expect(await page.getByRole('link', { name: 'Order again' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Back to the payment' }).click()
+  await page.getByRole('button', { name: 'Back to the payment' }).click()
+  await page.waitForURL(unpaid)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(await orderNumberOn(page)).toBe(number)
+  await page.context().close()
+}, 60_000)
+
 test('a buyer is charged a wrong amount, then nobody decides, and in the end he orders on account', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
   await fillCheckout(page)

@@ -1,10 +1,11 @@
 import FileText from 'lucide-react/icons/file-text'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { OrderDetail } from '#contract/customer-center.ts'
 import { isInHouse, wasPlaced } from '#domain/order-states.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf } from '../app/shop.ts'
+import { type Shop, shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { deliveryFacts } from '../checkout/delivery-facts.tsx'
 import { fetchCountryNames } from '../customer-center/data.ts'
@@ -30,14 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const title = translate(shop)('Receipt.Title', 'Order {number}', { number: order.orderNumber })
   const head: Head = { title, noIndex: true }
-  return { head, order, countryNames }
+  return { head, order, countryNames, isToBePaid: await isToBePaid(shop, order) }
+}
+
+/** Whether it waits for a payment, and for that of this buyer: its cart is still his, a colleague's is not. */
+async function isToBePaid({ call, area }: Shop, { state, cartId }: OrderDetail): Promise<boolean> {
+  if (state !== 'AwaitingPayment') return false
+  const { items } = await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: 100 } })
+  return items.some((cart) => cart.cartId === cartId)
 }
 
 /** /customer-center/orders/{orderId}: an order with all that became of it. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const { order, countryNames } = useLoaderData<typeof loader>()
+  const { order, countryNames, isToBePaid } = useLoaderData<typeof loader>()
   const { currencyCode, shippingMethod, shippingAddress } = order
   const charges = order.lines.filter(({ type }) => type === 'Generated')
   return (
@@ -47,9 +55,15 @@ export function Component() {
       under={[{ text: t('Orders.Heading', 'Orders'), to: ORDERS.path }]}
       actions={
         <>
-          <ButtonLink to={`${ORDERS.path}/${order.orderId}/reorder`} severity="primary" icon={RotateCcw}>
-            {t('Order.Reorder', 'Order again')}
-          </ButtonLink>
+          {isToBePaid ? (
+            <ButtonLink to={`/checkout/receipt?cartId=${order.cartId}`} severity="primary">
+              {t('Payment.GoOn', 'Back to the payment')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`${ORDERS.path}/${order.orderId}/reorder`} severity="primary" icon={RotateCcw}>
+              {t('Order.Reorder', 'Order again')}
+            </ButtonLink>
+          )}
           {wasPlaced(order) && (
             <ButtonLink to={confirmationAddress(order.orderId)} icon={FileText}>
               {t('Order.Confirmation', 'Confirmation (PDF)')}
