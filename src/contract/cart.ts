@@ -209,7 +209,8 @@ export const cart = {
     fails: modified,
   }),
   'DELETE /api/Cart/EmptyCart': endpoint({
-    summary: 'Deletes every line. Not while the cart, as it is, is being paid.',
+    summary:
+      'Deletes every line, with the way it is sent, the wishes, the reference and the comment. Not while the cart, as it is, is being paid.',
     access: 'customer',
     body: z.object(ofCart),
     reply: Cart,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
-import { EU } from '#test/factories.ts'
-import { addLine, cartById, openCart } from '#test/ordering.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
+import { addLine, cartById, filledCart, openCart } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -220,5 +220,19 @@ describe('DeleteLines and EmptyCart', () => {
     await addLine(buyer, cartId, await shop.sells())
     const cart = await buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
     expect([cart.lines, cart.totalNetPrice]).toEqual([[], price(0, 0)])
+  })
+
+  test('empty it of what was said of these goods, and keep where and how one buys', async () => {
+    const buyer = await shop.customer()
+    const cartId = await filledCart(buyer, [[await shop.sells(), 1]])
+    const said = { name: 'Club', comment: 'Please ring first.', reference: 'PO 7' }
+    await buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, ...said } })
+    const way = { shippingAddress: COPENHAGEN, shippingMethod: { id: 'eu-parcel' } }
+    const wishes = { requestedOn: new Date().toISOString().slice(0, 10), delivery: 'AsAvailable' } as const
+    await buyer.api('PATCH /api/Cart/SetShipping', { body: { area: EU, cartId, ...way, ...wishes } })
+    const cart = await buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+    const unsaid = { comment: '', reference: '', requestedOn: null, delivery: 'Together', shippingMethod: null }
+    expect(cart).toMatchObject({ ...unsaid, name: 'Club', shippingAddress: COPENHAGEN, paymentMethod: 'invoice' })
+    expect(await cartById(buyer, cartId)).toEqual(cart)
   })
 })

@@ -72,10 +72,18 @@ export function deleteLines(
   })
 }
 
-/** Deletes every line; throws CartIsBeingPaidException while exactly this cart is being paid. */
+/** What is said of goods and goes with them: the next ones in this cart are other ones. */
+const UNSAID = { shippingMethodId: null, requestedOn: null, delivery: 'Together', reference: '', comment: '' } as const
+
+/**
+ * Deletes every line, then what was said of them; throws CartIsBeingPaidException while exactly this cart is being
+ * paid.
+ */
 export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
   await refuseWhilePaid(shop, await getCart(shop, actor, area, cartId))
-  return changeLines(shop, actor, area, cartId, () => ({ lines: [], adjusted: [] }))
+  const owner = ownerOf(actor, area)
+  await shop.carts.change(owner, cartId, () => ({ lines: [] }))
+  return cartReply(shop, actor, area, await shop.carts.change(owner, cartId, () => UNSAID))
 }
 
 async function refuseWhilePaid({ db }: Shop, { cartId }: StoredCart): Promise<void> {
