@@ -197,6 +197,29 @@ test('an emptied cart takes the keyboard along to what it says', async () => {
   await context.close()
 }, 60_000)
 
+test('what was typed in the checkout of a cart is gone from it once the cart is emptied', async () => {
+  const [board] = await findBoards()
+  await fillCart([board], 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/checkout')
+  await alive(page)
+  await goOnToOrder(page)
+  await page.getByLabel('Your reference').fill('PO 7')
+  await page.getByLabel('Comment').fill('Please ring first.')
+  await page.getByRole('link', { name: 'Change cart' }).click()
+  await page.getByRole('button', { name: 'Empty cart' }).click()
+  await page.getByRole('button', { name: 'Remove 1 line' }).click()
+  await page.getByText('Your cart is empty').waitFor()
+
+  await fillCart([board], 24)
+  await page.goto('/checkout')
+  await alive(page)
+  await goOnToOrder(page)
+  expect(await page.getByLabel('Your reference').inputValue()).toBe('')
+  expect(await page.getByLabel('Comment').inputValue()).toBe('')
+  await context.close()
+}, 60_000)
+
 test('the way to the checkout stays where it is as the first sums of a cart come', async () => {
   await fillCart([], 0)
   const [{ variant }] = await findBoards()

@@ -7,8 +7,8 @@ import { useCart } from './data.ts'
 import { isOwnLine } from './edits.ts'
 import { failureText } from './failures.ts'
 
-/** The button that empties the cart, after asking. */
-export function EmptyCartButton() {
+/** The button that empties the cart, after asking; `onEmptied` hears of which one. */
+export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => void }) {
   const t = useTranslate()
   const { cart, store } = useCart()
   const [isOpen, setIsOpen] = useState(false)
@@ -18,6 +18,7 @@ export function EmptyCartButton() {
     setIsOpen(false)
     store
       .empty()
+      .then(() => cart && onEmptied(cart.cartId))
       .catch((error) => toasts.show('error', t('Cart.NotEmptied', 'Not emptied'), { detail: failureText(t, error) }))
   }
 

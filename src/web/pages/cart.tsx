@@ -16,6 +16,7 @@ import { HandedOver, loadHandedOver } from '../cart/handed-over.tsx'
 import { OwnCarts } from '../cart/own-carts.tsx'
 import type { CartData } from '../cart/state.ts'
 import { Totals } from '../cart/totals.tsx'
+import { forgetDraft } from '../checkout/draft.ts'
 import { Letterhead } from '../checkout/letterhead.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -67,7 +68,7 @@ export function Component() {
           <>
             <OwnCarts />
             {!isEmpty && session?.acting && <HandOverButton />}
-            {!isEmpty && <EmptyCartButton />}
+            {!isEmpty && <EmptyCartButton onEmptied={forgetDraft} />}
           </>
         }
       />
