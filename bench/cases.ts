@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Cart } from '#contract/cart.ts'
 import { clientOver, httpTransport } from '#contract/client.ts'
-import { writeQuantities } from '#server/cart/queries.ts'
+import { writeChangedLines } from '#server/cart/queries.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { callerOf } from './caller.ts'
 import { load, loop, type Measured, type Request } from './load.ts'
@@ -202,7 +202,7 @@ async function plainUpdates(databaseUrl: string, carts: readonly Cart[]): Promis
       const { cartId, lines } = carts[client] ?? fail()
       const version = versions.get(cartId) ?? 0
       versions.set(cartId, version + 1)
-      const [written] = await writeQuantities(db, [cartId, version, [lines[0]?.id ?? ''], [1 + (version % 2)]])
+      const [written] = await writeChangedLines(db, [cartId, version, [lines[0]?.id ?? ''], [1 + (version % 2)], ['']])
       if (!written) throw new Error('Somebody else changed the cart')
     })
     return perSecond

@@ -93,6 +93,33 @@ test('a line that could not be removed is not added once more by its undo', asyn
   await context.close()
 }, 60_000)
 
+test('what is said of a line stays with it when it is taken out and brought back, and is read over before it is ordered', async () => {
+  const boards = (await findBoards()).slice(0, 2)
+  await fillCart(boards, 24)
+  const number = boards[0]?.variant.number
+  const said = async () => {
+    const { lines } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+    return lines.map(({ comment = '' }) => comment)
+  }
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  const comment = page.getByLabel(`Comment on ${number}`)
+  await comment.fill(' For  the shop in Odense ')
+  await comment.press('Enter')
+  await expect.poll(said).toEqual(['For the shop in Odense', ''])
+  await page.getByRole('button', { name: `Remove ${number}` }).click()
+  await expect.poll(said).toEqual([''])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(said).toEqual(['For the shop in Odense', ''])
+  expect(await comment.inputValue()).toBe('For the shop in Odense')
+  await page.goto('/checkout')
+  await alive(page)
+  await goOnToOrder(page)
+  await page.getByRole('list', { name: 'What you order' }).getByText('For the shop in Odense').waitFor()
+  await context.close()
+}, 60_000)
+
 test('the next number is scanned while the one before is looked up, and what is not added is said', async () => {
   const boards = await findBoards()
   await fillCart([], 0)

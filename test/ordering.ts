@@ -38,5 +38,13 @@ export const openCart = ({ api }: Person) => api('POST /api/Cart/GetOrCreateCart
 export const cartById = ({ api }: Person, cartId: string) =>
   api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
 
+/** Sets what a buyer says of a line, and its quantity with it. */
+export const sayOfLine = (
+  { api }: Person,
+  cartId: string,
+  line: { productKey: ProductKey; quantity: number; comment: string },
+) =>
+  api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [line], overrideExistingQuantity: true } })
+
 export const addLine = ({ api }: Person, cartId: string, productKey: ProductKey, quantity = 1) =>
   api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [{ productKey, quantity }] } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_COMMENT_LENGTH } from '#domain/cart-lines.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter, CountingCampaign } from './campaigns.ts'
@@ -16,6 +17,8 @@ export const CartLine = z.object({
   parentId: z.string().nullable(),
   productKey: ProductKey,
   quantity: z.int(),
+  /** What the buyer says of it; left out where he says nothing. */
+  comment: z.string().optional(),
   linePrice: Price,
   netLinePrice: Price,
   unitPrice: Price,
@@ -179,6 +182,8 @@ export const cart = {
             lineId: Id.nullish(),
             productKey: ProductKey,
             quantity: WantedQuantity,
+            /** What the buyer says of the line; left out it stays as it was. */
+            comment: text(LINE_COMMENT_LENGTH).optional(),
             /**
              * Where a product that was taken out comes back: before this line. Else, and when it is gone, at the end.
              */

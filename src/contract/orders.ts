@@ -15,6 +15,8 @@ const OrderLine = z.object({
   number: z.string(),
   name: z.string(),
   quantity: z.int(),
+  /** What the buyer said of it. */
+  comment: z.string(),
   netUnitPrice: Price,
   netLinePrice: Price,
   /** The line it came along with: a part of a bundle, a deposit. */

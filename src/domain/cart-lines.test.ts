@@ -31,6 +31,16 @@ describe('mergeLines', () => {
     expect(merge([line('a', 1)], [want('a', 2)], true)).toMatchObject({ lines: [line('a', 2)] })
   })
 
+  test.each<[string, string | undefined, string | undefined, string | undefined]>([
+    ['takes what is said of a new line', undefined, 'For Odense', 'For Odense'],
+    ['takes what is said instead', 'For Aarhus', 'For Odense', 'For Odense'],
+    ['keeps what was said when nothing is', 'For Aarhus', undefined, 'For Aarhus'],
+    ['lets it go when it is taken back', 'For Aarhus', '', ''],
+  ])('%s', (_, before, said, after) => {
+    const lines = before === undefined ? [] : [{ ...line('a', 1), comment: before }]
+    expect(merge(lines, [want('a', 2, { comment: said })], true)).toMatchObject({ lines: [{ comment: after }] })
+  })
+
   test('deletes a line with its sublines at zero', () => {
     const lines = [line('a', 1), line('deposit', 1, 'line-a'), line('b', 1)]
     expect(merge(lines, [want('a', 0)])).toMatchObject({ lines: [line('b', 1)] })

@@ -1,8 +1,11 @@
 import type { ProductKey } from './product-key.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
 
+/** Characters of what a buyer says of one line. */
+export const LINE_COMMENT_LENGTH = 200
+
 /** A line of a cart, as far as merging goes. A subline has a parent and follows it. */
-export type Line = ProductKey & { lineId: string; parentId: string | null; quantity: number }
+export type Line = ProductKey & { lineId: string; parentId: string | null; quantity: number; comment?: string }
 
 /** What a buyer wants: of a product, or of the product of a line he names. */
 export type Wanted = {
@@ -10,6 +13,8 @@ export type Wanted = {
   key: ProductKey
   quantity: number
   saleUnit: SaleUnit
+  /** What he says of the line; it keeps what was said before without it. */
+  comment?: string | undefined
   /** The line before which a new one comes; at the end without it, or when there is no such line. */
   beforeLineId?: string | undefined
 }
@@ -38,7 +43,7 @@ export function mergeLines<L extends Line>(
   const adjusted: Adjusted[] = []
   /** New lines that do not come at the end, by the line before which they come. */
   const places = new Map<string, string>()
-  for (const [index, { lineId, key, quantity, saleUnit, beforeLineId }] of wanted.entries()) {
+  for (const [index, { lineId, key, quantity, saleUnit, comment, beforeLineId }] of wanted.entries()) {
     const name = lineKey(key)
     const line = byKey.get(name)
     // One that was deleted just now comes back as itself.
@@ -55,7 +60,11 @@ export function mergeLines<L extends Line>(
     const asked = line && !overrides ? line.quantity + quantity : quantity
     const sold = roundUpQuantity(asked, saleUnit)
     if (sold > MAX_QUANTITY) return { fault: 'too-many-pieces', index }
-    const next = known ? { ...known, quantity: sold } : newLine(key, sold)
+    const next = {
+      ...(known ?? newLine(key, sold)),
+      quantity: sold,
+      ...(comment !== undefined && { comment }),
+    }
     if (sold !== asked) adjusted.push({ lineId: next.lineId, asked, quantity: sold })
     byKey.set(name, next)
     changed.set(next.lineId, next)

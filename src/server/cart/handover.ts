@@ -60,9 +60,10 @@ export async function takeOver(
     const t = voiceIn(shop, area)
     throw invalid('cartId', t('CartFault.Itself', 'This is the prepared cart: all of it is in it.'))
   }
-  const lines = prepared.lines.map(({ productId, variantId, unitOfMeasure, quantity }) => ({
+  const lines = prepared.lines.map(({ productId, variantId, unitOfMeasure, quantity, comment }) => ({
     productKey: { productId, variantId, unitOfMeasure },
     quantity,
+    comment: comment || undefined,
   }))
   const also = async (tx: Tx) => {
     const [taken] = await queries.takeHandover(tx, [hash])

@@ -27,7 +27,7 @@ import { getCart, ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** A line as a buyer asks for it. */
-type AskedLine = Pick<Wanted, 'lineId' | 'beforeLineId' | 'quantity'> & { productKey: ProductKey }
+type AskedLine = Pick<Wanted, 'lineId' | 'beforeLineId' | 'quantity' | 'comment'> & { productKey: ProductKey }
 
 /** Adds lines or, with `overrides`, sets them; all or none, and none without what is to happen `also`. */
 export async function addOrUpdateLines(

@@ -3,7 +3,7 @@ import type { StoredCart } from './stored-cart.ts'
 
 type OwnerValues = [userId: string, customerNumber: string, areaId: string]
 /** Lines come as arrays: half the text of objects. */
-type LineValues = [string, string | null, string, string, string, number]
+type LineValues = [string, string | null, string, string, string, number, string]
 
 /** A cart as its row says it, each line a list of its values. */
 export type CartRow = Omit<StoredCart, 'lines'> & { lines: LineValues[] }
@@ -12,7 +12,7 @@ const CART = `cart_id as "cartId", version, status, shipping_address as "shippin
   shipping_method_id as "shippingMethodId", payment_method as "paymentMethod", comment, reference, name,
   requested_on::text as "requestedOn", delivery,
   coalesce((
-    select json_agg(json_build_array(line_id, parent_id, product_id, variant_id, unit_of_measure, quantity)
+    select json_agg(json_build_array(line_id, parent_id, product_id, variant_id, unit_of_measure, quantity, comment)
       order by position, line_id)
     from cart_line where cart_line.cart_id = cart.cart_id
   ), '[]') as lines`
@@ -54,6 +54,7 @@ export const writeLines = prepared<
     deleted: readonly string[],
     changed: readonly string[],
     quantities: readonly number[],
+    comments: readonly string[],
     inserted: string,
   ]
 >(
@@ -63,33 +64,39 @@ export const writeLines = prepared<
    ), gone as (
      delete from cart_line using changed where cart_line.line_id = any($3)
    ), set as (
-     update cart_line set quantity = wanted.quantity
-     from changed, unnest($4::uuid[], $5::int[]) as wanted(line_id, quantity)
+     update cart_line set quantity = wanted.quantity, comment = wanted.comment
+     from changed, unnest($4::uuid[], $5::int[], $6::text[]) as wanted(line_id, quantity, comment)
      where cart_line.line_id = wanted.line_id
    ), added as (
-     insert into cart_line (line_id, cart_id, parent_id, product_id, variant_id, unit_of_measure, quantity, position)
+     insert into cart_line (line_id, cart_id, parent_id, product_id, variant_id, unit_of_measure, quantity, comment, position)
      overriding system value
      select wanted.line_id, changed.cart_id, wanted.parent_id, wanted.product_id, wanted.variant_id, wanted.unit_of_measure,
-       wanted.quantity, coalesce(next_line.position - wanted.ahead, nextval('cart_line_position_seq'))
-     from changed, json_to_recordset($6) as wanted(place int, line_id uuid, parent_id uuid, product_id text, variant_id text,
-       unit_of_measure text, quantity int, before_id uuid, ahead int)
+       wanted.quantity, wanted.comment, coalesce(next_line.position - wanted.ahead, nextval('cart_line_position_seq'))
+     from changed, json_to_recordset($7) as wanted(place int, line_id uuid, parent_id uuid, product_id text, variant_id text,
+       unit_of_measure text, quantity int, comment text, before_id uuid, ahead int)
      left join cart_line next_line on next_line.line_id = wanted.before_id
      order by wanted.place
    )
    select version from changed`,
 )
 
-/** The same for nothing but quantities. */
-export const writeQuantities = prepared<
+/** The same where lines only change. */
+export const writeChangedLines = prepared<
   { version: number },
-  [cartId: string, version: number, changed: readonly string[], quantities: readonly number[]]
+  [
+    cartId: string,
+    version: number,
+    changed: readonly string[],
+    quantities: readonly number[],
+    comments: readonly string[],
+  ]
 >(
   `with changed as (
      update cart set version = version + 1, touched_at = now()
      where cart_id = $1 and version = $2 and status = 'open' returning version
    ), set as (
-     update cart_line set quantity = wanted.quantity
-     from changed, unnest($3::uuid[], $4::int[]) as wanted(line_id, quantity)
+     update cart_line set quantity = wanted.quantity, comment = wanted.comment
+     from changed, unnest($3::uuid[], $4::int[], $5::text[]) as wanted(line_id, quantity, comment)
      where cart_line.line_id = wanted.line_id
    )
    select version from changed`,

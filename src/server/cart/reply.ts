@@ -40,6 +40,7 @@ export async function cartReply(
       parentId: line.parentId,
       productKey: { productId: line.productId, variantId: line.variantId, unitOfMeasure: line.unitOfMeasure },
       quantity: line.quantity,
+      ...(line.comment && { comment: line.comment }),
       linePrice: wirePrice(line.linePrice, currencyCode),
       netLinePrice: wirePrice(line.netLinePrice, currencyCode),
       unitPrice: wirePrice(line.unitPrice, currencyCode),

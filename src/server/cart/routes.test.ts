@@ -84,6 +84,23 @@ describe('SetShipping, SetPayment and SetOrderFields', () => {
     })
   })
 
+  test('keep what the buyer says of a line, with its quantity and without, until he takes it back', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    const productKey = await shop.sells()
+    const said = async (line: object) => {
+      const lines = [{ productKey, quantity: 2, ...line }]
+      const body = { area: EU, cartId, lines, overrideExistingQuantity: true }
+      await buyer.api('POST /api/Cart/AddOrUpdateLines', { body })
+      return (await cartById(buyer, cartId)).lines[0]
+    }
+    expect(await said({ comment: ' For <b>Odense</b> ' })).toMatchObject({ quantity: 2, comment: 'For <b>Odense</b>' })
+    expect(await said({ quantity: 5 })).toMatchObject({ quantity: 5, comment: 'For <b>Odense</b>' })
+    await expect(said({ comment: 'a'.repeat(201) })).rejects.toMatchObject({ type: 'ValidationException' })
+    await expect(said({ comment: 'a\u0000' })).rejects.toMatchObject({ type: 'ValidationException' })
+    expect(await said({ comment: '' })).not.toHaveProperty('comment')
+  })
+
   test('say where the goods go before it is known how, and take a method back', async () => {
     const buyer = await shop.customer()
     const { cartId } = await openCart(buyer)

@@ -36,7 +36,10 @@ export function writeCart(on: Db, before: StoredCart, after: StoredCart): Promis
   const { deleted, changed, inserted } = difference(before.lines, after.lines)
   const ids = changed.map((line) => line.lineId)
   const quantities = changed.map((line) => line.quantity)
-  if (!deleted.length && !inserted.length) return queries.writeQuantities(on, [cartId, version, ids, quantities])
+  const comments = changed.map((line) => line.comment ?? '')
+  if (!deleted.length && !inserted.length) {
+    return queries.writeChangedLines(on, [cartId, version, ids, quantities, comments])
+  }
   const rows = inserted.map(({ line, beforeId, ahead }, place) => ({
     place,
     before_id: beforeId,
@@ -47,8 +50,9 @@ export function writeCart(on: Db, before: StoredCart, after: StoredCart): Promis
     variant_id: line.variantId,
     unit_of_measure: line.unitOfMeasure,
     quantity: line.quantity,
+    comment: line.comment ?? '',
   }))
-  return queries.writeLines(on, [cartId, version, deleted, ids, quantities, JSON.stringify(rows)])
+  return queries.writeLines(on, [cartId, version, deleted, ids, quantities, comments, JSON.stringify(rows)])
 }
 
 function difference(before: readonly Line[], after: readonly Line[]) {
@@ -93,13 +97,14 @@ export function cartOf({ lines, ...cart }: queries.CartRow): StoredCart {
   return {
     ...cart,
     lines: behindTheirParents(
-      lines.map(([lineId, parentId, productId, variantId, unitOfMeasure, quantity]) => ({
+      lines.map(([lineId, parentId, productId, variantId, unitOfMeasure, quantity, comment]) => ({
         lineId,
         parentId,
         productId,
         variantId,
         unitOfMeasure,
         quantity,
+        comment,
       })),
     ),
   }

@@ -532,6 +532,7 @@ export type OrderLine = {
   parent_line_id: string | null
   backordered: Generated<number>
   expected_on: string | null
+  comment: Generated<string>
 }
 
 export type OrderStateChange = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderState } from '#domain/order-states.ts'
 import { anAttempt } from '#test/attempt.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
-import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
+import { calculate, filledCart, ordered, place, sayOfLine } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 import { announceOrders } from './announce.ts'
 
@@ -64,6 +64,23 @@ test('a placed order is told to who placed it and to the order desk, once each, 
     expect(receipt?.text.replaceAll('\u00a0', ' ')).toContain(text)
   }
   expect(receipt?.html).toContain('Ring &lt;b&gt;the&lt;/b&gt; bell')
+})
+
+test('an order and its letters say what the buyer says of a line', async () => {
+  const person = await shop.customer()
+  const productKey = await shop.sells({ number: 'SAID-1' })
+  const cartId = await filledCart(person, [[productKey, 2]])
+  await sayOfLine(person, cartId, { productKey, quantity: 3, comment: 'For <i>Odense</i>' })
+  await calculate(person, cartId)
+  const { orderNumber, lines } = await place(person, cartId)
+  expect(lines[0]).toMatchObject({ quantity: 3, comment: 'For <i>Odense</i>' })
+  await shop.jobs()
+  const mails = await mailsAbout(orderNumber)
+  expect(mails).toHaveLength(2)
+  for (const { text, html } of mails) {
+    expect(text).toMatch(/SAID-1 · 3 × .*\n.*Comment: For <i>Odense<\/i>/)
+    expect(html).toContain('Comment: For &lt;i&gt;Odense&lt;/i&gt;')
+  }
 })
 
 test('the letter about an order says what of it is on back order, and until when where that is known', async () => {

@@ -131,7 +131,7 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
         number: line.number,
         quantity: line.quantity,
         price: pieceText(order, line, setting),
-      })}${backorderedText(line, setting)}`,
+      })}${commentText(line, setting)}${backorderedText(line, setting)}`,
       amount(line.net_line_price),
     ]),
     totals: [
@@ -146,6 +146,9 @@ function linesPart(order: KnownOrder, setting: Setting): Part {
     ],
   }
 }
+
+const commentText = ({ comment }: KnownOrder['lines'][number], { t }: Setting): string =>
+  comment && `\n${t('Mail.Receipt.LineComment', 'Comment: {comment}', { comment })}`
 
 function backorderedText({ backordered: count, expected_on: day }: KnownOrder['lines'][number], setting: Setting) {
   const { t, area } = setting

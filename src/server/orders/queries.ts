@@ -106,6 +106,8 @@ export type NewOrderLine = {
   number: string
   name: string
   quantity: number
+  /** What the buyer said of it. */
+  comment: string
   parent_line_id: string | null
   /** Pieces that were not there when the order was placed. */
   backordered: number
@@ -188,10 +190,10 @@ export const insertOrder = prepared<StoredOrder, [order: string, lines: string]>
      where variant.variant_id = wanted.variant_id
    ), listed as (
      insert into order_line (order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-       quantity, parent_line_id, backordered, expected_on, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
+       quantity, comment, parent_line_id, backordered, expected_on, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat)
      select placed.order_id, position, line_id, type, product_id, variant_id, unit_of_measure, number, name,
-       quantity, parent_line_id, backordered, expected_on, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
-     from placed, json_populate_recordset(null::order_line, $2)
+       quantity, line.comment, parent_line_id, backordered, expected_on, net_unit_price, net_unit_price_with_vat, net_line_price, net_line_price_with_vat
+     from placed, json_populate_recordset(null::order_line, $2) as line
    )
    select ${orderOf('$2::json')} from placed o`,
 )

@@ -33,6 +33,7 @@ export function orderReply(order: StoredOrder): Order {
       number: line.number,
       name: line.name,
       quantity: line.quantity,
+      comment: line.comment,
       parentId: line.parent_line_id,
       backordered: line.backordered,
       expectedOn: line.expected_on,

@@ -44,6 +44,7 @@ describe('CreateOrderByCartId', () => {
           parentId: null,
           backordered: 0,
           expectedOn: null,
+          comment: '',
           netUnitPrice: price(40, 50),
           netLinePrice: price(80, 100),
         },

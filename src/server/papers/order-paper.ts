@@ -49,7 +49,8 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
     rows: order.lines.filter(isGoods).map(({ quantity, netUnitPrice, netLinePrice, ...line }) => {
       const price = say.piece(netUnitPrice.priceWithoutVat)
       const amount = say.amount(netLinePrice.priceWithoutVat)
-      const note = awaitsGoods(order.state) ? backorderedNote(line, t, say) : ''
+      const lacking = awaitsGoods(order.state) ? backorderedNote(line, t, say) : ''
+      const note = [line.comment, lacking].filter(Boolean).join('\n')
       return { cells: [line.number, line.name, say.count(quantity), price, amount], note }
     }),
     totals: totalsOf(order, setting),

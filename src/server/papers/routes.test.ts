@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { writeQuery } from '#contract/query-string.ts'
 import { EU, US } from '#test/factories.ts'
 import { insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
-import { ordered } from '#test/ordering.ts'
+import { calculate, filledCart, ordered, place, sayOfLine } from '#test/ordering.ts'
 import { readPdf } from '#test/pdf.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -183,6 +183,14 @@ test('an order says who placed it, and that he is of our sales where he is', asy
   expect(await said(order.orderId)).toMatch(/Ordered by Robin Buyer (?!, our sales)/)
   const { orderId } = await ordered(await shop.acting(owner.customerNumber), [[ball, 1]])
   expect(await said(orderId)).toContain('Ordered by Robin Buyer, our sales')
+})
+
+test('an order says what the buyer says of a line', async () => {
+  const cartId = await filledCart(owner, [[ball, 1]])
+  await sayOfLine(owner, cartId, { productKey: ball, quantity: 1, comment: 'For Odense' })
+  await calculate(owner, cartId)
+  const { orderId } = await place(owner, cartId)
+  expect(textOf((await get(owner, 'GetOrderConfirmationPdf', { orderId })).bytes)).toContain('For Odense')
 })
 
 test('an order says what of it is on back order until its goods have left', async () => {

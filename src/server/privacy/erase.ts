@@ -50,6 +50,8 @@ const OWN: readonly Step[] = [
   ({ userId }) => sql`delete from cart c where user_id = ${userId}
     and not exists (select from customer_order o where o.cart_id = c.cart_id)
     and not exists (select from payment p where p.cart_id = c.cart_id)`,
+  ({ userId }) => sql`update cart_line set comment = '' from cart
+    where cart_line.cart_id = cart.cart_id and cart.user_id = ${userId} and cart_line.comment <> ''`,
   // What became an order says there what was ordered.
   ({ userId }) => sql`update cart set name = '', comment = '', reference = '', shipping_address = null
     where user_id = ${userId}`,

@@ -62,7 +62,7 @@ const PARTS: readonly Part[] = [
     ({ userId }) => sql`select cart_id, customer_number, area_id, status, name, comment, reference, shipping_address,
         requested_on, delivery, touched_at, array(
           select jsonb_build_object('variant_id', l.variant_id, 'unit_of_measure', l.unit_of_measure,
-            'quantity', l.quantity)
+            'quantity', l.quantity, 'comment', l.comment)
           from cart_line l where l.cart_id = c.cart_id order by l.position) as lines
       from cart c where user_id = ${userId} order by touched_at`,
   ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anAttempt } from '#test/attempt.ts'
 import { EU, US, unique } from '#test/factories.ts'
-import { calculate, filledCart, place } from '#test/ordering.ts'
+import { calculate, filledCart, place, sayOfLine } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink } from '../audit/trail.ts'
 import { queueMail } from '../mail/service.ts'
@@ -26,6 +26,7 @@ async function knownBuyer() {
   await shop.db.updateTable('customer_address').set({ attention: 'Jo Bull' }).execute()
 
   const cartId = await filledCart(buyer, [[goods, 2]])
+  await sayOfLine(buyer, cartId, { productKey: goods, quantity: 2, comment: `For ${email}` })
   const fields = { area: EU, cartId, comment: `Write to ${email}`, reference: 'PO 7' }
   await api('PATCH /api/Cart/SetOrderFields', { body: fields })
   await calculate(buyer, cartId)
@@ -76,7 +77,13 @@ describe('POST ErasePerson', () => {
     const { email, userId, token, customerNumber, orderId, orderNumber } = await knownBuyer()
     const before = await tracesOf(email)
     expect(before).toEqual(
-      expect.arrayContaining(['app_user.email', 'audit_entry.actor_name', 'cart.comment', 'customer_order.comment']),
+      expect.arrayContaining([
+        'app_user.email',
+        'audit_entry.actor_name',
+        'cart.comment',
+        'cart_line.comment',
+        'customer_order.comment',
+      ]),
     )
     expect(before).toEqual(
       expect.arrayContaining(['_private_jobs.payload', 'audit_entry.object', 'mail.recipients', 'rate_limit.bucket']),
@@ -84,7 +91,7 @@ describe('POST ErasePerson', () => {
     await sql`delete from form_submission where answers->>'email' = ${`x${email}`}`.execute(shop.db)
 
     expect(await erase(userId, email.toUpperCase())).toEqual({ keptOrders: 1 })
-    expect(await tracesOf(email)).toEqual(['customer_order.comment'])
+    expect(await tracesOf(email)).toEqual(['customer_order.comment', 'order_line.comment'])
     expect(await tracesOf('Jo Bull')).toEqual(['customer_order.placed_by', 'order_state_change.changed_by'])
     const order = await clerk.api('POST /backoffice/api/Order/GetOrder', { body: { area: EU, orderId } })
     expect(order).toMatchObject({ order: { orderNumber }, restrictedAt: expect.any(String) })

@@ -2,6 +2,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import type { CalculatedCart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
+import { LINE_COMMENT_LENGTH } from '#domain/cart-lines.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
@@ -10,6 +11,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
+import { NoteField } from '../ui/note-field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -22,6 +24,7 @@ import { variantOf } from './products.ts'
 /** What a line of the cart can ask for; all of them stay the same functions, so that only changed lines draw again. */
 export type LineActs = {
   onQuantity: (line: ShownLine, quantity: number) => void
+  onComment: (line: ShownLine, comment: string) => void
   onRemove: (line: ShownLine) => void
   onSelect: (line: ShownLine, isSelected: boolean) => void
   /** Enter in the quantity: on to the next line. */
@@ -74,6 +77,17 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         )}
         {variant && variant.attributes.length > 0 && (
           <p className={css.attributes}>{variant.attributes.map(({ value }) => value).join(' · ')}</p>
+        )}
+        {isOwn && variant && (
+          <div className={css.comment}>
+            <NoteField
+              value={line.comment ?? ''}
+              label={t('Cart.CommentOn', 'Comment on {number}', { number })}
+              placeholder={t('Cart.LineComment', 'Comment')}
+              maxLength={LINE_COMMENT_LENGTH}
+              onCommit={(comment) => acts.onComment(line, comment)}
+            />
+          </div>
         )}
         {isOwn && line.campaign && (
           <div className={css.campaign} data-pending={line.pending || undefined}>

@@ -24,7 +24,7 @@ import { matchesText } from './matching.ts'
 const FILTER_FROM = 20
 
 /** What a line is high, roughly, in rem. */
-const LINE_HEIGHT = 5.25
+const LINE_HEIGHT = 6.875
 
 /** The lines of the cart: change, remove with undo, select many, filter when there are many. */
 export function CartLines() {
@@ -46,7 +46,7 @@ export function CartLines() {
 
   function matches(line: ShownLine): boolean {
     const { number, name } = calledIn(line, products)
-    return matchesText(wanted, [number, name])
+    return matchesText(wanted, [number, name, line.comment ?? ''])
   }
 
   function refuse(error: unknown): void {
@@ -87,6 +87,7 @@ export function CartLines() {
       if (quantity <= 0) latest.current.remove([line])
       else latest.current.store.setQuantity(line.productKey, quantity).catch(latest.current.refuse)
     },
+    onComment: (line, comment) => void latest.current.store.setComment(line, comment).catch(latest.current.refuse),
     onRemove: (line) => {
       focusBeside(latest.current.list.current, line.id, '[data-remove]')
       latest.current.remove([line])

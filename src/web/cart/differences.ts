@@ -7,7 +7,7 @@ import { applyEdits, type Edit, isOwnLine, type Wanted } from './edits.ts'
 /** What became different of one product in the cart. */
 export type Difference =
   | { kind: 'added'; productKey: ProductKey; quantity: number }
-  | { kind: 'removed'; productKey: ProductKey; quantity: number }
+  | { kind: 'removed'; productKey: ProductKey; quantity: number; comment?: string | undefined }
   | { kind: 'quantity'; productKey: ProductKey; from: number; to: number }
   | { kind: 'price'; productKey: ProductKey; from: Price; to: Price }
 
@@ -17,9 +17,9 @@ type Lines = Pick<Cart, 'lines'>
 export function differencesOf(before: Lines, after: Lines): Difference[] {
   const [old, now] = [ownLines(before), ownLines(after)]
   const found: Difference[] = []
-  for (const [key, { productKey, quantity, netUnitPrice }] of old) {
+  for (const [key, { productKey, quantity, comment, netUnitPrice }] of old) {
     const line = now.get(key)
-    if (!line) found.push({ kind: 'removed', productKey, quantity })
+    if (!line) found.push({ kind: 'removed', productKey, quantity, comment })
     else if (line.quantity !== quantity) found.push({ kind: 'quantity', productKey, from: quantity, to: line.quantity })
     else if (line.netUnitPrice.priceWithoutVat !== netUnitPrice.priceWithoutVat) {
       found.push({ kind: 'price', productKey, from: netUnitPrice, to: line.netUnitPrice })
@@ -75,7 +75,8 @@ export function restoring(before: Lines, after: Lines): { set: Wanted[]; add: Wa
     const { kind, productKey } = difference
     if (kind === 'added') set.push({ productKey, quantity: 0 })
     if (kind === 'quantity') set.push({ productKey, quantity: difference.from })
-    if (kind === 'removed') add.push({ productKey, quantity: difference.quantity })
+    const comment = kind === 'removed' && difference.comment
+    if (kind === 'removed') add.push({ productKey, quantity: difference.quantity, ...(comment && { comment }) })
   }
   return { set, add }
 }

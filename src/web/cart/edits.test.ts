@@ -25,6 +25,14 @@ describe('applyEdits', () => {
     expect(quantities(edits)).toEqual(expected)
   })
 
+  test('what is said of a line stands there at once, and stays when only its quantity is set', () => {
+    const said: Edit = { kind: 'set', lines: [{ productKey: key('dart'), quantity: 3, comment: 'For Odense' }] }
+    const shown = applyEdits(cart, [said, set('dart', 4)])
+    expect(shown.lines[0]).toMatchObject({ quantity: 4, comment: 'For Odense' })
+    const [batch] = [takeBatch([{ edit: said }, { edit: set('dart', 4) }])?.edit]
+    expect(batch).toMatchObject({ lines: [{ quantity: 4, comment: 'For Odense' }] })
+  })
+
   test('a touched line is pending and priced by its unit, an untouched one stays the same object', () => {
     const shown = applyEdits(cart, [set('dart', 5)])
     expect(shown.lines[0]).toMatchObject({ pending: true, netLinePrice: { priceWithoutVat: 50 } })
@@ -49,6 +57,12 @@ describe('bringingBack', () => {
     const restored = applyEdits(cartOfLines(now ?? []), [{ kind: 'add', lines: back }])
     expect(order(restored)).toEqual(['a', 'b', 'c', 'd'])
     expect(restored.lines.every(({ quantity }) => quantity === 2)).toBe(true)
+  })
+
+  test('what comes back says what was said of it', () => {
+    const gone = { ...line('a', 2), comment: 'For Odense' }
+    const back = bringingBack([gone], [gone], [])
+    expect(applyEdits(cartOfLines([]), [{ kind: 'add', lines: back }]).lines).toMatchObject([{ comment: 'For Odense' }])
   })
 
   test('what stood before a line that is gone as well comes before the next that is there', () => {

@@ -6,6 +6,8 @@ import { keyText } from '#domain/product-key.ts'
 export type Wanted = {
   productKey: ProductKey
   quantity: number
+  /** What is said of the line; left out it stays as it was. */
+  comment?: string
   /** Where a product that comes back stands: before this line, else at the end. */
   beforeLineId?: string
 }
@@ -39,7 +41,8 @@ function applyEdit(lines: readonly ShownLine[], edit: Edit): readonly ShownLine[
     const asked = wantedOf(line)
     if (!asked) return line
     const next = edit.kind === 'add' ? line.quantity + asked.quantity : asked.quantity
-    return next === line.quantity ? line : withQuantity(line, next)
+    const said = asked.comment === undefined ? line : { ...line, comment: asked.comment }
+    return next === line.quantity ? said : withQuantity(said, next)
   })
   const gone = new Set(changed.filter((line) => line.quantity <= 0).map((line) => line.id))
   const kept = changed.filter((line) => !gone.has(line.id) && !(line.parentId && gone.has(line.parentId)))
@@ -65,11 +68,11 @@ export function bringingBack(
   const known = new Map(
     now.filter((line) => isOwnLine(line) && !line.pending).map((line) => [keyText(line.productKey), line.id]),
   )
-  return gone.map(({ id, productKey, quantity }) => {
+  return gone.map(({ id, productKey, quantity, comment }) => {
     const followers = before.slice(before.findIndex((line) => line.id === id) + 1)
     const next = followers.find((line) => isOwnLine(line) && known.has(keyText(line.productKey)))
     const beforeLineId = next && known.get(keyText(next.productKey))
-    return { productKey, quantity, ...(beforeLineId && { beforeLineId }) }
+    return { productKey, quantity, ...(comment && { comment }), ...(beforeLineId && { beforeLineId }) }
   })
 }
 
@@ -114,7 +117,7 @@ function sumByKey(lines: readonly Wanted[], kind: 'add' | 'set'): Wanted[] {
     const key = keyText(productKey)
     const before = byKey.get(key)?.quantity
     if (kind === 'set' && before !== undefined && before <= 0) continue
-    byKey.set(key, { ...each, quantity: kind === 'add' ? (before ?? 0) + quantity : quantity })
+    byKey.set(key, { ...byKey.get(key), ...each, quantity: kind === 'add' ? (before ?? 0) + quantity : quantity })
   }
   return [...byKey.values()]
 }
@@ -147,12 +150,13 @@ const times = ({ priceWithVat, priceWithoutVat }: Price, quantity: number): Pric
 
 const NO_PRICE: Price = { priceWithVat: 0, priceWithoutVat: 0 }
 
-const newLine = ({ productKey, quantity }: Wanted): ShownLine => ({
+const newLine = ({ productKey, quantity, comment }: Wanted): ShownLine => ({
   id: `new ${keyText(productKey)}`,
   type: 'Product',
   parentId: null,
   productKey,
   quantity,
+  ...(comment && { comment }),
   linePrice: NO_PRICE,
   netLinePrice: NO_PRICE,
   unitPrice: NO_PRICE,

@@ -22,16 +22,16 @@ function sendQuantities(
   wanted: readonly Wanted[],
 ): Promise<Cart> {
   const lineIds = new Map(cart.lines.filter(isOwnLine).map((line) => [keyText(line.productKey), line.id]))
-  const lines = wanted.flatMap(({ productKey, quantity }) => {
+  const lines = wanted.flatMap(({ productKey, quantity, comment }) => {
     const lineId = lineIds.get(keyText(productKey))
-    return lineId ? [{ lineId, productKey, quantity }] : []
+    return lineId ? [{ lineId, productKey, quantity, comment }] : []
   })
   const [only] = lines
   if (!only) return Promise.resolve(cart)
   if (lines.every(({ quantity }) => quantity <= 0)) {
     return call('DELETE /api/Cart/DeleteLines', { body: { ...of, lineIds: lines.map(({ lineId }) => lineId) } })
   }
-  if (lines.length === 1) {
+  if (lines.length === 1 && only.comment === undefined) {
     const { lineId, quantity } = only
     return call('PATCH /api/Cart/UpdateLineQuantity', { body: { ...of, line: { lineId, quantity } } })
   }

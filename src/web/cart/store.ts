@@ -5,7 +5,7 @@ import { ApiException } from '#contract/errors.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { createCalculation } from './calculation.ts'
 import { differencesOf, foreignDifferences, restoring, risenPrices } from './differences.ts'
-import { applyEdits, type Edit, shareLines, takeBatch, type Wanted } from './edits.ts'
+import { applyEdits, type Edit, type ShownLine, shareLines, takeBatch, type Wanted } from './edits.ts'
 import { createKnownProducts } from './known-products.ts'
 import { createLiveState } from './live-state.ts'
 import { sendEdit } from './requests.ts'
@@ -195,6 +195,10 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     /** Sets the pieces of a product; zero, below or no number takes it out (spec section 4, Cart). */
     setQuantity: (productKey: ProductKey, quantity: number) =>
       edit({ kind: 'set', lines: [{ productKey, quantity: quantity > 0 ? quantity : 0 }] }),
+
+    /** Sets what is said of a line. */
+    setComment: ({ productKey, quantity }: ShownLine, comment: string) =>
+      edit({ kind: 'set', lines: [{ productKey, quantity, comment }] }),
 
     removeLines: (productKeys: readonly ProductKey[]) =>
       edit({ kind: 'set', lines: productKeys.map((productKey) => ({ productKey, quantity: 0 })) }),

@@ -5,6 +5,7 @@ import { useCart } from '../cart/data.ts'
 import { LineStock } from '../cart/line-stock.tsx'
 import { variantOf } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
+import { LineComment } from '../customer-center/line-comment.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './order-lines.module.css'
 
@@ -28,6 +29,7 @@ export function OrderLines() {
               {variant && variant.attributes.length > 0 && (
                 <span className={css.faint}> {variant.attributes.map(({ value }) => value).join(' · ')}</span>
               )}
+              {line.comment && <LineComment text={line.comment} />}
             </span>
             <span className={css.stock}>
               {ended ? (

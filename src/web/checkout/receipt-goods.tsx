@@ -3,6 +3,7 @@ import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Backordered } from '../customer-center/backordered.tsx'
+import { LineComment } from '../customer-center/line-comment.tsx'
 import { Money } from '../ui/money.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import css from './receipt-goods.module.css'
@@ -41,6 +42,7 @@ function Lines({ order: { lines, currencyCode } }: { order: Order }) {
               <Td>
                 <span className={css.item}>{line.number}</span>
                 {line.name}
+                {line.comment && <LineComment text={line.comment} />}
                 <Backordered count={line.backordered} expectedOn={line.expectedOn} />
                 <span className={css.each}>{t('Receipt.Each', '{price} each', { price: piece(line) })}</span>
               </Td>

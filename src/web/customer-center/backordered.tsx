@@ -1,6 +1,6 @@
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import css from './backordered.module.css'
+import css from './line-note.module.css'
 
 type BackorderedProps = {
   count: number
@@ -15,7 +15,7 @@ export function Backordered({ count, expectedOn }: BackorderedProps) {
   if (count === 0) return null
   const values = { count: format.count(count), date: expectedOn ? format.date(expectedOn) : '' }
   return (
-    <span className={css.backordered}>
+    <span className={css.note}>
       {expectedOn
         ? t('Paper.BackorderedUntil', '{count} on back order, expected {date}', values)
         : t('Paper.Backordered', '{count} on back order', values)}

@@ -10,10 +10,11 @@ import { unbroken } from '../app/unbroken.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Backordered } from './backordered.tsx'
+import { LineComment } from './line-comment.tsx'
 import css from './paper.module.css'
 
 type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' | 'netLinePrice'> &
-  Partial<Pick<Order['lines'][number], 'backordered' | 'expectedOn'>>
+  Partial<Pick<Order['lines'][number], 'backordered' | 'expectedOn' | 'comment'>>
 
 type LinesProps = {
   lines: readonly Line[]
@@ -32,9 +33,10 @@ export function PaperLines({ lines, currencyCode, state }: LinesProps) {
     {
       id: 'name',
       head: t('Paper.Name', 'Product'),
-      cell: ({ name, backordered = 0, expectedOn = null }) => (
+      cell: ({ name, comment, backordered = 0, expectedOn = null }) => (
         <>
           {unbroken(name)}
+          {comment && <LineComment text={comment} />}
           {isDue && <Backordered count={backordered} expectedOn={expectedOn} />}
         </>
       ),
