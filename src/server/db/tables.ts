@@ -144,6 +144,7 @@ export type CartLine = {
   variant_id: string
   unit_of_measure: string
   quantity: number
+  comment: Generated<string>
 }
 
 export type CatalogSnapshot = {

@@ -17,6 +17,7 @@ const REDIRECT = [
   'updated_by as updatedBy',
 ] as const
 
+/** Rows of one statement: few enough for its time-out, on a slow machine too, and for others to be answered between. */
 const AT_ONCE = 2_000
 
 const findPage = prepared<RedirectWish, [areaId: string, fromUrl: string, languageCode: string, take: number]>(`
@@ -60,14 +61,10 @@ export async function countRedirects(db: Db, areaId: string): Promise<number> {
   return total
 }
 
-/** Lets a transaction that moves many rows take its time, and nobody else change the area's redirects meanwhile. */
+/** Lets nobody else change the area's redirects until the transaction ends. */
 export async function holdRedirects(tx: Tx, areaId: string): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`redirects ${areaId}`}, 0))`.execute(tx)
 }
-
-/** Rows of one statement: few enough for its time-out. */
-const MANY = 10_000
 
 type Columns = [
   areaId: string,
@@ -112,9 +109,6 @@ export async function putRedirects(
   return { added, changed: rows.length - added }
 }
 
-/** Wishes of one statement: few enough for its time-out. */
-const BATCH = 5_000
-
 /**
  * Holds the redirects of an area, keeps them as a snapshot and writes wishes over them, whose addresses are keys
  * already; answers how many are new, how many say something else now, and which snapshot puts them back.
@@ -122,8 +116,8 @@ const BATCH = 5_000
 export async function bringIn(tx: Tx, areaId: string, by: string, wishes: readonly RedirectWish[]) {
   await holdRedirects(tx, areaId)
   const done = { added: 0, changed: 0, snapshotId: await takeSnapshot(tx, areaId, by, 'import') }
-  for (let at = 0; at < wishes.length; at += BATCH) {
-    const { added, changed } = await putRedirects(tx, areaId, by, wishes.slice(at, at + BATCH))
+  for (let at = 0; at < wishes.length; at += AT_ONCE) {
+    const { added, changed } = await putRedirects(tx, areaId, by, wishes.slice(at, at + AT_ONCE))
     done.added += added
     done.changed += changed
   }
@@ -159,13 +153,8 @@ const removeSome = prepared<unknown, [areaId: string, take: number]>(`
   returning 1`)
 
 /** Deletes all redirects of an area, many at a time; answers how many there were. */
-export async function deleteAllRedirects(tx: Tx, areaId: string): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { length } = await removeSome(tx, [areaId, MANY])
-    deleted += length
-    if (length < MANY) return deleted
-  }
-}
+export const deleteAllRedirects = (tx: Tx, areaId: string): Promise<number> =>
+  untilNoneIsLeft(() => removeSome(tx, [areaId, AT_ONCE]))
 
 const keepSome = prepared<{ id: number }, [snapshotId: number, areaId: string, last: number, take: number]>(`
   with batch as (
@@ -193,12 +182,21 @@ export async function takeSnapshot(
     .values({ area_id: areaId, taken_by: by, reason, count })
     .returning('snapshot_id as snapshotId')
     .executeTakeFirstOrThrow()
-  await inBatches((last) => keepSome(tx, [snapshotId, areaId, last, MANY]))
-  await sql`
-    delete from redirect_snapshot where area_id = ${areaId} and snapshot_id not in (
-      select snapshot_id from redirect_snapshot where area_id = ${areaId}
-      order by snapshot_id desc limit ${KEPT_SNAPSHOTS})`.execute(tx)
+  await inBatches((last) => keepSome(tx, [snapshotId, areaId, last, AT_ONCE]))
+  await dropOldSnapshots(tx, areaId)
   return snapshotId
+}
+
+const dropSome = prepared<unknown, [snapshotIds: number[], take: number]>(`
+  delete from redirect_snapshot_row where (snapshot_id, redirect_id) in (
+    select snapshot_id, redirect_id from redirect_snapshot_row where snapshot_id = any($1::bigint[]) limit $2)
+  returning 1`)
+
+async function dropOldSnapshots(tx: Tx, areaId: string): Promise<void> {
+  const old = (await findSnapshots(tx, areaId)).slice(KEPT_SNAPSHOTS).map(({ snapshotId }) => snapshotId)
+  if (old.length === 0) return
+  await untilNoneIsLeft(() => dropSome(tx, [old, AT_ONCE]))
+  await tx.deleteFrom('redirect_snapshot').where('snapshot_id', 'in', old).execute()
 }
 
 /** The kept snapshots of an area, the latest first. */
@@ -236,7 +234,7 @@ const restoreSome = prepared<
 
 /** Puts the rows of a snapshot into an area that has none; answers how many. */
 export const insertSnapshotRows = (tx: Tx, areaId: string, snapshotId: number, by: string): Promise<number> =>
-  inBatches((last) => restoreSome(tx, [snapshotId, areaId, by, last, MANY]))
+  inBatches((last) => restoreSome(tx, [snapshotId, areaId, by, last, AT_ONCE]))
 
 /** Runs a statement on many rows after the last one it told, until there are no more; answers how many it told. */
 async function inBatches(next: (last: number) => Promise<{ id: number }[]>): Promise<number> {
@@ -245,6 +243,15 @@ async function inBatches(next: (last: number) => Promise<{ id: number }[]>): Pro
     const rows = await next(last)
     total += rows.length
     last = rows.at(-1)?.id ?? last
-    if (rows.length < MANY) return total
+    if (rows.length < AT_ONCE) return total
+  }
+}
+
+/** Runs a statement that deletes many rows until there are no more; answers how many there were. */
+async function untilNoneIsLeft(remove: () => Promise<unknown[]>): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { length } = await remove()
+    removed += length
+    if (length < AT_ONCE) return removed
   }
 }

@@ -341,6 +341,17 @@ describe('POST DeleteAllRedirects', () => {
     expect(await lead('/one')).toBe('/search')
   })
 
+  test('keeps the ten latest of what was deleted', async () => {
+    await clear()
+    const taken: (number | null)[] = []
+    for (let at = 0; at < 11; at++) {
+      await update({ fromUrl: '/one', toUrl: '/search' })
+      taken.unshift(await clear())
+    }
+    const { snapshots } = await clerk.api('POST /backoffice/api/Redirect/GetSnapshots', { body: { area: EU } })
+    expect(snapshots.map(({ snapshotId }) => snapshotId)).toEqual(taken.slice(0, 10))
+  })
+
   test("puts back nothing of another area's, and nothing that is not there", async () => {
     const body = { area: EU, snapshotId: 999_999 }
     const asked = clerk.api('POST /backoffice/api/Redirect/RestoreSnapshot', { body })
