@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
-import { constants, type ZlibOptions, type ZstdOptions } from 'node:zlib'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -19,6 +19,7 @@ import { answerError, ShopError } from './http/errors.ts'
 import { DATA_HEADERS } from './http/headers.ts'
 import { inUtf8 } from './http/in-utf8.ts'
 import { modest } from './http/modest.ts'
+import { FAST, PACKED_AT_ONCE } from './http/packing.ts'
 import { withPlainKeys } from './http/plain-keys.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
 import { serveCalls } from './http/serve.ts'
@@ -30,20 +31,9 @@ import { answerNavigation, isNavigation } from './storefront/navigation.ts'
 import { answerPlainly, isPageAsked } from './storefront/plain-page.ts'
 import { serveSessions } from './users/session-routes.ts'
 
-/**
- * How gzip and zstd pack at once: a page in one piece of memory, and zstd by level 2, which takes three quarters of the
- * time of its usual 3 for no more bytes.
- */
-const FAST: ZlibOptions & ZstdOptions = {
-  level: 4,
-  chunkSize: 32 * 1024,
-  params: { [constants.ZSTD_c_compressionLevel]: 2 },
-}
 /** A request has so long to arrive, one with a file longer. */
 const BODY_MS = 30_000
 const FILE_MS = 60 * 60_000
-/** Answers of up to so many bytes are packed here, within a millisecond: telling another thread would take longer. */
-const PACKED_AT_ONCE = 256 * 1024
 /** Characters of a path with its query. */
 const LONGEST_URL = 8192
 

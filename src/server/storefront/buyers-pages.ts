@@ -38,13 +38,11 @@ export function cutForBuyers(page: BuyersPage | undefined): KeptBuyersPage | Per
   }
 }
 
-/** The page of one buyer: `own` is what stands in it of him, in order. */
-export function joinForBuyer({ pieces, between }: KeptBuyersPage, own: readonly string[], nonce: string): Buffer {
+/** The page of one buyer, in parts: `own` is what stands in it of him, in order. */
+export function joinForBuyer({ pieces, between }: KeptBuyersPage, own: readonly string[], nonce: string) {
   const parts = own.values()
-  return Buffer.concat(
-    pieces.flatMap((piece, index) => {
-      const before = between[index - 1]
-      return before ? [Buffer.from(before === 'own' ? (parts.next().value ?? '') : nonce), piece] : [piece]
-    }),
-  )
+  return pieces.flatMap((piece, index): (string | Buffer)[] => {
+    const before = between[index - 1]
+    return before ? [before === 'own' ? (parts.next().value ?? '') : nonce, piece] : [piece]
+  })
 }

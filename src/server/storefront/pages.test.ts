@@ -1,4 +1,4 @@
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { editorOf } from '#test/documents.ts'
 import { openTestPages } from '#test/pages.ts'
@@ -14,7 +14,8 @@ const app = await openTestPages(shop, {
     rendered++
     textsUrl = page.textsUrl
     const script = `<script nonce="${nonce}"></script>`
-    return { status: 200, html: `${script}${url} ${'Ž€ 🎯'.repeat(2000)}${script}` }
+    const words = 'Ž€ 🎯'.repeat(url === '/long' ? 40_000 : 2_000)
+    return { status: 200, html: `${script}${url} ${words}${script}` }
   },
 })
 beforeEach(() => {
@@ -55,6 +56,27 @@ test('what is rendered for one person is packed for one answer and carries its n
   expect(text.split(`nonce="${nonceOf(answer)}"`)).toHaveLength(3)
   await read('/a', BROWSER, { accessToken: token })
   expect(rendered).toBe(2)
+})
+
+/** How a page is asked for, how it comes, and what makes it a text again. */
+const PACKED = [
+  ['zstd', 'zstd', zstdDecompressSync],
+  ['br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['zstd;q=0', undefined, (bytes: Buffer) => bytes],
+] as const
+
+test.each(['/a', '/long'])('what is rendered for one person (%s) is the same however it is packed', async (url) => {
+  const { token = '' } = await shop.customer()
+  const pages = PACKED.map(async ([asked, encoding, unpack]) => {
+    const answer = await read(url, asked, { accessToken: token })
+    expect(answer.headers.vary).toBe('accept-encoding')
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    return String(unpack(answer.rawPayload)).replaceAll(nonceOf(answer), '')
+  })
+  const [page, ...others] = await Promise.all(pages)
+  expect(page).toMatch(new RegExp(`^<script nonce=""></script>${url} (Ž€ 🎯)+<script nonce=""></script>$`))
+  for (const other of others) expect(other).toBe(page)
 })
 
 test('a few texts of an area go with its pages; many are fetched once, by an address that names exactly these', async () => {

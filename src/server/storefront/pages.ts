@@ -13,6 +13,7 @@ import { type Calls, createCalls } from '../http/calls.ts'
 import { isKnown } from '../http/etag.ts'
 import { makeNonce, pageHeaders } from '../http/headers.ts'
 import { actingTokenOf, identifyReader } from '../http/identity.ts'
+import { packNow, takes } from '../http/packing.ts'
 import { redirectOfOwnPage } from '../redirects/service.ts'
 import { routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
@@ -99,7 +100,7 @@ export function servePages(
       })
       if ('isPersonal' in shared) return undefined
       const own = await shared.personalParts(pageOf(actor, nonce))
-      return { status: 200 as const, html: joinForBuyer(shared, own, nonce) }
+      return { status: 200 as const, parts: joinForBuyer(shared, own, nonce) }
     }
 
     const answer =
@@ -122,16 +123,18 @@ export function servePages(
       .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
       .headers(isSecret ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
-    if ('html' in answer) return reply.send(typeof answer.html === 'string' ? Buffer.from(answer.html) : answer.html)
     reply.header('vary', 'accept-encoding')
-    const packed = unite(answer.packed, nonce)
-    if (!takesGzip(request)) return reply.send(await unpack(packed))
-    return reply.header('content-encoding', 'gzip').send(packed)
+    if ('packed' in answer) {
+      const packed = unite(answer.packed, nonce)
+      if (!takes(request, 'gzip')) return reply.send(await unpack(packed))
+      return reply.header('content-encoding', 'gzip').send(packed)
+    }
+    const parts = 'parts' in answer ? answer.parts : [answer.html]
+    const packed = takes(request, 'zstd') ? packNow(parts) : undefined
+    if (packed) return reply.header('content-encoding', 'zstd').send(packed)
+    return reply.send(Buffer.concat(parts.map((part) => Buffer.from(part))))
   })
 }
-
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '')
 
 /** What no person asked for is thrown on. */
 function answerPage(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
