@@ -6,11 +6,11 @@ import { openTestShop } from '#test/shop.ts'
 import { openRedirects } from './redirects.ts'
 
 const shop = await openTestShop()
-const MANY = 200_000
+const MANY = 20_000
 const BATCH = 5_000
-const LOOK_UPS = 20_000
+const LOOK_UPS = 2_000
 
-test('200,000 redirects are looked up from memory', async () => {
+test('20,000 redirects are looked up from memory', async () => {
   for (let row = 1; row <= MANY; row += BATCH) {
     await sql`
       insert into redirect (area_id, from_url, to_url, status_code)
@@ -29,4 +29,4 @@ test('200,000 redirects are looked up from memory', async () => {
   }
   expect(lead('/old/7', US)).toBeUndefined()
   redirects.close()
-}, 60_000)
+})
