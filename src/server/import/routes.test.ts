@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readXlsx, writeXlsx } from 'hucre'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { EU, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -22,6 +22,8 @@ const app = await shop.http()
 const clerk = await shop.staff('backoffice')
 const buyer = await shop.customer()
 
+/** So many rows that an import has batches left when it is stopped. */
+const MANY = 2_000
 const WHERE = 'Area.AreaId=eu&Area.LanguageCode=en-GB&Area.CurrencyCode=EUR'
 
 function send(kind: string, payload: string, { query = '', type = 'application/x-ndjson', token = clerk.token } = {}) {
@@ -44,6 +46,18 @@ async function ended(importId: string) {
     await sleep(50)
   }
 }
+
+/**
+ * Works on what is sent within this process: a file comes to the same, and the first test has the shop start a process
+ * for it, which takes a second of its own.
+ */
+async function workHere(importId: string, upload: AsyncIterable<Uint8Array>) {
+  const file = join(shop.inside.config.dataDir, importId)
+  await writeFile(file, upload)
+  void runImport({ ...terminal(), environment: { DATABASE_URL: shop.url } }, importId, file)
+}
+
+const terminal = () => ({ stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() })
 
 const lines = (...records: object[]) => records.map((each) => JSON.stringify(each)).join('\n')
 
@@ -73,145 +87,150 @@ test('a file comes in beside the requests, says how it went, and again changes n
   expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 1, refused: 1 })
 })
 
-test('what is no file of that kind is said so', async () => {
-  const run = await ended((await send('stock', '\u00ff\u00fe {"', { type: 'text/csv' })).json().importId)
-  expect(run).toMatchObject({ state: 'done', refused: 1 })
-  const shopify = await send('products', 'a,b\n1,2\n', { type: 'text/csv', query: '&Format=shopify' })
-  expect(await ended(shopify.json().importId)).toMatchObject({
-    state: 'failed',
-    error: expect.stringContaining('Shopify'),
-  })
-})
+describe('whatever is sent', () => {
+  beforeAll(() => void vi.spyOn(shop.inside.imports, 'take').mockImplementation(workHere))
+  afterAll(() => void vi.mocked(shop.inside.imports.take).mockRestore())
 
-test('a call without a file, of no kind, or by somebody else is refused; two of a kind at once are one too many', async () => {
-  expect((await send('stock', '{}', { type: 'application/json' })).statusCode).toBe(415)
-  expect((await send('everything', '{}')).statusCode).toBe(400)
-  expect((await send('stock', '{}', { query: '&Format=shopify' })).statusCode).toBe(400)
-  expect((await send('stock', '{}', { token: buyer.token })).statusCode).toBe(403)
-  const other = await app.inject({
-    method: 'POST',
-    url: '/api/User/Login',
-    payload: '{}',
-    headers: { 'content-type': 'text/csv' },
-  })
-  expect(other.statusCode).toBe(415)
-
-  const begun: Begun = ['prices', 'ndjson', 'eu', '', false, '']
-  const { run, second } = await shop.db.transaction().execute(async (tx) => {
-    const run = await beginRun(tx, begun)
-    const second = beginRun(shop.db, begun).catch(({ type }: ShopError) => type)
-    await sleep(200)
-    return { run, second }
-  })
-  expect(await second).toBe('TooManyRequestsException')
-  expect((await send('prices', '{}')).statusCode).toBe(429)
-  await endRun(shop.db, [run.importId, 'done', ''])
-  expect(await ended((await send('prices', '{}')).json().importId)).toMatchObject({ state: 'done' })
-})
-
-test('faults are told by page in the order of the file, and by nobody else; every kind has an example to fill in', async () => {
-  const rows = (importId: string, wanted: object = {}, { api } = clerk) =>
-    api('POST /backoffice/api/Import/GetFaultRows', { body: { area: EU, importId, ...wanted } })
-  const sheet = 'number;stock\nnowhere-1;1\nnowhere-2;many\n'
-  const run = await ended((await send('stock', sheet, { type: 'text/csv', query: '&Format=sheet' })).json().importId)
-  expect(run).toMatchObject({ state: 'done', read: 2, refused: 2, format: 'sheet' })
-  const { items, totalItems } = await rows(run.importId, { skip: 1, take: 1 })
-  const fault = { line: 3, number: 'nowhere-2', reason: 'stock: has to be a number', isWarning: false }
-  expect([items, totalItems]).toEqual([[fault], 2])
-  await expect(rows('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ type: 'NotFoundException' })
-  await expect(rows(run.importId, {}, buyer)).rejects.toMatchObject({ status: 403 })
-
-  const example = (query: string, token = clerk.token) =>
-    app.inject({ url: `/backoffice/api/Import/GetExample?${query}`, headers: { authorization: `Bearer ${token}` } })
-  const workbook = await example('kind=stock&format=sheet')
-  expect(workbook.headers['content-disposition']).toContain('stock.xlsx')
-  expect((await example('kind=products&format=google')).body).toContain('<g:id>HT-2207.22</g:id>')
-  expect((await example('kind=stock&format=google')).statusCode).toBe(400)
-  expect((await example('kind=stock', buyer.token)).statusCode).toBe(403)
-})
-
-test('the texts of an area go out as a workbook, and come in again with what was filled in', async () => {
-  const texts = (token = clerk.token) =>
-    app.inject({ url: `/backoffice/api/Import/GetTexts?${WHERE}`, headers: { authorization: `Bearer ${token}` } })
-  expect((await texts(buyer.token)).statusCode).toBe(403)
-  const workbook = await texts()
-  expect(workbook.headers['content-disposition']).toContain('texts-eu.xlsx')
-  const { sheets } = await readXlsx(workbook.rawPayload)
-  const [heads = [], ...rows] = sheets[0]?.rows ?? []
-  expect(heads).toEqual(['area', 'key', 'standard', 'text'])
-  expect(rows.length).toBe(Object.keys(DEFAULT_TEXTS).length)
-  const filled = rows.map(([area = '', key = '', standard = '']) => [
-    area,
-    key,
-    standard,
-    key === 'Cart.Lines' ? 'Zeilen' : '',
-  ])
-  const bytes = await writeXlsx({ sheets: [{ name: 'texts', rows: [heads, ...filled] }] })
-  const { importId } = (
-    await app.inject({
-      method: 'POST',
-      url: `/backoffice/api/Import/texts?${WHERE}&Format=sheet`,
-      payload: Buffer.from(bytes),
-      headers: { authorization: `Bearer ${clerk.token}`, 'content-type': workbook.headers['content-type'] },
+  test('what is no file of that kind is said so', async () => {
+    const run = await ended((await send('stock', '\u00ff\u00fe {"', { type: 'text/csv' })).json().importId)
+    expect(run).toMatchObject({ state: 'done', refused: 1 })
+    const shopify = await send('products', 'a,b\n1,2\n', { type: 'text/csv', query: '&Format=shopify' })
+    expect(await ended(shopify.json().importId)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('Shopify'),
     })
-  ).json()
-  expect(await ended(importId)).toMatchObject({ state: 'done', created: 1, unchanged: rows.length - 1, refused: 0 })
-})
-
-test('an area goes out as a workbook, alone, and comes in again as it is, or with what was changed', async () => {
-  const file = (token = clerk.token) =>
-    app.inject({ url: `/backoffice/api/Import/GetArea?${WHERE}`, headers: { authorization: `Bearer ${token}` } })
-  expect((await file(buyer.token)).statusCode).toBe(403)
-  const workbook = await file()
-  expect(workbook.headers['content-disposition']).toContain('area-eu.xlsx')
-  const bring = async (bytes: Uint8Array) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/backoffice/api/Import/areas?${WHERE}&Format=sheet`,
-      payload: Buffer.from(bytes),
-      headers: { authorization: `Bearer ${clerk.token}`, 'content-type': workbook.headers['content-type'] },
-    })
-    return ended(answer.json().importId)
-  }
-  expect(await bring(workbook.rawPayload)).toMatchObject({ state: 'done', read: 1, unchanged: 1, refused: 0 })
-  const [sheet] = (await readXlsx(workbook.rawPayload)).sheets
-  const [heads = [], row = []] = sheet?.rows ?? []
-  const changed = row.map((cell, at) => (heads[at] === 'countries.1.name' ? 'Elsewhere' : cell))
-  expect(heads).toContain('countries.1.name')
-  const bytes = await writeXlsx({ sheets: [{ name: 'areas', rows: [heads, changed] }] })
-  expect(await bring(bytes)).toMatchObject({ state: 'done', updated: 1, refused: 0 })
-})
-
-test('an import that is stopped ends after the rows at hand, says so, and the same file goes on', async () => {
-  const key = `C-${unique()}`
-  const rows = Array.from({ length: 8_000 }, (_, at) => ({
-    number: `${key}-${at}`,
-    name: `Arrows ${at}`,
-    area: 'eu',
-    countryCode: 'DK',
-  }))
-  await ended((await send('customers', lines(...rows.slice(300, 301)))).json().importId)
-  const { importId, stop } = await inTransaction(shop.db, async (tx) => {
-    // It stands still at a row that somebody else holds.
-    await sql`select from customer where customer_number = ${`${key}-300`} for update`.execute(tx)
-    const { importId } = (await send('customers', lines(...rows))).json()
-    const stop = (who = clerk) => who.api('POST /backoffice/api/Import/Stop', { body: { area: EU, importId } })
-    await expect(stop(buyer)).rejects.toMatchObject({ status: 403 })
-    while (((await look(importId))?.read ?? 0) === 0) await sleep(50)
-    await stop()
-    await sleep(1_000)
-    return { importId, stop }
   })
-  const by = await shop.db.selectFrom('app_user').select('username').where('user_id', '=', clerk.userId).execute()
-  const stopped = await ended(importId)
-  expect(stopped).toMatchObject({ state: 'stopped', stoppedBy: by[0]?.username, refused: 0, unchanged: 1, error: '' })
-  expect(stopped.created).toBe(stopped.read - 1)
-  expect(stopped.read).toBeLessThan(8_000)
-  await expect(stop()).rejects.toMatchObject({ type: 'NotFoundException' })
 
-  const again = await ended((await send('customers', lines(...rows))).json().importId)
-  expect(again).toMatchObject({ state: 'done', created: 8_000 - stopped.read, unchanged: stopped.read })
-}, 60_000)
+  test('a call without a file, of no kind, or by somebody else is refused; two of a kind at once are one too many', async () => {
+    expect((await send('stock', '{}', { type: 'application/json' })).statusCode).toBe(415)
+    expect((await send('everything', '{}')).statusCode).toBe(400)
+    expect((await send('stock', '{}', { query: '&Format=shopify' })).statusCode).toBe(400)
+    expect((await send('stock', '{}', { token: buyer.token })).statusCode).toBe(403)
+    const other = await app.inject({
+      method: 'POST',
+      url: '/api/User/Login',
+      payload: '{}',
+      headers: { 'content-type': 'text/csv' },
+    })
+    expect(other.statusCode).toBe(415)
+
+    const begun: Begun = ['prices', 'ndjson', 'eu', '', false, '']
+    const { run, second } = await shop.db.transaction().execute(async (tx) => {
+      const run = await beginRun(tx, begun)
+      const second = beginRun(shop.db, begun).catch(({ type }: ShopError) => type)
+      await sleep(200)
+      return { run, second }
+    })
+    expect(await second).toBe('TooManyRequestsException')
+    expect((await send('prices', '{}')).statusCode).toBe(429)
+    await endRun(shop.db, [run.importId, 'done', ''])
+    expect(await ended((await send('prices', '{}')).json().importId)).toMatchObject({ state: 'done' })
+  })
+
+  test('faults are told by page in the order of the file, and by nobody else; every kind has an example to fill in', async () => {
+    const rows = (importId: string, wanted: object = {}, { api } = clerk) =>
+      api('POST /backoffice/api/Import/GetFaultRows', { body: { area: EU, importId, ...wanted } })
+    const sheet = 'number;stock\nnowhere-1;1\nnowhere-2;many\n'
+    const run = await ended((await send('stock', sheet, { type: 'text/csv', query: '&Format=sheet' })).json().importId)
+    expect(run).toMatchObject({ state: 'done', read: 2, refused: 2, format: 'sheet' })
+    const { items, totalItems } = await rows(run.importId, { skip: 1, take: 1 })
+    const fault = { line: 3, number: 'nowhere-2', reason: 'stock: has to be a number', isWarning: false }
+    expect([items, totalItems]).toEqual([[fault], 2])
+    await expect(rows('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ type: 'NotFoundException' })
+    await expect(rows(run.importId, {}, buyer)).rejects.toMatchObject({ status: 403 })
+
+    const example = (query: string, token = clerk.token) =>
+      app.inject({ url: `/backoffice/api/Import/GetExample?${query}`, headers: { authorization: `Bearer ${token}` } })
+    const workbook = await example('kind=stock&format=sheet')
+    expect(workbook.headers['content-disposition']).toContain('stock.xlsx')
+    expect((await example('kind=products&format=google')).body).toContain('<g:id>HT-2207.22</g:id>')
+    expect((await example('kind=stock&format=google')).statusCode).toBe(400)
+    expect((await example('kind=stock', buyer.token)).statusCode).toBe(403)
+  })
+
+  test('the texts of an area go out as a workbook, and come in again with what was filled in', async () => {
+    const texts = (token = clerk.token) =>
+      app.inject({ url: `/backoffice/api/Import/GetTexts?${WHERE}`, headers: { authorization: `Bearer ${token}` } })
+    expect((await texts(buyer.token)).statusCode).toBe(403)
+    const workbook = await texts()
+    expect(workbook.headers['content-disposition']).toContain('texts-eu.xlsx')
+    const { sheets } = await readXlsx(workbook.rawPayload)
+    const [heads = [], ...rows] = sheets[0]?.rows ?? []
+    expect(heads).toEqual(['area', 'key', 'standard', 'text'])
+    expect(rows.length).toBe(Object.keys(DEFAULT_TEXTS).length)
+    const filled = rows.map(([area = '', key = '', standard = '']) => [
+      area,
+      key,
+      standard,
+      key === 'Cart.Lines' ? 'Zeilen' : '',
+    ])
+    const bytes = await writeXlsx({ sheets: [{ name: 'texts', rows: [heads, ...filled] }] })
+    const { importId } = (
+      await app.inject({
+        method: 'POST',
+        url: `/backoffice/api/Import/texts?${WHERE}&Format=sheet`,
+        payload: Buffer.from(bytes),
+        headers: { authorization: `Bearer ${clerk.token}`, 'content-type': workbook.headers['content-type'] },
+      })
+    ).json()
+    expect(await ended(importId)).toMatchObject({ state: 'done', created: 1, unchanged: rows.length - 1, refused: 0 })
+  })
+
+  test('an area goes out as a workbook, alone, and comes in again as it is, or with what was changed', async () => {
+    const file = (token = clerk.token) =>
+      app.inject({ url: `/backoffice/api/Import/GetArea?${WHERE}`, headers: { authorization: `Bearer ${token}` } })
+    expect((await file(buyer.token)).statusCode).toBe(403)
+    const workbook = await file()
+    expect(workbook.headers['content-disposition']).toContain('area-eu.xlsx')
+    const bring = async (bytes: Uint8Array) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/backoffice/api/Import/areas?${WHERE}&Format=sheet`,
+        payload: Buffer.from(bytes),
+        headers: { authorization: `Bearer ${clerk.token}`, 'content-type': workbook.headers['content-type'] },
+      })
+      return ended(answer.json().importId)
+    }
+    expect(await bring(workbook.rawPayload)).toMatchObject({ state: 'done', read: 1, unchanged: 1, refused: 0 })
+    const [sheet] = (await readXlsx(workbook.rawPayload)).sheets
+    const [heads = [], row = []] = sheet?.rows ?? []
+    const changed = row.map((cell, at) => (heads[at] === 'countries.1.name' ? 'Elsewhere' : cell))
+    expect(heads).toContain('countries.1.name')
+    const bytes = await writeXlsx({ sheets: [{ name: 'areas', rows: [heads, changed] }] })
+    expect(await bring(bytes)).toMatchObject({ state: 'done', updated: 1, refused: 0 })
+  })
+
+  test('an import that is stopped ends after the rows at hand, says so, and the same file goes on', async () => {
+    const key = `C-${unique()}`
+    const rows = Array.from({ length: MANY }, (_, at) => ({
+      number: `${key}-${at}`,
+      name: `Arrows ${at}`,
+      area: 'eu',
+      countryCode: 'DK',
+    }))
+    await ended((await send('customers', lines(...rows.slice(300, 301)))).json().importId)
+    const { importId, stop } = await inTransaction(shop.db, async (tx) => {
+      // It stands still at a row that somebody else holds.
+      await sql`select from customer where customer_number = ${`${key}-300`} for update`.execute(tx)
+      const { importId } = (await send('customers', lines(...rows))).json()
+      const stop = (who = clerk) => who.api('POST /backoffice/api/Import/Stop', { body: { area: EU, importId } })
+      await expect(stop(buyer)).rejects.toMatchObject({ status: 403 })
+      while (((await look(importId))?.read ?? 0) === 0) await sleep(50)
+      await stop()
+      await sleep(1_000)
+      return { importId, stop }
+    })
+    const by = await shop.db.selectFrom('app_user').select('username').where('user_id', '=', clerk.userId).execute()
+    const stopped = await ended(importId)
+    expect(stopped).toMatchObject({ state: 'stopped', stoppedBy: by[0]?.username, refused: 0, unchanged: 1, error: '' })
+    expect(stopped.created).toBe(stopped.read - 1)
+    expect(stopped.read).toBeLessThan(MANY)
+    await expect(stop()).rejects.toMatchObject({ type: 'NotFoundException' })
+
+    const again = await ended((await send('customers', lines(...rows))).json().importId)
+    expect(again).toMatchObject({ state: 'done', created: MANY - stopped.read, unchanged: stopped.read })
+  }, 60_000)
+})
 
 test('a file that a killed process was at is taken away by the next one, and by whoever works on it at his end', async () => {
   const folder = join(shop.inside.config.dataDir, 'imports')
@@ -227,9 +246,8 @@ test('a file that a killed process was at is taken away by the next one, and by 
   await another.inside.imports.close()
   expect(await readdir(folder)).toEqual([atWork])
 
-  const terminal = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() }
   const file = join(folder, atWork ?? '')
-  await runImport({ ...terminal, environment: { DATABASE_URL: shop.url } }, atWork ?? '', file)
+  await runImport({ ...terminal(), environment: { DATABASE_URL: shop.url } }, atWork ?? '', file)
   expect(await readdir(folder)).toEqual([])
 })
 
