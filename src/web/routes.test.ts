@@ -4,6 +4,7 @@ import { createCalls } from '#server/http/calls.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
 import { EU, insertPage } from '#test/factories.ts'
+import { insertCreditMemo } from '#test/ledger-factory.ts'
 import { openTestPages, visitPage } from '#test/pages.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -120,6 +121,18 @@ describe.each(Object.entries(people))('a %s', (who, person) => {
       expect(english.status, 'the same with the language before it').toBe(status)
     },
   )
+})
+
+test('a credit memo has a page for whose it is, and for nobody else', async () => {
+  const { customer, salesPerson } = people
+  const memo = await insertCreditMemo(shop.db, await shop.customer())
+  const own = await insertCreditMemo(shop.db, customer)
+  const at = ({ creditMemoId }: typeof memo) => `/customer-center/credit-memos/${creditMemoId}`
+  const { status, title, body } = await visit(at(own), customer)
+  expect([status, title]).toEqual([200, `Credit memo ${own.creditMemoNumber} · Oche`])
+  expect(body).toContain('OCHE-7')
+  expect((await visit(at(memo), customer)).status).toBe(404)
+  expect((await visit(at(own), salesPerson)).location).toBe('/customer-center/impersonation')
 })
 
 test('who buys for a blocked customer is told so where a page is not his any more', async () => {
