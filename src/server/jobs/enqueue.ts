@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import type { Task } from './task.ts'
 
 /**
@@ -18,12 +18,15 @@ export async function enqueue<Payload>(
   payload: Payload,
   { runAt, key, isAwaited = false }: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${name},
-    ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => ${maxAttempts}::integer,
-    job_key => ${key ?? null}::text,
-    priority => ${isAwaited ? AWAITED : 0}::integer
-  )`.execute(db)
+  // By itself it would look like a read, which is sent again when its connection is lost.
+  await inTransaction(db, (tx) =>
+    sql`select graphile_worker.add_job(
+      ${name},
+      ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${maxAttempts}::integer,
+      job_key => ${key ?? null}::text,
+      priority => ${isAwaited ? AWAITED : 0}::integer
+    )`.execute(tx),
+  )
 }

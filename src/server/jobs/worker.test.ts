@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { anAttempt } from '#test/attempt.ts'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
+import { databaseIsAway } from '../db/away.ts'
 import { enqueue } from './enqueue.ts'
 import { releaseLostJobs } from './lost-jobs.ts'
 import { type Task, task } from './task.ts'
@@ -41,6 +43,19 @@ const slow = task({
     done.push(`${word} ended`)
   },
 })
+/** Ends every other connection to this database, as a restart of the server does. */
+const cutAll = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+
+/** A connection that is lost with the answer to the first statement that fits `pattern`, which was done. */
+function losingTheAnswerTo(pattern: RegExp, client: PoolClient): PoolClient {
+  const query = client.query.bind(client) as (config: { text: string }, answer: (error?: Error) => void) => void
+  const losing: typeof query = (config, answer) =>
+    query(config, pattern.test(config.text) ? () => answer(new Error('Connection terminated unexpectedly')) : answer)
+  return Object.assign(client, { query: losing })
+}
+
 const start = (...tasks: Task[]) => startJobs(url, shop.inside, tasks)
 
 describe('a job', () => {
@@ -85,6 +100,25 @@ describe('a job', () => {
     await enqueue(db, noting, { word: 'after' })
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 10_000 })
     await jobs.stop()
+  })
+
+  test('is not added, let alone twice, when the connection is lost with the answer', async () => {
+    const connect = pool.connect.bind(pool)
+    const spy = vi
+      .spyOn(pool, 'connect')
+      .mockImplementationOnce(async () => losingTheAnswerTo(/add_job/, await connect()))
+    await expect(enqueue(db, noting, { word: 'once' })).rejects.toSatisfy(databaseIsAway)
+    spy.mockRestore()
+    await runDueJobs(pool, shop.inside, [noting])
+    expect(done).toEqual([])
+  })
+
+  test('is added although every connection was cut while nobody used it', async () => {
+    await sql`select 1`.execute(db)
+    await cutAll()
+    await enqueue(db, noting, { word: 'kept' })
+    await runDueJobs(pool, shop.inside, [noting])
+    expect(done).toEqual(['kept'])
   })
 
   test('with a key takes the place of the one that waits', async () => {
