@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderState } from '#domain/order-states.ts'
 import type { Difference, Noted, PaymentState } from '#domain/payment.ts'
 import { type Db, prepared } from '../db/database.ts'
@@ -237,28 +238,44 @@ export const countToReview = prepared<{ count: number }, [areaId: string]>(
   `select count(*)::int as count from payment p where p.area_id = $1 and ${TO_REVIEW('p.payment_id', 'p.difference')}`,
 )
 
-/** Payments of an area, the latest first; of one order, or only those with a difference. */
-export const findPayments = prepared<
-  StoredPayment & {
-    customerName: string
-    differenceId: number | null
-    isToReview: boolean
-    events: { at: string; kind: string; detail: Record<string, unknown> }[]
-  },
-  [areaId: string, orderNumber: string | null, hasDifference: boolean, take: number, isToReview: boolean]
->(
-  `select q.*, c.name as "customerName", ${LAST_DIFFERENCE('q."paymentId"')} as "differenceId",
-     ${TO_REVIEW('q."paymentId"', 'q.difference')} as "isToReview", coalesce((
-     select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.event_id)
-     from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
-   ), '[]') as events
-   from (${PAYMENT}
-     where p.area_id = $1 and ($2::text is null or o.order_number = $2) and (not $3 or p.difference is not null)
-       and (not $5 or ${TO_REVIEW('p.payment_id', 'p.difference')})
-     order by p.created_at desc limit $4) q
-   join customer c on c.customer_number = q."customerNumber"
-   order by q."createdAt" desc`,
-)
+type ListedPayment = StoredPayment & {
+  customerName: string
+  differenceId: number | null
+  isToReview: boolean
+  events: { at: string; kind: string; detail: Record<string, unknown> }[]
+}
+
+/** Which payments of an area the back office wants to see; without more, all of them. */
+type PaymentSearch = { orderNumber?: string | undefined; hasDifference: boolean; isToReview: boolean; take: number }
+
+/** Payments of an area, the latest first. Each condition is written only where it holds: an index finds no maybe. */
+export async function findPayments(
+  db: Db,
+  areaId: string,
+  { orderNumber, hasDifference, isToReview, take }: PaymentSearch,
+): Promise<ListedPayment[]> {
+  const wanted = sql.join(
+    [
+      sql`p.area_id = ${areaId}`,
+      ...(orderNumber === undefined
+        ? []
+        : [sql`p.order_id = (select order_id from customer_order where order_number = ${orderNumber})`]),
+      ...(hasDifference ? [sql`p.difference is not null`] : []),
+      ...(isToReview ? [sql.raw(TO_REVIEW('p.payment_id', 'p.difference'))] : []),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<ListedPayment>`
+    select q.*, c.name as "customerName", ${sql.raw(LAST_DIFFERENCE('q."paymentId"'))} as "differenceId",
+      ${sql.raw(TO_REVIEW('q."paymentId"', 'q.difference'))} as "isToReview", coalesce((
+        select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.event_id)
+        from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
+      ), '[]') as events
+    from (${sql.raw(PAYMENT)} where ${wanted} order by p.created_at desc limit ${take}) q
+    join customer c on c.customer_number = q."customerNumber"
+    order by q."createdAt" desc`.execute(db)
+  return rows
+}
 
 /** Adds to the events of a payment, which are only ever added to; in a transaction it stands or falls with it. */
 export async function noteEvent(db: Db, paymentId: string, kind: string, detail: object = {}): Promise<void> {

@@ -49,8 +49,7 @@ export const paymentRoutes = handlers(payments, {
   'GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': ledOn,
   'POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': ledOn,
   'POST /backoffice/api/Payment/GetPayments': async ({ shop, area, body }) => {
-    const { orderNumber = null, hasDifference, isToReview, take } = body
-    const found = await findPayments(shop.db, [area.areaId, orderNumber, hasDifference, take, isToReview])
+    const found = await findPayments(shop.db, area.areaId, body)
     return {
       payments: found.map(({ createdAt, currencyCode, events, ...payment }) => ({
         paymentId: payment.paymentId,
