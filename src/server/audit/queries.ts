@@ -32,13 +32,13 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
 
 /**
  * Whether what the entry `e` tells was done: what was begun and then failed has another entry that says so, which comes
- * as soon as its call ends, and is looked for no further than so many calls can end meanwhile.
+ * as soon as its call ends, and is looked for no further than so many calls can end meanwhile. `offset 0` has that
+ * looked up for each entry that is shown: joined, all failures there ever were would be read first.
  */
-const IS_DONE = sql<boolean>`e.outcome in ('ok', 'begun') and not exists (
+const IS_DONE = sql<boolean>`(e.outcome in ('ok', 'begun') and not exists (
   select from audit_entry later where later.entry_id between e.entry_id + 1 and e.entry_id + 1000
-    and later.trace_id = e.trace_id and later.action = e.action and later.outcome not in ('ok', 'begun'))`
+    and later.trace_id = e.trace_id and later.action = e.action and later.outcome not in ('ok', 'begun') offset 0))`
 
-/** Entries for the back office, the latest first; `search` stands anywhere in what they say. */
 /** What people call the orders (also by their carts and payments) and the users whose ids are the objects of entries. */
 const CALLED = sql`(
   select order_id as id, order_number as name from customer_order
@@ -46,9 +46,14 @@ const CALLED = sql`(
   union all select payment_id, order_number from payment join customer_order using (order_id)
   union all select user_id, username from app_user)`
 
+const idIn = (column: string) =>
+  sql<string>`case when ${sql.ref(column)} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${sql.ref(column)}::uuid end`
 /** The object of the entry `e` where it is an id. */
-const OBJECT_ID = sql`case when e.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.object::uuid end`
+const OBJECT_ID = idIn('e.object')
+/** Who did what the entry `e` says; nobody for a visitor. */
+const ACTOR_ID = idIn('e.actor_id')
 
+/** Entries for the back office, the latest first; `search` stands anywhere in what they say. */
 export function searchEntries(
   db: Db,
   { search, isFailed, before, take }: { search: string; isFailed: boolean; before?: number | undefined; take: number },
@@ -96,28 +101,14 @@ export function findDoneWhileActing(
 ) {
   return db
     .selectFrom('audit_entry as e')
-    .leftJoin('app_user as u', (on) => on.on(sql`u.user_id::text`, '=', sql.ref('e.actor_id')))
+    .leftJoin('app_user as u', (on) => on.on('u.user_id', '=', ACTOR_ID))
     .select(['e.entry_id as entryId', 'e.at', 'e.action', 'e.object'])
     .select((row) => row.fn.coalesce('u.name', 'e.actor_name').as('by'))
     .where('e.customer_number', '=', customerNumber)
     .where((row) => row.or([row('e.is_acting', '=', true), row('e.action', 'in', BOUNDS)]))
-    .where('e.outcome', 'in', ['ok', 'begun'])
     .where('e.action', 'not in', UNTOLD)
     .where('e.object', '<>', FIRST_LIST)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('audit_entry as later')
-            .select('later.entry_id')
-            .whereRef('later.trace_id', '=', 'e.trace_id')
-            .whereRef('later.customer_number', '=', 'e.customer_number')
-            .whereRef('later.action', '=', 'e.action')
-            .whereRef('later.entry_id', '>', 'e.entry_id')
-            .where('later.outcome', 'not in', ['ok', 'begun']),
-        ),
-      ),
-    )
+    .where(IS_DONE)
     .$if(before !== undefined, (query) => query.where('e.entry_id', '<', before ?? 0))
     .orderBy('e.entry_id', 'desc')
     .limit(take)

@@ -168,11 +168,19 @@ export async function endImpersonations(db: Db, sessionId: string): Promise<stri
   return ended.filter(({ wasUnderWay }) => wasUnderWay).map(({ customerNumber }) => customerNumber)
 }
 
-/** The orders that a customer's carts became. */
+/**
+ * Of what was done to carts of a customer, each with its moment, the orders that came of it: the newest that was there
+ * once the call can have been over. A cart whose payment was given up has another order later.
+ */
 export const findOrdersOf = prepared<
-  { cartId: string; orderNumber: string },
-  [customerNumber: string, cartIds: readonly string[]]
+  { entryId: number; orderNumber: string },
+  [customerNumber: string, entryIds: readonly number[], cartIds: readonly string[], moments: readonly Date[]]
 >(
-  `select cart_id as "cartId", order_number as "orderNumber" from customer_order
-   where customer_number = $1 and cart_id = any($2::uuid[])`,
+  `select deed.entry_id as "entryId", o.order_number as "orderNumber"
+   from unnest($2::bigint[], $3::uuid[], $4::timestamptz[]) as deed (entry_id, cart_id, at)
+   cross join lateral (
+     select order_number from customer_order o
+     where o.cart_id = deed.cart_id and o.customer_number = $1 and o.placed_at < deed.at + interval '30 seconds'
+     order by placed_at desc limit 1
+   ) as o`,
 )

@@ -237,6 +237,19 @@ describe('acting for a customer', () => {
     expect(items[0]).toMatchObject({ action: 'POST /api/Payment/CreatePaymentIntent', orderNumber })
   })
 
+  test('names the order that came of it, whatever became of its cart later', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const { readyCart, intent } = payingIn(shop, app)
+    const { orderNumber } = await intent(acting, await readyCart(acting, product, 9))
+    await sql`update customer_order set state = 'Cancelled' where order_number = ${orderNumber}`.execute(shop.db)
+    await sql`insert into customer_order select (json_populate_record(o, json_build_object('order_id',
+        gen_random_uuid(), 'order_number', 'later', 'state', 'Placed', 'placed_at', now() + interval '1 hour'))).*
+      from customer_order o where order_number = ${orderNumber}`.execute(shop.db)
+    const { items } = await customer.api('POST /api/SalesImpersonation/GetDeeds', { body: { area: EU } })
+    expect(items[0]).toMatchObject({ action: 'POST /api/Payment/CreatePaymentIntent', orderNumber })
+  })
+
   test('does not count the empty favourite list that is made for whoever looks first, but each change of one', async () => {
     const customer = await shop.customer()
     const acting = await shop.acting(customer.customerNumber)

@@ -103,17 +103,20 @@ export async function findDeeds(
 ): Promise<{ items: Deed[] }> {
   const { customerNumber } = customer
   const found = await findDeedsFor(db, customerNumber, page)
-  const carts = found.filter(({ action }) => PLACING.has(action)).map(({ object }) => object)
-  const orders = await queries.findOrdersOf(db, [customerNumber, carts.filter(isRowId)])
-  const numbers = new Map(orders.map(({ cartId, orderNumber }) => [cartId, orderNumber]))
-  const orderOf = ({ action, object }: { action: string; object: string }) =>
-    PLACING.has(action) ? (numbers.get(object) ?? null) : null
+  const placed = found.filter(({ action, object }) => PLACING.has(action) && isRowId(object))
+  const orders = await queries.findOrdersOf(db, [
+    customerNumber,
+    placed.map(({ entryId }) => entryId),
+    placed.map(({ object }) => object),
+    placed.map(({ at }) => at),
+  ])
+  const numbers = new Map(orders.map(({ entryId, orderNumber }) => [entryId, orderNumber]))
   return {
     items: found.map(({ entryId, at, ...deed }) => ({
       id: entryId,
       at: at.toISOString(),
       ...deed,
-      orderNumber: orderOf(deed),
+      orderNumber: numbers.get(entryId) ?? null,
     })),
   }
 }
