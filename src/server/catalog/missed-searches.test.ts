@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 import { exportMissedSearches } from './missed-searches.ts'
@@ -40,4 +41,16 @@ test('any text is noted, none is trusted', async () => {
   const before = (await missed()).length
   await search(`'; drop table missed_search; -- ${'x'.repeat(150)}`)
   expect(await missed()).toHaveLength(before + 1)
+})
+
+test('an area keeps 20,000 of them: those are counted on, no others come to it', async () => {
+  await sql`insert into missed_search (area_id, text, count)
+    select 'eu', 'made up ' || n, 1 from generate_series(1, 20000) n on conflict do nothing`.execute(shop.db)
+  await search('made up 7')
+  await search('one more word')
+  await shop.inside.missedSearches.write()
+  const kept = shop.db.selectFrom('missed_search').select(['text', 'count'])
+  expect(await kept.where('text', 'in', ['made up 7', 'one more word']).execute()).toEqual([
+    { text: 'made up 7', count: 2 },
+  ])
 })

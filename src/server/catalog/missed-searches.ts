@@ -6,10 +6,14 @@ import { queryWords } from './index/tokens.ts'
 export type MissedSearches = Counter
 
 const LONGEST_TEXT = 100
+/** Searches kept for an area: whoever makes words up does not fill the disk. */
+const MOST_KEPT = 20_000
 
 const addCounts = prepared<never, [areaIds: string[], texts: string[], counts: number[]]>(`
   insert into missed_search (area_id, text, count)
-  select * from unnest($1::text[], $2::text[], $3::bigint[])
+  select missed.* from unnest($1::text[], $2::text[], $3::bigint[]) as missed (area_id, text, count)
+  where missed.area_id not in (select area_id from missed_search group by area_id having count(*) >= ${MOST_KEPT})
+    or exists (select from missed_search m where m.area_id = missed.area_id and m.text = missed.text)
   on conflict (area_id, text) do update set count = missed_search.count + excluded.count, last_at = now()`)
 
 /** Counts what nobody finds. Words, not spellings: `Bull's eye` and `bulls EYE` are one. */

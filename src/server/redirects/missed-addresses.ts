@@ -12,7 +12,7 @@ const MOST_KEPT = 20_000
 const addCounts = prepared<never, [areaIds: string[], paths: string[], counts: number[]]>(`
   insert into missed_address (area_id, path, count)
   select missed.* from unnest($1::text[], $2::text[], $3::bigint[]) as missed (area_id, path, count)
-  where (select count(*) from missed_address m where m.area_id = missed.area_id) < ${MOST_KEPT}
+  where missed.area_id not in (select area_id from missed_address group by area_id having count(*) >= ${MOST_KEPT})
     or exists (select from missed_address m where m.area_id = missed.area_id and m.path = missed.path)
   on conflict (area_id, path) do update set count = missed_address.count + excluded.count, last_at = now()`)
 
