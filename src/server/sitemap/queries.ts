@@ -1,4 +1,5 @@
 import type { SitemapType } from '#contract/sitemap.ts'
+import { FRONT_PAGE_TEMPLATE, PRODUCT_TEMPLATE } from '#domain/system-pages.ts'
 import { type Db, prepared } from '../db/database.ts'
 
 /** A page as a site map lists it. `areaIds` are the areas that have it; empty is all. */
@@ -11,14 +12,18 @@ const PRODUCTS = `
   from product p
   where is_active and (area_ids = '{}' or $2 = any(area_ids)) and coalesce(texts -> $1 ->> 'url', '') <> ''`
 const CATEGORIES = `from category where $2::text is not null and coalesce(texts -> $1 ->> 'url', '') <> ''`
+/** Whether a document is a page that every visitor is shown, and that leads on to no other one. */
+const IS_SHOWN = (page: string) => `${page}.is_published and ${page}.body ->> 'requires' is null
+    and coalesce(${page}.body ->> 'toUrl', '') in ('', ${page}.key)`
 /**
- * Pages for everyone. Those that stand in for errors are at no address of their own; campaigns and deals ask for a
- * login.
+ * Pages for everyone. Templates, and those that stand in for errors, are at no address of their own; campaigns and deals
+ * ask for a login.
  */
 const PAGES = `
   from document d
-  where type = 'page' and language_code = $1 and area_id = $2 and is_published
-    and key ~ '^/' and key !~ '^/([0-9]{3}$|(campaigns|deals)(/|$))' and body ->> 'requires' is null`
+  where type = 'page' and language_code = $1 and area_id = $2 and ${IS_SHOWN('d')}
+    and key ~ '^/' and key !~ '^/([0-9]{3}$|(campaigns|deals)(/|$))'
+    and key not in ('${FRONT_PAGE_TEMPLATE}', '${PRODUCT_TEMPLATE}')`
 
 const findPart: Record<SitemapType, (db: Db, where: Where) => Promise<Listed[]>> = {
   product: prepared(`
@@ -30,8 +35,7 @@ const findPart: Record<SitemapType, (db: Db, where: Where) => Promise<Listed[]>>
   page: prepared(`
     select key as id, key as url, updated_at as "changedAt", array(
       select o.area_id from document o
-      where o.type = 'page' and o.language_code = $1 and o.key = d.key and o.is_published
-        and o.body ->> 'requires' is null
+      where o.type = 'page' and o.language_code = $1 and o.key = d.key and ${IS_SHOWN('o')}
     ) as "areaIds"
     ${PAGES} and key > $3 order by key offset $4 limit $5`),
 }

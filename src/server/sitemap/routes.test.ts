@@ -30,6 +30,9 @@ for (const [area_id, domain] of [
       { ...document, key: '/campaigns' },
       { ...document, key: '/deals/clearance' },
       { ...document, key: `/draft-${area_id}`, is_published: false },
+      { ...document, key: '/shop' },
+      { ...document, key: '/product-detail-page' },
+      { ...document, key: '/moved', body: '{"toUrl":"/"}' },
       { ...document, key: `/staff-${area_id}`, body: '{"requires":"login"}' },
     ])
     .execute()
