@@ -85,10 +85,10 @@ export async function putDocument(
   const body = checkDocument(draft)
   const name = { type, key, areaId: scope.areaId, languageCode: scope.languageCode }
   const written = { body, isPublished, by: '' }
-  if ((await queries.lockDocument(tx, name)) === undefined) {
-    await queries.insertDocument(tx, name, written)
-    return 'created'
-  }
+  const isThere = (await queries.lockDocument(tx, name)) !== undefined
+  if (!isThere && (await queries.insertDocument(tx, name, written))) return 'created'
+  // Somebody has made it meanwhile: what he wrote is kept as a version, too.
+  if (!isThere) await queries.lockDocument(tx, name)
   if (await queries.isWritten(tx, name, written)) return 'unchanged'
   await queries.keepVersion(tx, name, '', false)
   await queries.updateDocument(tx, name, written)

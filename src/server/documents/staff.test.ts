@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { DocumentType } from '#contract/documents.ts'
 import { EU, US, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
 import { findPreview, withPreview } from './preview.ts'
+import { putDocument } from './service.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
@@ -68,4 +70,18 @@ describe('POST CreatePreview', () => {
   test.each(['', 'x', "' or 1=1", '00000000-0000-0000-0000-000000000000'])('finds none by %j', async (id) => {
     expect(await findPreview(shop.db, id)).toBeUndefined()
   })
+})
+
+test('a document that two bring in at once is written by both, and what the first wrote stays as a version', async () => {
+  const draft = (title: string) => ({ type: 'page' as const, key: '/at-once', isPublished: true, body: { title } })
+  const second = await inTransaction(shop.db, async (tx) => {
+    await putDocument(tx, EU, draft('first'))
+    const waiting = inTransaction(shop.db, (other) => putDocument(other, EU, draft('second')))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { waiting }
+  })
+  expect(await second.waiting).toBe('updated')
+  const named = { area: EU, type: 'page' as const, key: '/at-once' }
+  const { versions } = await clerk.api('POST /backoffice/api/Document/GetVersions', { body: named })
+  expect(versions).toMatchObject([{ body: { title: 'first' } }])
 })
