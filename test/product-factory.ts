@@ -83,6 +83,8 @@ export async function insertManyProducts(db: Db, count: number): Promise<Product
     )
     insert into price (scope, variant_id, currency_code, minimum_quantity, valid_from, amount)
     select 'area:eu', variant_id, 'EUR', 1, '0001-01-01', 1000 from variants`.execute(db)
+  // As the import does: the plan for a few prices takes seconds for thousands.
+  await sql`analyze product, variant, price`.execute(db)
   return Array.from({ length: count }, (_, index) => {
     const id = `many-${index + 1}`
     return { productId: id, variantId: id, unitOfMeasure: 'STK' }
