@@ -147,9 +147,11 @@ export async function deleteRedirects(db: Db, areaId: string, places: readonly R
   return (await removePlaces(db, [areaId, from, languages])).length
 }
 
+// What is deleted reaches up to a key, which takes one look at the table however many rows the planner thinks it has.
 const removeSome = prepared<unknown, [areaId: string, take: number]>(`
-  delete from redirect where redirect_id in (
-    select redirect_id from redirect where area_id = $1 order by redirect_id limit $2)
+  delete from redirect where area_id = $1 and redirect_id <= (
+    select max(redirect_id) from (
+      select redirect_id from redirect where area_id = $1 order by redirect_id limit $2) as batch)
   returning 1`)
 
 /** Deletes all redirects of an area, many at a time; answers how many there were. */
@@ -187,16 +189,17 @@ export async function takeSnapshot(
   return snapshotId
 }
 
-const dropSome = prepared<unknown, [snapshotIds: number[], take: number]>(`
-  delete from redirect_snapshot_row where (snapshot_id, redirect_id) in (
-    select snapshot_id, redirect_id from redirect_snapshot_row where snapshot_id = any($1::bigint[]) limit $2)
+const dropSome = prepared<unknown, [snapshotId: number, take: number]>(`
+  delete from redirect_snapshot_row where snapshot_id = $1 and redirect_id <= (
+    select max(redirect_id) from (
+      select redirect_id from redirect_snapshot_row where snapshot_id = $1 order by redirect_id limit $2) as batch)
   returning 1`)
 
 async function dropOldSnapshots(tx: Tx, areaId: string): Promise<void> {
-  const old = (await findSnapshots(tx, areaId)).slice(KEPT_SNAPSHOTS).map(({ snapshotId }) => snapshotId)
-  if (old.length === 0) return
-  await untilNoneIsLeft(() => dropSome(tx, [old, AT_ONCE]))
-  await tx.deleteFrom('redirect_snapshot').where('snapshot_id', 'in', old).execute()
+  for (const { snapshotId } of (await findSnapshots(tx, areaId)).slice(KEPT_SNAPSHOTS)) {
+    await untilNoneIsLeft(() => dropSome(tx, [snapshotId, AT_ONCE]))
+    await tx.deleteFrom('redirect_snapshot').where('snapshot_id', '=', snapshotId).execute()
+  }
 }
 
 /** The kept snapshots of an area, the latest first. */
