@@ -175,7 +175,7 @@ export function openCarts(db: Db): Carts {
 function refuseOrdered({ status }: StoredCart): never {
   throw status === 'ordered'
     ? alreadyOrdered()
-    : new ShopError('CartIsOrderedException', 'This cart belongs to a payment. Empty it.')
+    : new ShopError('CartIsOrderedException', 'This cart is being paid. Delete it once that is over.')
 }
 
 /** The refusal of a cart that has become an order. */

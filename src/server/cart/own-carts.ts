@@ -4,7 +4,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { task } from '../jobs/task.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import { deleteOldCarts, findCarts } from './queries.ts'
+import { deleteOldCarts, findCarts, forgetDeletedCarts } from './queries.ts'
 import { ownerOf } from './service.ts'
 
 /** Carts without a name are kept for so long after they were used last. */
@@ -37,5 +37,6 @@ export const forgetCarts = task({
   schedule: '20 3 * * *',
   async run({ db }) {
     await deleteOldCarts(db, [KEPT_DAYS])
+    await forgetDeletedCarts(db, [])
   },
 })

@@ -16,7 +16,7 @@ const CART = `cart_id as "cartId", version, status, shipping_address as "shippin
       order by position, line_id)
     from cart_line where cart_line.cart_id = cart.cart_id
   ), '[]') as lines`
-const OWNED = `user_id = $1 and customer_number = $2 and area_id = $3`
+const OWNED = `user_id = $1 and customer_number = $2 and area_id = $3 and status <> 'deleted'`
 
 /** One of the owner's carts. */
 export const findCart = prepared<CartRow, [...OwnerValues, cartId: string]>(
@@ -133,14 +133,6 @@ export const lockOwner = prepared<unknown, [userId: string]>(
   'select from app_user where user_id = $1 for no key update',
 )
 
-/** Deletes carts of the owner that nobody has put anything into for an hour. */
-export const clearEmptyCarts = prepared<unknown, OwnerValues>(
-  `delete from cart where ${OWNED} and status = 'open' and not is_first and name = ''
-     and touched_at < now() - interval '1 hour'
-     and not exists (select from cart_line l where l.cart_id = cart.cart_id)
-     and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
-)
-
 /** How many open carts an owner has. */
 export const countOpenCarts = prepared<{ count: number }, OwnerValues>(
   `select count(*)::int as count from cart where ${OWNED} and status = 'open'`,
@@ -156,10 +148,28 @@ export const touchCart = prepared<CartRow, [...OwnerValues, cartId: string]>(
   `update cart set touched_at = clock_timestamp() where ${OWNED} and cart_id = $4 and status = 'open' returning ${CART}`,
 )
 
-/** Deletes an open cart that no order refers to; no row when there is none. */
+/** Leaves of carts what the orders name that were given up. */
+const deleting = (which: string) =>
+  `with deleted as (
+     update cart set status = 'deleted', version = version + 1, name = '', comment = '', reference = '',
+       shipping_address = null, calculation = null
+     where status = 'open' and ${which} and not exists (
+       select from customer_order o where o.cart_id = cart.cart_id and o.state = 'AwaitingPayment'
+     ) returning cart_id
+   ), emptied as (
+     delete from cart_line using deleted where cart_line.cart_id = deleted.cart_id
+   )
+   select cart_id as "cartId" from deleted`
+
+/** Deletes an open cart that is not being paid; no row when there is none. */
 export const deleteCart = prepared<{ cartId: string }, [...OwnerValues, cartId: string]>(
-  `delete from cart where ${OWNED} and cart_id = $4 and status = 'open'
-     and not exists (select from customer_order o where o.cart_id = cart.cart_id) returning cart_id as "cartId"`,
+  deleting(`${OWNED} and cart_id = $4`),
+)
+
+/** Deletes carts of the owner that nobody has put anything into for an hour. */
+export const clearEmptyCarts = prepared<unknown, OwnerValues>(
+  deleting(`${OWNED} and not is_first and name = '' and touched_at < now() - interval '1 hour'
+     and not exists (select from cart_line l where l.cart_id = cart.cart_id)`),
 )
 
 /** A cart of a list; `totalItems` counts all that were found. */
@@ -193,10 +203,14 @@ export const findCarts = prepared<
    order by found."touchedAt" desc, found."cartId"`,
 )
 
-/** Forgets open carts without a name that nobody has used for so many days. */
+/** Deletes open carts without a name that nobody has used for so many days. */
 export const deleteOldCarts = prepared<unknown, [days: number]>(
-  `delete from cart where status = 'open' and name = '' and touched_at < now() - make_interval(days => $1)
-     and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
+  deleting(`name = '' and touched_at < now() - make_interval(days => $1)`),
+)
+
+/** Forgets deleted carts that no order names. */
+export const forgetDeletedCarts = prepared<unknown>(
+  `delete from cart where status = 'deleted' and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
 )
 
 /** What comes along with variants. */

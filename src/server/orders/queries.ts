@@ -18,7 +18,7 @@ export const lockCartToOrder = prepared<
   `select version, status, calculation, exists (
      select 1 from customer_order o where o.cart_id = cart.cart_id and o.state = 'AwaitingPayment'
    ) as "isAwaitingPayment" from cart
-   where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 for update`,
+   where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 and status <> 'deleted' for update`,
 )
 
 /** Holds a customer's row until the end of the transaction. */

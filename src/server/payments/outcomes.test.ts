@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { anAttempt } from '#test/attempt.ts'
 import { EU, unique } from '#test/factories.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop } from '#test/shop.ts'
+import { forgetCarts } from '../cart/own-carts.ts'
 import { sweep } from './sweep.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
@@ -124,6 +126,34 @@ describe('a payment that comes to nothing', () => {
     // The provider takes nothing for it any more.
     await act(redirectUrl, 'approve')
     expect((await verify(paymentId)).json().state).toBe('Cancelled')
+  })
+
+  test('leaves a cart that can be deleted, and one that nobody has used for long is cleared away', async () => {
+    const buyer = await shop.customer()
+    const deleteCart = (cartId: string) => buyer.api('DELETE /api/Cart/DeleteCart', { body: { area: EU, cartId } })
+    const carts = async () => (await buyer.api('POST /api/Cart/GetCartsBySearch', { body: { area: EU } })).items
+    const { cartId } = await buyer.api('POST /api/Cart/CreateCart', { body: { area: EU, name: 'Spring fair' } })
+    expect(await readyCart(buyer, await shop.sells())).toBe(cartId)
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await expect(deleteCart(cartId)).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+    await act(redirectUrl, 'decline')
+    await verify(paymentId)
+
+    await deleteCart(cartId)
+    expect(await carts()).toEqual([])
+    for (const ask of [deleteCart, (id: string) => cartOf(buyer, id), (id: string) => place(buyer, id)])
+      await expect(ask(cartId)).rejects.toMatchObject({ status: 404 })
+
+    const next = await readyCart(buyer, await shop.sells())
+    const another = await intent(buyer, next)
+    await act(another.redirectUrl, 'decline')
+    await verify(another.paymentId)
+    const longAgo = new Date(Date.now() - 91 * 86_400_000)
+    await shop.db.updateTable('cart').set({ touched_at: longAgo }).where('cart_id', '=', next).execute()
+    await forgetCarts.run(shop.inside, {}, anAttempt())
+    expect(await carts()).toEqual([])
+    const lines = shop.db.selectFrom('cart_line').where('cart_id', 'in', [cartId, next]).selectAll()
+    expect(await lines.execute()).toEqual([])
   })
 
   test('by another choice or a changed cart is stopped first', async () => {
