@@ -28,7 +28,7 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
     throw new Refused(`number: the invoice is of customer ${known.customer_number}`)
   }
   // What payments covered is said anew; what credit memos did stays.
-  const own = known ? await takeBackPayments(tx, known.invoice_id) : []
+  const takenBack = known ? await takeBackPayments(tx, known.invoice_id) : []
   const values = {
     ...columns,
     invoiced_on: record.invoicedOn,
@@ -48,43 +48,45 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
     .values(lines.map((line) => ({ invoice_id, ...line })))
     .execute()
   for (const payment of record.payments) await cover(tx, record, customer, { invoiceId: invoice_id, payment })
-  await coverAgain(tx, invoice_id, own)
+  await coverAgain(tx, invoice_id, takenBack)
+  await dropUnnamed(tx, takenBack)
   return known ? 'updated' : 'created'
 }
 
-type Allocation = { paymentId: string; amount: number }
+type Allocation = { ledgerPaymentId: string; amount: number; isOwn: boolean }
 
-/** Takes back what payments covered of an invoice; gives what of it was paid in the shop. */
+/** Takes back what payments covered of an invoice; gives it, and what of it was paid in the shop is the shop's own. */
 async function takeBackPayments(tx: Tx, invoiceId: string): Promise<Allocation[]> {
-  const own = await tx
-    .selectFrom('ledger_allocation as a')
-    .innerJoin('ledger_payment as p', 'p.ledger_payment_id', 'a.ledger_payment_id')
-    .select(['p.ledger_payment_id as paymentId', 'a.amount'])
-    .where('a.invoice_id', '=', invoiceId)
-    .where('p.payment_id', 'is not', null)
-    .execute()
-  await tx
-    .deleteFrom('ledger_allocation')
-    .where('invoice_id', '=', invoiceId)
-    .where('ledger_payment_id', 'is not', null)
-    .execute()
-  return own
+  const { rows } = await sql<Allocation>`
+    delete from ledger_allocation a using ledger_payment p
+    where a.invoice_id = ${invoiceId} and p.ledger_payment_id = a.ledger_payment_id
+    returning p.ledger_payment_id as "ledgerPaymentId", a.amount, p.payment_id is not null as "isOwn"`.execute(tx)
+  return rows
 }
 
 /**
  * Covers an invoice again with what was paid in the shop, as far as it still fits: the ERP may not have heard of it. A
  * payment that it names by its number is covered as it says.
  */
-async function coverAgain(tx: Tx, invoiceId: string, own: readonly Allocation[]): Promise<void> {
-  for (const { paymentId, amount } of own) {
+async function coverAgain(tx: Tx, invoiceId: string, takenBack: readonly Allocation[]): Promise<void> {
+  for (const { ledgerPaymentId, amount, isOwn } of takenBack) {
+    if (!isOwn) continue
     await sql`
       insert into ledger_allocation (invoice_id, ledger_payment_id, amount)
       select invoice_id, ledger_payment_id, least(${amount}, total_with_vat - i.settled, p.amount - p.settled)
       from invoice i, ledger_payment p
-      where invoice_id = ${invoiceId} and ledger_payment_id = ${paymentId}
+      where invoice_id = ${invoiceId} and ledger_payment_id = ${ledgerPaymentId}
         and i.settled < total_with_vat and p.settled < p.amount
       on conflict (invoice_id, ledger_payment_id) do nothing`.execute(tx)
   }
+}
+
+/** Drops the imported payments that no invoice names any more: their numbers were corrected, or they are another's. */
+async function dropUnnamed(tx: Tx, takenBack: readonly Allocation[]): Promise<void> {
+  const ids = takenBack.flatMap(({ ledgerPaymentId, isOwn }) => (isOwn ? [] : [ledgerPaymentId]))
+  await sql`
+    delete from ledger_payment p where ledger_payment_id = any(${ids}::uuid[])
+      and not exists (select from ledger_allocation a where a.ledger_payment_id = p.ledger_payment_id)`.execute(tx)
 }
 
 type Cover = { invoiceId: string; payment: Invoice['payments'][number] }
@@ -109,7 +111,12 @@ async function cover(tx: Tx, record: Invoice, { areaId }: PaperCustomer, { invoi
     .onConflict((conflict) =>
       conflict
         .column('payment_number')
-        .doUpdateSet({ ...values, amount: sql<number>`greatest(excluded.amount, ledger_payment.amount)` })
+        // Another invoice that it covers may have said what it came to; what it covers alone is as it says.
+        .doUpdateSet({
+          ...values,
+          amount: sql<number>`greatest(excluded.amount, case
+            when ledger_payment.settled > 0 or ledger_payment.payment_id is not null then ledger_payment.amount end)`,
+        })
         .where('ledger_payment.customer_number', '=', customerNumber)
         .where('ledger_payment.currency_code', '=', currencyCode),
     )

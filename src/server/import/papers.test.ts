@@ -63,6 +63,33 @@ test('payments cover what they name, once however often they come in, and no mor
   expect(third).toMatchObject({ refused: 1, reasons: [expect.stringContaining('the database refuses it')] })
 })
 
+test('a payment counts as it was said last: under its corrected number alone, and with its corrected amount', async () => {
+  const [wrong, right] = [`P${unique()}`, `P${unique()}`]
+  const payment = { number: wrong, paidOn: '2026-02-01', amount: 100 }
+  const [one, two] = [
+    invoiceOf({ payments: [{ ...payment, total: 150 }] }),
+    invoiceOf({ payments: [{ ...payment, amount: 50 }] }),
+  ]
+  const paid = async () => {
+    const rows = db.selectFrom('ledger_payment').select(['payment_number', 'amount', 'settled'])
+    return rows.where('payment_number', 'in', [wrong, right]).orderBy('amount', 'desc').execute()
+  }
+  await bringing('invoices', [one, two])
+  expect(await paid()).toEqual([{ payment_number: wrong, amount: 15_000, settled: 15_000 }])
+
+  await bringing('invoices', [{ ...one, payments: [{ ...payment, number: right }] }])
+  expect(await paid()).toEqual([
+    { payment_number: wrong, amount: 15_000, settled: 5_000 },
+    { payment_number: right, amount: 10_000, settled: 10_000 },
+  ])
+  await bringing('invoices', [
+    { ...two, payments: [] },
+    { ...one, payments: [{ ...payment, number: right, amount: 10 }] },
+  ])
+  expect(await paid()).toEqual([{ payment_number: right, amount: 1_000, settled: 1_000 }])
+  expect(await stored(one.number)).toMatchObject({ settled: 1_000 })
+})
+
 test('a credit memo covers invoices of its customer, and none of others', async () => {
   const invoice = invoiceOf()
   await bringing('invoices', [invoice])
