@@ -74,7 +74,7 @@ const matches = (pattern: string) =>
       where l.credit_memo_id = m.credit_memo_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
 
 /** A credit memo as it is stored; amounts in minor units. */
-type StoredCreditMemo = Awaited<ReturnType<typeof findCreditMemos>>[number] & {
+export type StoredCreditMemo = Awaited<ReturnType<typeof findCreditMemos>>[number] & {
   billingAddress: Address
   vatNote: string | null
   vatRates: VatSum[]
@@ -83,8 +83,11 @@ type StoredCreditMemo = Awaited<ReturnType<typeof findCreditMemos>>[number] & {
   uses: CreditMemoDetail['uses']
 }
 
-/** One of a customer's credit memos. */
-export const findCreditMemo = prepared<StoredCreditMemo, [customerNumber: string, creditMemoId: string]>(
+/** Those of a customer's credit memos, in no order. */
+export const findCreditMemosById = prepared<
+  StoredCreditMemo,
+  [customerNumber: string, creditMemoIds: readonly string[]]
+>(
   `select m.credit_memo_id as "creditMemoId", credit_memo_number as "creditMemoNumber", credited_on as "creditedOn",
      m.invoice_number as "invoiceNumber", m.order_numbers as "orderNumbers", m.reference, reason,
      m.currency_code as "currencyCode", m.total as "withoutVat", m.total_with_vat as "withVat", m.settled,
@@ -105,5 +108,5 @@ export const findCreditMemo = prepared<StoredCreditMemo, [customerNumber: string
      ), '[]') as uses
    from credit_memo m
    left join invoice i on i.invoice_number = m.invoice_number and i.customer_number = m.customer_number
-   where m.customer_number = $1 and m.credit_memo_id = $2`,
+   where m.customer_number = $1 and m.credit_memo_id = any($2::uuid[])`,
 )

@@ -35,12 +35,29 @@ function rowReply<R extends StoredRow>(stored: R) {
 }
 
 /** One of the credit memos of a customer; throws NotFoundException. */
-export async function getCreditMemo(db: Db, { customer }: OfCustomer, creditMemoId: string): Promise<CreditMemoDetail> {
-  if (!isRowId(creditMemoId)) throw notFound('Credit memo')
-  const [memo] = await queries.findCreditMemo(db, [customer.customerNumber, creditMemoId])
+export async function getCreditMemo(db: Db, whose: OfCustomer, creditMemoId: string): Promise<CreditMemoDetail> {
+  const [memo] = await getCreditMemos(db, whose, [creditMemoId])
   if (!memo) throw notFound('Credit memo')
-  const { lines, vatRates, uses, ...rest } = memo
-  const { currencyCode } = memo
+  return memo
+}
+
+/** Those credit memos of a customer, as they were asked for. Throws NotFoundException when one of them is not his. */
+export async function getCreditMemos(
+  db: Db,
+  { customer }: OfCustomer,
+  creditMemoIds: readonly string[],
+): Promise<CreditMemoDetail[]> {
+  const found = await queries.findCreditMemosById(db, [customer.customerNumber, creditMemoIds.filter(isRowId)])
+  const byId = new Map(found.map((memo) => [memo.creditMemoId, memo]))
+  return creditMemoIds.map((id) => {
+    const memo = byId.get(id.toLowerCase())
+    if (!memo) throw notFound('Credit memo')
+    return detailReply(memo)
+  })
+}
+
+function detailReply({ lines, vatRates, uses, ...rest }: queries.StoredCreditMemo): CreditMemoDetail {
+  const { currencyCode } = rest
   return {
     ...rowReply(rest),
     lines: lines.map((line) => lineReply(line, currencyCode)),

@@ -71,7 +71,7 @@ const matches = (pattern: string) =>
       select from invoice_line l where l.invoice_id = i.invoice_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
 
 /** An invoice as it is stored; amounts in minor units. */
-type StoredInvoice = Awaited<ReturnType<typeof findInvoices>>[number] & {
+export type StoredInvoice = Awaited<ReturnType<typeof findInvoices>>[number] & {
   billingAddress: Address
   shippingAddress: Address | null
   paymentTerms: string
@@ -82,8 +82,8 @@ type StoredInvoice = Awaited<ReturnType<typeof findInvoices>>[number] & {
   settlements: InvoiceDetail['settlements']
 }
 
-/** One of a customer's invoices by what names it in addresses. */
-export const findInvoice = prepared<StoredInvoice, [customerNumber: string, linkId: string]>(
+/** Those of a customer's invoices that are named so in addresses, in no order. */
+export const findInvoicesByLink = prepared<StoredInvoice, [customerNumber: string, linkIds: readonly string[]]>(
   `select i.invoice_id as "invoiceId", link_id as "linkId", invoice_number as "invoiceNumber",
      invoiced_on as "invoicedOn", due_on as "dueOn", order_numbers as "orderNumbers", reference,
      currency_code as "currencyCode", total as "withoutVat", total_with_vat as "withVat", settled,
@@ -106,5 +106,5 @@ export const findInvoice = prepared<StoredInvoice, [customerNumber: string, link
          left join credit_memo m on m.credit_memo_id = a.credit_memo_id
        where a.invoice_id = i.invoice_id
      ), '[]') as settlements
-   from invoice i where customer_number = $1 and link_id = $2`,
+   from invoice i where customer_number = $1 and link_id = any($2)`,
 )

@@ -50,15 +50,33 @@ function rowReply<R extends StoredRow>(stored: R, day: string) {
  */
 export async function getInvoice(
   db: Db,
-  { customer }: OfCustomer,
+  whose: OfCustomer,
   { linkId, invoiceId }: { linkId: string; invoiceId?: string | undefined },
 ): Promise<InvoiceDetail> {
-  const [invoice] = await queries.findInvoice(db, [customer.customerNumber, linkId])
+  const [invoice] = await getInvoices(db, whose, [linkId])
   if (!invoice || (invoiceId !== undefined && invoiceId.toLowerCase() !== invoice.invoiceId)) {
     throw notFound('Invoice')
   }
-  const { lines, vatRates, settlements, ...rest } = invoice
-  const { currencyCode } = invoice
+  return invoice
+}
+
+/** Those invoices of a customer, as they were asked for. Throws NotFoundException when one of them is not his. */
+export async function getInvoices(
+  db: Db,
+  { customer }: OfCustomer,
+  linkIds: readonly string[],
+): Promise<InvoiceDetail[]> {
+  const found = await queries.findInvoicesByLink(db, [customer.customerNumber, linkIds])
+  const byLink = new Map(found.map((invoice) => [invoice.linkId, invoice]))
+  return linkIds.map((linkId) => {
+    const invoice = byLink.get(linkId)
+    if (!invoice) throw notFound('Invoice')
+    return detailReply(invoice)
+  })
+}
+
+function detailReply({ lines, vatRates, settlements, ...rest }: queries.StoredInvoice): InvoiceDetail {
+  const { currencyCode } = rest
   return {
     ...rowReply(rest, today()),
     lines: lines.map((line) => lineReply(line, currencyCode)),

@@ -5,25 +5,26 @@ import { prepared } from '../db/database.ts'
  * Where a paper comes from: the area that issued it, when the last of its goods were sent, as far as the shop knows, and
  * where its customer gets mail.
  */
-type Origin = { areaId: string; shippedOn: string | null; email: string | null }
+export type Origin = { paperId: string; areaId: string; shippedOn: string | null; email: string | null }
 
 /** Where the customer of a paper gets mail: of one of his users, the same each time. */
 const EMAIL = `(select email from app_user u where u.customer_number = paper.customer_number and is_active
   order by username limit 1) as email`
 
-/** Where an invoice comes from. */
-export const findInvoiceOrigin = prepared<Origin, [invoiceId: string]>(
-  `select area_id as "areaId", ${EMAIL}, (
+/** Where invoices come from, in no order. */
+export const findInvoiceOrigins = prepared<Origin, [invoiceIds: readonly string[]]>(
+  `select invoice_id as "paperId", area_id as "areaId", ${EMAIL}, (
      select max(s.shipped_on) from shipment s join customer_order o using (order_id)
      where o.order_number = any(paper.order_numbers) and o.customer_number = paper.customer_number
        and s.shipped_on <= paper.invoiced_on
    ) as "shippedOn"
-   from invoice paper where invoice_id = $1`,
+   from invoice paper where invoice_id = any($1::uuid[])`,
 )
 
-/** Where a credit memo comes from. */
-export const findCreditMemoOrigin = prepared<Origin, [creditMemoId: string]>(
-  `select area_id as "areaId", ${EMAIL}, null as "shippedOn" from credit_memo paper where credit_memo_id = $1`,
+/** Where credit memos come from, in no order. */
+export const findCreditMemoOrigins = prepared<Origin, [creditMemoIds: readonly string[]]>(
+  `select credit_memo_id as "paperId", area_id as "areaId", ${EMAIL}, null as "shippedOn"
+   from credit_memo paper where credit_memo_id = any($1::uuid[])`,
 )
 
 /** The area of an order. */

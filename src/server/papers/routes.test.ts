@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { writeQuery } from '#contract/query-string.ts'
 import { EU, US } from '#test/factories.ts'
 import { insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
@@ -252,7 +252,11 @@ test("an electronic invoice names the buyer's own order before ours, and ours ne
 describe('GET GetPapersZip', () => {
   test('holds each paper once, under a name of its own', async () => {
     const query = { ...CALLS.GetPapersZip, 'linkIds[1]': other.linkId, 'linkIds[2]': invoice.linkId, format: 'xml' }
+    const statements = vi.spyOn(shop.db, 'executeQuery')
     const { bytes, text } = await get(owner, 'GetPapersZip', query)
+    const asked = statements.mock.calls.map(([statement]) => ('sql' in statement ? statement.sql : ''))
+    statements.mockRestore()
+    expect(asked.filter((sql) => /from (invoice|credit_memo) /.test(sql))).toHaveLength(4)
     expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
     expect(text.match(/Invoice I-2026 7\.xml/g)?.length).toBe(2)
     expect(text.match(/<\?xml /g)?.length).toBe(3)

@@ -1,13 +1,13 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { OrderDetail } from '#contract/customer-center.ts'
+import type { CreditMemoDetail, InvoiceDetail, OrderDetail } from '#contract/customer-center.ts'
 import type { FileAnswer } from '#contract/files.ts'
 import { MOST_PAPERS } from '#domain/ledger.ts'
 import { wasPlaced } from '#domain/order-states.ts'
-import { getCreditMemo } from '../credit-memos/service.ts'
+import { getCreditMemos } from '../credit-memos/service.ts'
 import { savedName } from '../files/file-name.ts'
 import { type ZipEntry, zipOf } from '../files/zip.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { getInvoice } from '../invoices/service.ts'
+import { getInvoice, getInvoices } from '../invoices/service.ts'
 import { getOrder } from '../orders/history.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
@@ -29,12 +29,13 @@ const TYPES: Record<PaperFormat, string> = { pdf: 'application/pdf', xml: 'appli
 
 /** An invoice of a customer. Throws NotFoundException, also when the ids are of two invoices. */
 export async function getInvoiceFile(shop: Shop, whose: Whose, ids: InvoiceIds, format: PaperFormat) {
-  return answerOf(await invoiceOf(shop, whose, ids, format), format)
+  return answerOf(only(await invoicesOf(shop, whose, [await getInvoice(shop.db, whose, ids)], format)), format)
 }
 
 /** A credit memo of a customer; throws NotFoundException. */
 export async function getCreditMemoFile(shop: Shop, whose: Whose, creditMemoId: string, format: PaperFormat) {
-  return answerOf(await creditMemoOf(shop, whose, creditMemoId, format), format)
+  const memos = await getCreditMemos(shop.db, whose, [creditMemoId])
+  return answerOf(only(await creditMemosOf(shop, whose, memos, format)), format)
 }
 
 /** The confirmation of an order of a customer; throws NotFoundException, also for one that never was placed. */
@@ -76,8 +77,8 @@ export async function getPapers(
   if (count === 0) throw invalid('linkIds', 'Choose what is to be saved.')
   if (count > MOST_PAPERS) throw invalid('linkIds', `Not more than ${MOST_PAPERS} can be saved at once.`)
   // One kind after the other: which is refused first does not depend on which is read first.
-  const invoices = await Promise.all(invoiceIds.map((linkId) => invoiceOf(shop, actor, { linkId }, format)))
-  const memos = await Promise.all(memoIds.map((id) => creditMemoOf(shop, actor, id, format)))
+  const invoices = await invoicesOf(shop, actor, await getInvoices(shop.db, actor, invoiceIds), format)
+  const memos = await creditMemosOf(shop, actor, await getCreditMemos(shop.db, actor, memoIds), format)
   const { t } = settingOf(shop, actor, actor.customer.areaId)
   const entries = distinct(
     [...invoices, ...memos].map(({ name, bytes }) => ({ name: savedName(name, TYPES[format]), bytes })),
@@ -118,26 +119,50 @@ function distinct(entries: readonly ZipEntry[]): ZipEntry[] {
   })
 }
 
-async function invoiceOf(shop: Shop, whose: Whose, ids: InvoiceIds, format: PaperFormat): Promise<Saved> {
-  const invoice = await getInvoice(shop.db, whose, ids)
-  const [origin] = await queries.findInvoiceOrigin(shop.db, [invoice.invoiceId])
-  if (!origin) throw notFound('Invoice')
-  const setting = settingOf(shop, whose, origin.areaId)
-  const paper = invoicePaper(invoice, setting)
-  return format === 'pdf'
-    ? printed(shop, setting, paper)
-    : electronic(paper, () => invoiceXml(invoice, setting, origin))
+async function invoicesOf(
+  shop: Shop,
+  whose: Whose,
+  invoices: readonly InvoiceDetail[],
+  format: PaperFormat,
+): Promise<Saved[]> {
+  const origins = await queries.findInvoiceOrigins(shop.db, [invoices.map(({ invoiceId }) => invoiceId)])
+  return invoices.map((invoice) => {
+    const origin = originOf(invoice.invoiceId, origins)
+    const setting = settingOf(shop, whose, origin.areaId)
+    const paper = invoicePaper(invoice, setting)
+    return format === 'pdf'
+      ? printed(shop, setting, paper)
+      : electronic(paper, () => invoiceXml(invoice, setting, origin))
+  })
 }
 
-async function creditMemoOf(shop: Shop, whose: Whose, id: string, format: PaperFormat): Promise<Saved> {
-  const memo = await getCreditMemo(shop.db, whose, id)
-  const [origin] = await queries.findCreditMemoOrigin(shop.db, [memo.creditMemoId])
-  if (!origin) throw notFound('Credit memo')
-  const setting = settingOf(shop, whose, origin.areaId)
-  const paper = creditMemoPaper(memo, setting)
-  return format === 'pdf'
-    ? printed(shop, setting, paper)
-    : electronic(paper, () => creditMemoXml(memo, setting, origin))
+async function creditMemosOf(
+  shop: Shop,
+  whose: Whose,
+  memos: readonly CreditMemoDetail[],
+  format: PaperFormat,
+): Promise<Saved[]> {
+  const origins = await queries.findCreditMemoOrigins(shop.db, [memos.map(({ creditMemoId }) => creditMemoId)])
+  return memos.map((memo) => {
+    const origin = originOf(memo.creditMemoId, origins)
+    const setting = settingOf(shop, whose, origin.areaId)
+    const paper = creditMemoPaper(memo, setting)
+    return format === 'pdf'
+      ? printed(shop, setting, paper)
+      : electronic(paper, () => creditMemoXml(memo, setting, origin))
+  })
+}
+
+function originOf(paperId: string, origins: readonly queries.Origin[]): queries.Origin {
+  const origin = origins.find((each) => each.paperId === paperId)
+  if (!origin) throw notFound('Paper')
+  return origin
+}
+
+function only(saved: readonly Saved[]): Saved {
+  const [file] = saved
+  if (!file) throw notFound('Paper')
+  return file
 }
 
 async function orderOf(shop: Shop, whose: Whose, orderId: string) {
