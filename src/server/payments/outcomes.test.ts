@@ -244,7 +244,16 @@ describe('money that is not for the order', () => {
     const { payments } = await clerk.api('POST /backoffice/api/Payment/GetPayments', { body: { area, orderNumber } })
     // Not always the last: the sandbox calls the shop in its own time, which is told too.
     const settled = payments[0]?.events.filter(({ kind }) => kind === 'settled')
-    expect(settled).toMatchObject([{ detail: { note: 'Told the buyer' } }])
+    const { username } = await shop.db
+      .selectFrom('app_user')
+      .select('username')
+      .where('user_id', '=', clerk.userId)
+      .executeTakeFirstOrThrow()
+    expect(settled).toMatchObject([{ detail: { note: 'Told the buyer', by: username } }])
+    const ledger = shop.db.selectFrom('payment_event').select('detail').where('payment_id', '=', paymentId)
+    const kept = JSON.stringify(await ledger.execute())
+    expect(kept).toContain(clerk.userId)
+    for (const name of [username, '127.0.0.1']) expect(kept).not.toContain(name)
     const foreign = { area: { ...EU, areaId: 'us', currencyCode: 'USD' }, paymentId }
     const elsewhere = clerk.api('POST /backoffice/api/Payment/LookAgain', { body: foreign })
     await expect(elsewhere).rejects.toMatchObject({ type: 'NotFoundException' })

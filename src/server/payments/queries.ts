@@ -248,7 +248,7 @@ type ListedPayment = StoredPayment & {
 /** Which payments of an area the back office wants to see; without more, all of them. */
 type PaymentSearch = { orderNumber?: string | undefined; hasDifference: boolean; isToReview: boolean; take: number }
 
-/** Payments of an area, the latest first. Each condition is written only where it holds: an index finds no maybe. */
+/** Payments of an area, the latest first, their events by user names. Each condition is written only where it holds: an index finds no maybe. */
 export async function findPayments(
   db: Db,
   areaId: string,
@@ -268,8 +268,10 @@ export async function findPayments(
   const { rows } = await sql<ListedPayment>`
     select q.*, c.name as "customerName", ${sql.raw(LAST_DIFFERENCE('q."paymentId"'))} as "differenceId",
       ${sql.raw(TO_REVIEW('q."paymentId"', 'q.difference'))} as "isToReview", coalesce((
-        select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.event_id)
+        select json_agg(json_build_object('at', e.at, 'kind', e.kind,
+          'detail', e.detail || jsonb_strip_nulls(jsonb_build_object('by', u.username))) order by e.event_id)
         from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
+        left join app_user u on u.user_id = (e.detail ->> 'by')::uuid
       ), '[]') as events
     from (${sql.raw(PAYMENT)} where ${wanted} order by p.created_at desc limit ${take}) q
     join customer c on c.customer_number = q."customerNumber"

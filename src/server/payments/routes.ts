@@ -16,15 +16,15 @@ type Verification = Context<(typeof payments)['GET /api/Payment/VerifyPayment/{a
 
 const UNKNOWN = '/checkout?payment=unknown'
 
-const verified = async ({ shop, params, ip }: Verification) => {
-  const { payment } = await verify(shop, params.area, params.paymentId, ip)
+const verified = async ({ shop, params }: Verification) => {
+  const { payment } = await verify(shop, params.area, params.paymentId)
   return { paymentId: payment.paymentId, state: payment.state }
 }
 
 /** A person who comes with a payment that nobody knows reads so in the checkout; a program is told as of any call. */
-const ledOn = async ({ shop, params, ip, accept }: Verification) => {
+const ledOn = async ({ shop, params, accept }: Verification) => {
   try {
-    return { location: pageAfter(await verify(shop, params.area, params.paymentId, ip)) }
+    return { location: pageAfter(await verify(shop, params.area, params.paymentId)) }
   } catch (error) {
     if (accept.includes('text/html') && toShopError(error).type === 'NotFoundException') return { location: UNKNOWN }
     throw error
@@ -72,7 +72,7 @@ export const paymentRoutes = handlers(payments, {
     }
   },
   'POST /backoffice/api/Payment/LookAgain': async ({ shop, area, actor, body }) => {
-    const { payment } = await verify(shop, area.areaId, body.paymentId, actor.username)
+    const { payment } = await verify(shop, area.areaId, body.paymentId, { by: actor.userId })
     return { paymentId: payment.paymentId, state: payment.state }
   },
   'POST /backoffice/api/Payment/SettleDifference': ({ shop, area, actor, body }) =>

@@ -29,14 +29,20 @@ export async function settlePayment(shop: Shop, cartId: string): Promise<void> {
 }
 
 /**
- * Looks at a payment of an area because somebody has called: what he says is no part of it. Throws NotFoundException.
+ * Looks at a payment of an area because somebody has called: what he says is no part of it. The ledger notes the id of
+ * staff, and `via` which provider; of nobody else who. Throws NotFoundException.
  */
-export async function verify(shop: Shop, area: string, paymentId: string, via: string): Promise<Seen> {
+export async function verify(
+  shop: Shop,
+  area: string,
+  paymentId: string,
+  caller: { by?: string; via?: string } = {},
+): Promise<Seen> {
   if (!isRowId(paymentId)) throw notFound('Payment')
   const [payment] = await queries.findPayment(shop.db, [paymentId, area])
   if (!payment) throw notFound('Payment')
   await countTowards(shop.db, VERIFICATIONS, payment.paymentId)
-  await queries.noteEvent(shop.db, payment.paymentId, 'called', { via })
+  await queries.noteEvent(shop.db, payment.paymentId, 'called', caller)
   return look(shop, payment.paymentId)
 }
 
@@ -53,7 +59,7 @@ export async function settleDifference(
   const [payment] = isRowId(paymentId) ? await queries.findPayment(shop.db, [paymentId, areaId]) : []
   const [difference] = payment ? await queries.findDifference(shop.db, [paymentId, differenceId]) : []
   if (!difference) throw notFound('Difference')
-  await queries.noteEvent(shop.db, paymentId, 'settled', { ...difference, by: actor.username, note })
+  await queries.noteEvent(shop.db, paymentId, 'settled', { ...difference, by: actor.userId, note })
 }
 
 /**

@@ -41,7 +41,7 @@ function eventOf(stripe: Stripe, body: unknown, signature: unknown, secret: stri
 
 async function verifyNamed(shop: Shop, areaId: string, paymentId: string): Promise<void> {
   try {
-    await verify(shop, areaId, paymentId, 'stripe')
+    await verify(shop, areaId, paymentId, { via: 'stripe' })
   } catch (error) {
     if (!(error instanceof ShopError && error.type === 'NotFoundException')) throw error
   }
