@@ -2124,6 +2124,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Task.OrdersAnnounce': 'Tell of news of orders',
   'Task.OrdersDeliver': 'Send an order message to the ERP',
   'Task.PaymentsSweep': 'Compare payments with the provider',
+  'Task.PrivacyErase': 'Erase what names a person',
   'Task.PrivacyForget': 'Clear old traces of people away',
   'Task.PurchasesCount': 'Count what customers bought',
   'Task.ResetMail': 'Mail a link to a new password',

@@ -9,6 +9,7 @@ import { announceOrders } from './orders/announce.ts'
 import { deliverWebhook, forgetDeliveries } from './orders/webhook.ts'
 import { sweepPayments } from './payments/sweep.ts'
 import { forgetTraces } from './privacy/forget.ts'
+import { eraseMentions } from './privacy/mentions.ts'
 import { countHistory } from './purchases/counting.ts'
 import { forgetResets, mailResetLink } from './users/recovery.ts'
 
@@ -30,5 +31,6 @@ export const tasks: readonly Task[] = [
   tidyFeeds,
   forgetImports,
   forgetTraces,
+  eraseMentions,
   countHistory,
 ]

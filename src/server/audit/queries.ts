@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, prepared } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 
@@ -146,13 +146,18 @@ export function findLastEntry(db: Db): Promise<{ entryId: number; at: Date } | u
 }
 
 /** Takes a person's names, and where he was, out of the entries that name him; what he did stays, under his id. */
-export const erasePerson = prepared<unknown, [userId: string, names: readonly string[], mention: string]>(
-  `update audit_entry set salt = null, input_hash = null,
-     actor_name = case when actor_id = $1 or lower(actor_name) = any($2) then 'erased' else actor_name end,
-     ip = case when actor_id = $1 or lower(actor_name) = any($2) then '' else ip end,
-     object = case when lower(object) = any($2) or object ~* $3 then 'erased' else object end
-   where (actor_id = $1 or lower(actor_name) = any($2) or lower(object) = any($2) or object ~* $3) and salt is not null`,
-)
+export async function erasePerson(
+  db: Db,
+  { userId, names, mention }: { userId: string; names: readonly string[]; mention: string },
+  range: RawBuilder<SqlBool>,
+): Promise<void> {
+  const isHis = sql<SqlBool>`(actor_id = ${userId} or lower(actor_name) = any(${names}))`
+  const isOnHim = sql<SqlBool>`(lower(object) = any(${names}) or object ~* ${mention})`
+  await sql`update audit_entry set salt = null, input_hash = null,
+      actor_name = case when ${isHis} then 'erased' else actor_name end, ip = case when ${isHis} then '' else ip end,
+      object = case when ${isOnHim} then 'erased' else object end
+    where ${range} and (${isHis} or ${isOnHim}) and salt is not null`.execute(db)
+}
 
 /** Forgets the oldest entries, those of more days ago; the latest one stays, whatever its age. */
 export const deleteOldEntries = prepared<unknown, [days: number]>(

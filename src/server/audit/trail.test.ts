@@ -17,7 +17,10 @@ const entries = () => db.selectFrom('audit_entry').select(['actor_name', 'object
 const change = (set: ReturnType<typeof sql>) => sql`update audit_entry set ${set} where entry_id = 6`.execute(db)
 
 test('a person can be taken out of the trail, which stays whole', async () => {
-  await eraseFromTrail(db, { userId: JO, names: ['jo@x.example'], mention: '\\yjo@x\\.example' })
+  const person = { userId: JO, names: ['jo@x.example'], mention: '\\yjo@x\\.example' }
+  await eraseFromTrail(db, person, sql`entry_id <= 3`)
+  expect((await entries())[3]).toMatchObject({ actor_name: 'Jo@x.example' })
+  await eraseFromTrail(db, person, sql`entry_id > 3`)
   expect((await entries()).map(({ actor_name, object, ip }) => [actor_name, object, ip])).toEqual([
     ['erased', 'a', ''],
     ['erased', 'b', ''],

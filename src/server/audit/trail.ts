@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { splitName } from '#contract/endpoint.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import { DEFAULT_LIST_NAME } from '#domain/favorites.ts'
@@ -119,12 +120,11 @@ export const findDeedsFor = (db: Db, customerNumber: string, page: { take: numbe
   findDoneWhileActing(db, { customerNumber, ...page })
 
 /** How a person is named: `names` are in lower case, `mention` is a pattern of PostgreSQL that finds him within a text. */
-type Named = { userId: string; names: readonly string[]; mention: string }
+export type Named = { userId: string; names: readonly string[]; mention: string }
 
-/** Takes a person out of the trail: what he did, and when, stays under his id alone. */
-export async function eraseFromTrail(db: Db, { userId, names, mention }: Named): Promise<void> {
-  await erasePerson(db, [userId, names, mention])
-}
+/** Takes a person out of a part of the trail: what he did, and when, stays under his id alone. */
+export const eraseFromTrail = (db: Db, person: Named, range: RawBuilder<SqlBool>): Promise<void> =>
+  erasePerson(db, person, range)
 
 /** Forgets what was done more than `days` ago; the database refuses for anything below 400. */
 export async function forgetTrail(db: Db, days: number): Promise<void> {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { eraseFromTrail, note } from '../audit/trail.ts'
+import { note } from '../audit/trail.ts'
 import { queryWords } from '../catalog/index/tokens.ts'
-import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
+import { eraseMentions } from './mentions.ts'
 import { findPerson, type Person } from './person.ts'
 
 /** Who has it done; nobody signed in is the command line. */
@@ -11,7 +13,8 @@ type By = { actor?: Actor | undefined; ip: string; traceId: string }
 
 /**
  * Erases a person for good and answers how many of his orders are kept. Of his row an id stays, which orders and the
- * trail name. Throws NotFoundException.
+ * trail name. Letters, forms and entries of the trail that name him are looked for apart from the request. Throws
+ * NotFoundException.
  */
 export async function erasePerson(
   { db, sessions }: { db: Db; sessions: Pick<Shop['sessions'], 'endAll'> },
@@ -22,13 +25,12 @@ export async function erasePerson(
     const person = await findPerson(tx, userId)
     await sessions.endAll(tx, userId)
     for (const step of [...OWN, ...MENTIONS]) await step(person).execute(tx)
-    await eraseMails(tx, person)
-    await eraseFromTrail(tx, person)
     for (const [table, column] of SIGNED) {
       const at = sql.ref(column)
       await sql`update ${sql.table(table)} set ${at} = 'erased' where lower(${at}) = any(${person.names})`.execute(tx)
     }
     const kept = await sql`update customer_order set restricted_at = now() where user_id = ${userId}`.execute(tx)
+    await enqueue(tx, eraseMentions, { userId, names: person.names, place: 0 })
     await note(tx, { actor, action: 'Person.Erased', object: userId, outcome: 'ok', ip, traceId })
     return { keptOrders: Number(kept.numAffectedRows ?? 0) }
   })
@@ -65,17 +67,14 @@ const OWN: readonly Step[] = [
     where user_id = ${userId}`,
 ]
 
-/** Where somebody else wrote his address down, or he did without signing in. */
+/** Where somebody else wrote his address down, or he did without signing in; longer tables are `eraseMentions`'. */
 const MENTIONS: readonly Step[] = [
-  ({ mention }) => sql`delete from form_submission where answers::text ~* ${mention}`,
-  ({ mention }) => sql`delete from webhook_delivery where state <> 'waiting' and body ~* ${mention}`,
   ({ names }) => sql`delete from missed_search where text = any(${names.map((each) => queryWords(each).join(' '))})`,
   ({ mention }) => sql`delete from missed_address where replace(path, '%40', '@') ~* ${mention}`,
   ({ names }) => sql`delete from rate_limit
     where string_to_array(lower(bucket), ' ') && ${names}::text[]`,
   ({ names, mention }) => sql`delete from graphile_worker._private_jobs where locked_at is null
     and (lower(payload->>'username') = any(${names}) or payload::text ~* ${mention})`,
-  ({ names, mention }) => sql`delete from import_fault where lower(number) = any(${names}) or reason ~* ${mention}`,
   ({ mention }) =>
     sql`update import_run set file_name = '', error = '' where file_name ~* ${mention} or error ~* ${mention}`,
 ]
@@ -94,14 +93,3 @@ const SIGNED: readonly (readonly [table: string, column: string])[] = [
   ['redirect', 'updated_by'],
   ['redirect_snapshot', 'taken_by'],
 ]
-
-/** Mails are kept for a quarter of a year and their texts are long: a week of them at a time. */
-async function eraseMails(tx: Tx, { names, mention }: Person): Promise<void> {
-  for (let week = 0; week < 14; week++) {
-    await sql`delete from mail
-      where created_at <= now() - make_interval(weeks => ${week})
-        and (created_at > now() - make_interval(weeks => ${week + 1}) or ${week} = 13)
-        and (lower(recipients::text)::text[] && ${names}::text[] or reply_to ~* ${mention}
-          or subject ~* ${mention} or text ~* ${mention} or html ~* ${mention})`.execute(tx)
-  }
-}

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { now } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { findPerson, type Person } from './person.ts'
+import { type Long, rangesOf } from './ranges.ts'
 
 /**
  * Everything that is held of a person, by what it is: rows under the names of their columns, without what would open
@@ -10,16 +11,27 @@ import { findPerson, type Person } from './person.ts'
 export async function exportPerson(db: Db, userId: string): Promise<Record<string, unknown>> {
   const person = await findPerson(db, userId)
   const parts: Record<string, unknown> = { exportedAt: new Date(now()).toISOString() }
-  for (const [name, rowsOf] of PARTS) {
-    const { rows } = await sql<{ row: unknown }>`select to_jsonb(part) as row from (${rowsOf(person)}) as part`.execute(
-      db,
-    )
-    parts[name] = rows.map(({ row }) => row)
+  const read = async (part: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ row: unknown }>`select to_jsonb(part) as row from (${part}) as part`.execute(db)
+    return rows.map(({ row }) => row)
+  }
+  for (const [name, rowsOf] of PARTS) parts[name] = await read(rowsOf(person))
+  for (const [name, { isOwn, ...long }, rowsOf] of LONG_PARTS) {
+    const found: unknown[] = []
+    for await (const { range } of rangesOf(db, long, isOwn ? { userId } : {}))
+      found.push(...(await read(rowsOf(person, range))))
+    parts[name] = found
   }
   return parts
 }
 
 type Part = [name: string, rows: (person: Person) => RawBuilder<unknown>]
+/** A part that may be long, or of a table that is: it is looked through in ranges, of his own rows where they say so. */
+type LongPart = [
+  name: string,
+  long: Long & { isOwn?: true },
+  rows: (person: Person, range: RawBuilder<SqlBool>) => RawBuilder<unknown>,
+]
 
 const PARTS: readonly Part[] = [
   [
@@ -75,42 +87,55 @@ const PARTS: readonly Part[] = [
   ],
   ['savedViews', ({ userId }) => sql`select list, name, query, saved_at from saved_view where user_id = ${userId}`],
   [
-    'orders',
-    ({ userId }) => sql`select o.*, array(
-          select to_jsonb(l) - 'order_id' from order_line l where l.order_id = o.order_id order by l.position) as lines
-      from customer_order o where user_id = ${userId} order by placed_at`,
-  ],
-  [
-    'ordersMoved',
-    ({ userId }) => sql`select order_id, from_state, to_state, changed_at, note from order_state_change
-      where user_id = ${userId} order by changed_at`,
-  ],
-  [
     'payments',
     ({ userId }) => sql`select payment_id, order_id, provider, amount, currency_code, state, captured, refunded,
         created_at from payment where user_id = ${userId} order by created_at`,
-  ],
-  [
-    'mails',
-    ({ names, mention }) => sql`select kind, recipients, reply_to, state, created_at, sent_at,
-        case when kind = 'recovery' then null else subject end as subject,
-        case when kind = 'recovery' then null else text end as text
-      from mail where lower(recipients::text)::text[] && ${names}::text[] or reply_to ~* ${mention} order by created_at`,
-  ],
-  [
-    'forms',
-    ({ mention }) => sql`select form_id, area_id, answers, submitted_at from form_submission
-      where answers::text ~* ${mention} order by submitted_at`,
   ],
   [
     'imports',
     ({ names }) => sql`select kind, file_name, started_at, ended_at from import_run
       where lower(started_by) = any(${names}) order by started_at`,
   ],
+]
+
+const LONG_PARTS: readonly LongPart[] = [
+  [
+    'orders',
+    { table: 'customer_order', column: 'placed_at', isOwn: true },
+    (_, range) => sql`select o.*, array(
+          select to_jsonb(l) - 'order_id' from order_line l where l.order_id = o.order_id order by l.position) as lines
+      from customer_order o where ${range} order by placed_at`,
+  ],
+  [
+    'ordersMoved',
+    { table: 'order_state_change', column: 'change_id' },
+    ({ userId }, range) => sql`select order_id, from_state, to_state, changed_at, note from order_state_change
+      where ${range} and user_id = ${userId} order by change_id`,
+  ],
+  [
+    'mails',
+    { table: 'mail', column: 'created_at' },
+    ({ names, mention }, range) => sql`select kind, recipients, reply_to, state, created_at, sent_at,
+        case when kind = 'recovery' then null else subject end as subject,
+        case when kind = 'recovery' then null else text end as text
+      from mail where ${range} and (lower(recipients::text)::text[] && ${names}::text[] or reply_to ~* ${mention})
+      order by created_at`,
+  ],
+  [
+    'forms',
+    { table: 'form_submission', column: 'submitted_at' },
+    ({ mention }, range) => sql`select form_id, area_id, answers, submitted_at from form_submission
+      where ${range} and answers::text ~* ${mention} order by submitted_at`,
+  ],
   [
     'trail',
-    ({ userId, names }) => sql`select at, actor_name, customer_number, action, object, outcome, ip from audit_entry
-      where actor_id = ${userId} or lower(actor_name) = any(${names}) or lower(object) = any(${names})
+    { table: 'audit_entry', column: 'entry_id' },
+    (
+      { userId, names },
+      range,
+    ) => sql`select at, actor_name, customer_number, action, object, outcome, ip from audit_entry
+      where ${range}
+        and (actor_id = ${userId} or lower(actor_name) = any(${names}) or lower(object) = any(${names}))
       order by entry_id`,
   ],
 ]

@@ -91,6 +91,7 @@ describe('POST ErasePerson', () => {
     await sql`delete from form_submission where answers->>'email' = ${`x${email}`}`.execute(shop.db)
 
     expect(await erase(userId, email.toUpperCase())).toEqual({ keptOrders: 1 })
+    await shop.jobs()
     expect(await tracesOf(email)).toEqual(['customer_order.comment', 'order_line.comment'])
     expect(await tracesOf('Jo Bull')).toEqual(['customer_order.placed_by', 'order_state_change.changed_by'])
     const order = await clerk.api('POST /backoffice/api/Order/GetOrder', { body: { area: EU, orderId } })
@@ -124,6 +125,7 @@ describe('POST ErasePerson', () => {
     }))
     await shop.db.insertInto('favorite_list').values(lists).execute()
     await erase(userId, email)
+    await shop.jobs()
     const forms = await shop.db.selectFrom('form_submission').select('answers').execute()
     expect(forms.filter(({ answers }) => JSON.stringify(answers).includes(email))).toEqual([
       { answers: { email: `x${email}` } },

@@ -16,6 +16,7 @@ export function taskText(task: string, t: Translate): string {
     'orders.deliver': t('Task.OrdersDeliver', 'Send an order message to the ERP'),
     'orders.forget-deliveries': t('Task.DeliveriesForget', 'Clear old order messages away'),
     'payments.sweep': t('Task.PaymentsSweep', 'Compare payments with the provider'),
+    'privacy.erase-mentions': t('Task.PrivacyErase', 'Erase what names a person'),
     'privacy.forget': t('Task.PrivacyForget', 'Clear old traces of people away'),
     'purchases.count': t('Task.PurchasesCount', 'Count what customers bought'),
     'users.forget-resets': t('Task.ResetsForget', 'Clear old links to passwords away'),
