@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AreaInfo } from '#contract/area.ts'
 import { DocumentType } from '#contract/documents.ts'
 import { text } from '#contract/shared.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, prepared } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import { keptBody } from '../documents/check.ts'
 import { putDocument } from '../documents/service.ts'
 import { importInBatches, oneByOne } from './batches.ts'
@@ -37,30 +38,32 @@ export async function importDocumentRows(db: Db, rows: AsyncIterable<SourceRow>,
   })
 }
 
+/** Bodies read in one statement. */
+const PAGE = 100
+
+const findPage = prepared<
+  Required<DocumentRecord>,
+  [types: readonly string[], type: string, area: string, languageCode: string, key: string]
+>(`
+  select type, key, area_id as area, language_code as "languageCode", is_published as "isPublished", body
+  from document where type = any($1) and (type, area_id, language_code, key) > ($2, $3, $4, $5)
+  order by type, area_id, language_code, key limit ${PAGE}`)
+
 /**
  * Every document of the shop, drafts too, as the records that `importDocumentRows` takes and finds unchanged: with what
  * a body leaves out filled in, as each writing does.
  */
 export async function* exportDocuments(db: Db): AsyncGenerator<DocumentRecord> {
-  const names = await db
-    .selectFrom('document')
-    .select(['type', 'key', 'area_id', 'language_code'])
-    .where('type', 'in', DocumentType.options)
-    .orderBy('type')
-    .orderBy('area_id')
-    .orderBy('language_code')
-    .orderBy('key')
-    .execute()
-  for (const { type, key, area_id, language_code } of names) {
-    const row = await db
-      .selectFrom('document')
-      .select(['body', 'is_published'])
-      .where('type', '=', type)
-      .where('key', '=', key)
-      .where('area_id', '=', area_id)
-      .where('language_code', '=', language_code)
-      .executeTakeFirst()
-    const record = { type, key, area: area_id, languageCode: language_code, isPublished: row?.is_published }
-    if (row) yield DocumentRecord.parse({ ...record, body: keptBody(DocumentType.parse(type), row.body) })
-  }
+  const stored = pageByPage<Required<DocumentRecord>>(
+    (after) =>
+      findPage(db, [
+        DocumentType.options,
+        after?.type ?? '',
+        after?.area ?? '',
+        after?.languageCode ?? '',
+        after?.key ?? '',
+      ]),
+    PAGE,
+  )
+  for await (const record of stored) yield DocumentRecord.parse({ ...record, body: keptBody(record.type, record.body) })
 }

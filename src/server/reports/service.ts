@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/index.ts'
 import type { SalesSeries } from '#contract/reports.ts'
+import { addDays } from '#domain/day.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order-states.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -105,10 +106,6 @@ function seriesOf(
   })
 }
 
-const DAY_MS = 86_400_000
-
 /** So many ISO dates, the last of them `day`. */
-function daysUpTo(day: string, count: number): string[] {
-  const last = Date.parse(`${day}T00:00:00Z`)
-  return Array.from({ length: count }, (_, at) => new Date(last - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10))
-}
+const daysUpTo = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => addDays(day, at - count + 1))
