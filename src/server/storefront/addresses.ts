@@ -26,13 +26,15 @@ export function addressesIn(shop: Shop, { areaId }: AreaInfo, request: FastifyRe
   }
 }
 
-/** The areas that have a page at `path`, of those that speak the language of `area`. */
+/** The areas that show every visitor a page at `path`, of those that speak the language of `area`. */
 function areasWith({ areas, catalog, documents }: Shop, path: string, area: AreaSettings | undefined): AreaSettings[] {
   const languageCode = area?.areaInfo.languageCode ?? ''
   const target = catalog.urls.find(languageCode, path)
   return areas.all().filter(({ areaInfo }) => {
     if (areaInfo.languageCode !== languageCode) return false
     if (target?.kind === 'product') return catalog.isSold(target.id, areaInfo.areaId)
-    return target?.kind === 'category' || path === '/search' || documents.find('page', path, areaInfo) !== undefined
+    const page = documents.find('page', path, areaInfo)?.body
+    const isOpen = page !== undefined && !page.requires && (page.toUrl ?? path) === path
+    return target?.kind === 'category' || path === '/search' || isOpen
   })
 }
