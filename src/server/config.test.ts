@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, SETTING_NAMES } from './config.ts'
 
 const KEY = 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz'
 const DATABASE_URL = 'postgres://shop@db.test/shop'
@@ -49,4 +50,10 @@ test('a random key is taken, with the one before it', () => {
     secretKey: KEY,
     secretKeyBefore: before,
   })
+})
+
+test('nothing that is set for a shop is for the tests', () => {
+  const script = readFileSync(new URL('../../scripts/test.mjs', import.meta.url), 'utf8')
+  const [list = ''] = /NOT_FOR_TESTS = \[[^\]]*/.exec(script) ?? []
+  expect(list.match(/(?<=')\w+/g)?.toSorted()).toEqual([...SETTING_NAMES, 'NODE_ENV'].toSorted())
 })
