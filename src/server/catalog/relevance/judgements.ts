@@ -316,5 +316,12 @@ export const JUDGEMENTS: readonly Judgement[] = [
     ['Tischfußball', below('Table football')],
     ['dartpile', any(steel, soft)],
     ['Pfeile 24 g', all(any(steel, soft), value('24 g'))],
+    ['fléchettes', any(steel, soft)],
+    ['jeu de boules', below('Boules')],
+    ['baby-foot', below('Table football')],
+    ['Tischkicker', below('Table football')],
+    ['Kickertisch', below('Table football')],
+    ['Kreide', at('Chalk & tips')],
+    ['Queue', cues],
   ]),
 ]

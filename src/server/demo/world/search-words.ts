@@ -1,9 +1,19 @@
 /** What dealers call things here, and what they call one brand. */
 export const SEARCH_WORDS = {
   synonyms: [
-    ['table football', 'foosball', 'babyfoot', 'kicker', 'bordfodbold', 'tischfussball'],
+    [
+      'table football',
+      'foosball',
+      'babyfoot',
+      'baby foot',
+      'kicker',
+      'tischkicker',
+      'kickertisch',
+      'tischfussball',
+      'bordfodbold',
+    ],
     ['table tennis', 'ping pong', 'pingpong', 'bordtennis', 'tischtennis'],
-    ['boules', 'petanque', 'bocce'],
+    ['boules', 'petanque', 'bocce', 'jeu de boules'],
     ['bat', 'paddle', 'racket'],
     ['throw line', 'oche', 'toe line'],
     ['shafts', 'stems'],
@@ -14,8 +24,9 @@ export const SEARCH_WORDS = {
     ['cup', 'trophy', 'pokal'],
     ['jack', 'cochonnet'],
     ['cue', 'queue', 'kø'],
+    ['chalk', 'kreide', 'kridt', 'craie'],
     ['chess', 'schach', 'skak'],
-    ['darts', 'pile', 'dartpile', 'pfeile', 'dartpfeile'],
+    ['darts', 'pile', 'dartpile', 'pfeile', 'dartpfeile', 'flechettes'],
     ['playing cards', 'spielkarten', 'spillekort'],
   ],
   brandAliases: { 'ashgrove and tull': 'Ashgrove', 'laurenz und sohn': 'Laurenz' },
