@@ -279,7 +279,9 @@ describe('the area of a page', () => {
     expect(answer.body).toContain('<html lang="en-GB"')
   })
 
-  test('is his own for a customer, whatever he chose', async () => {
+  test('is his own for a customer, whatever he chose and whichever host he came by', async () => {
+    const abroad = await visit('/customer-center', await shop.customer({ areaId: 'eu' }), { host: 'us.shop.example' })
+    expect(areaOf(abroad)).toBe('eu')
     const answer = await visit('/customer-center', await shop.customer({ areaId: 'us', currencyCode: 'EUR' }))
     expect(areaOf(answer)).toBe('us')
     expect(answer.body).toMatch(/Currency<\/dt><dd>EUR/)
