@@ -204,6 +204,27 @@ test('of two adds of one product the undo of the first leaves the second', async
   await context.close()
 }, 60_000)
 
+test('a cart chosen in one window is used in the other too, which says so and leads back', async () => {
+  const [board] = await findBoards()
+  await fillCart([board], 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  const other = await context.newPage()
+  await Promise.all([page.goto(board.item.url), other.goto('/cart')])
+  await Promise.all([alive(page), alive(other)])
+  await other.getByRole('button', { name: 'My carts' }).click()
+  await other.getByRole('button', { name: 'New cart' }).click()
+  await other.getByText('Your cart is empty').waitFor()
+
+  await page.getByText('Another of your carts is in use now').waitFor()
+  expect(await held()).toEqual([])
+  await page.getByRole('button', { name: 'Back to the one with 1 line' }).click()
+  await page.getByRole('button', { name: 'Cart, 24 pieces' }).waitFor()
+  await other.getByText('Another of your carts is in use now: the one with 1 line').waitFor()
+  await other.getByText(board.variant.number, { exact: true }).waitFor()
+  expect(await held()).toEqual([24])
+  await context.close()
+}, 60_000)
+
 test('an emptied cart takes the keyboard along to what it says', async () => {
   const [board] = await findBoards()
   await fillCart([board], 24)

@@ -22,6 +22,7 @@ type Request = {
 export function openStore() {
   const requests: Request[] = []
   const told: CartMessage[] = []
+  const moved: [from: string | undefined, to: string][] = []
   const pauses: (() => void)[] = []
   const call = clientOver(
     (name, input, { signal } = {}) =>
@@ -37,11 +38,13 @@ export function openStore() {
     area: AREA,
     wait: () => new Promise((resolve) => pauses.push(() => resolve())),
     tell: (message) => told.push(message),
+    onOther: (before, now) => moved.push([before?.cartId, now.cartId]),
   })
   const open = (path: string) => requests.filter(({ name }) => name.endsWith(path))
   return {
     store,
     told,
+    moved,
     pauses,
     /** The `index`th request of that call, once it was made. */
     request: (path: string, index = 0) =>

@@ -78,9 +78,10 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => Prom
     }
     const only = lines.length === 1 ? lines[0] : undefined
     const raised = only && adjustmentOf(cart, only.productKey)
+    const place = cart.name || t('Cart.Unnamed', 'the cart')
     const text = only
-      ? t('Cart.Added', '{count} × {name} in the cart', { count: format.count(only.quantity), name })
-      : t('Cart.AddedMany', '{count} products in the cart', { count: format.count(lines.length) })
+      ? t('Cart.Added', '{count} × {name} in {place}', { count: format.count(only.quantity), name, place })
+      : t('Cart.AddedMany', '{count} products in {place}', { count: format.count(lines.length), place })
     toasts.show('success', text, {
       detail: raised
         ? t('Cart.Raised', 'Raised to {quantity}: that is how it is packed', {

@@ -7,6 +7,7 @@ import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { openChannel } from '../app/windows.ts'
 import { FRESH_MS } from '../prices/price-store.ts'
+import { sayOther } from './other-cart.ts'
 import { fetchProducts } from './products.ts'
 import type { CartData, CartMessage, CartState } from './state.ts'
 import { type CartStore, createCartStore } from './store.ts'
@@ -24,6 +25,7 @@ function openStore(shop: Shop): CartStore {
       channel?.postMessage(message)
       emit('cart:updated', edited)
     },
+    onOther: (before, now) => sayOther(shop, store, before, now),
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))
   if (typeof window !== 'undefined' && buysForCustomer(shop.session)) {

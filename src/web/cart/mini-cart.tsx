@@ -63,6 +63,7 @@ function OpenMiniCart() {
           if (event.target instanceof Element && event.target.closest('a')) close()
         }}
       >
+        {cart?.name && <h2 className={css.title}>{cart.name}</h2>}
         {lines.length === 0 ? (
           <p className={css.empty}>{t('MiniCart.Empty', 'Nothing in the cart yet.')}</p>
         ) : (

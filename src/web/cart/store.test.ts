@@ -59,7 +59,49 @@ test('a new cart takes the place of the one before, with no sums of it', async (
   const { store, told } = await openLoaded(cartOfLines([line('dart', 3)]))
   await store.replace(async () => cartOfLines([], { cartId: 'fresh', version: 1 }))
   expect(store.current()).toMatchObject({ cart: { cartId: 'fresh', lines: [] }, calculated: null, calculation: 'none' })
-  expect(told).toEqual([{ ordered: 'cart' }])
+  expect(told).toMatchObject([{ cart: { cartId: 'fresh' } }])
+})
+
+describe('another cart that was chosen in another window', () => {
+  const [mine, other] = [cartOfLines([line('dart', 1)]), cartOfLines([], { cartId: 'other', version: 1 })]
+
+  test('is used here too, which is said with the one before', async () => {
+    const { store, request, moved } = await openLoaded(mine)
+    store.hear({ cart: other })
+    ;(await request('GetOrCreateCart')).answer(other)
+    ;(await request('GetCartById')).answer(mine)
+    await store.saved()
+    expect(store.current()).toMatchObject({ cart: { cartId: 'other' }, notice: null })
+    expect(moved).toEqual([['cart', 'other']])
+  })
+
+  test('takes nothing that is on its way into the one before, nor is it left for its answer', async () => {
+    const { store, request, moved } = await openLoaded(mine)
+    const done = store.setQuantity(key('dart'), 2)
+    const sent = await request('UpdateLineQuantity')
+    store.hear({ cart: other })
+    sent.answer(cartOfLines([line('dart', 2)], { version: 2 }))
+    await done
+    ;(await request('GetOrCreateCart')).answer(other)
+    ;(await request('GetCartById')).answer(mine)
+    await store.saved()
+    expect(store.current().cart).toMatchObject({ cartId: 'other', lines: [] })
+    expect(moved).toEqual([['cart', 'other']])
+  })
+
+  test.each([
+    ['was ordered', { ...mine, status: 'ordered' }, { kind: 'ordered-elsewhere' }, []],
+    ['was deleted', undefined, null, [[undefined, 'other']]],
+  ])('is told apart from one that comes because the one before %s', async (_, before, notice, expected) => {
+    const { store, request, moved } = await openLoaded(mine)
+    store.hear({ ordered: 'cart' })
+    ;(await request('GetOrCreateCart')).answer(other)
+    const asked = await request('GetCartById')
+    before ? asked.answer(before) : asked.refuse('NotFoundException')
+    await store.saved()
+    expect(store.current().notice).toEqual(notice)
+    expect(moved).toEqual(expected)
+  })
 })
 
 describe('changes', () => {

@@ -17,6 +17,8 @@ type Deps = {
   wait: (ms: number) => Promise<void>
   /** Tells the other windows, and whoever listens here which lines were changed. */
   tell: (message: CartMessage, edited?: EditedCart) => void
+  /** Another cart of the user is in use since he chose it elsewhere; the one `before` is there still, unless deleted. */
+  onOther: (before: Cart | undefined, now: Cart) => void
 }
 
 /** What the screens can do with the cart. */
@@ -29,7 +31,7 @@ type Waiting = { edit: Edit; resolve: (cart: Cart) => void; reject: (error: unkn
  * The user's cart in the browser. Changes show at once; they reach the shop one request after the other, those made
  * meanwhile bundled, and are taken back when the shop refuses them. Answers to an older state are ignored.
  */
-export function createCartStore({ call, area, wait, tell }: Deps) {
+export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
   const live = createLiveState()
   const products = createKnownProducts({ call, area, live })
   const calculation = createCalculation({ call, area, wait, live, restingCart, followOthers })
@@ -159,11 +161,18 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
     const before = confirmed
     const after = await reload()
     if (!before) return
+    if (before.cartId !== after.cartId) return followedTo(after, before)
     const differences = differencesOf(before, after)
-    if (before.cartId !== after.cartId) set({ notice: { kind: 'ordered-elsewhere' } })
-    else if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
+    if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
     // Prices alone are no new state of the cart; its sums are new all the same.
     if (differences.length > 0 && before.version === after.version) calculation.again()
+  }
+
+  /** Says why another cart is here than before: that one was ordered, or this one was chosen elsewhere. */
+  async function followedTo(now: Cart, { cartId }: Cart): Promise<void> {
+    const before = await call('POST /api/Cart/GetCartById', { body: { area, cartId } }).catch(() => undefined)
+    if (before?.status === 'ordered') set({ notice: { kind: 'ordered-elsewhere' } })
+    else onOther(before, now)
   }
 
   function restingCart(): Cart | null {
@@ -222,12 +231,12 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
 
     /** Shows the cart that `work` gives from now on, after every change of this one; other windows follow. */
     replace(work: () => Promise<Cart>): Promise<Cart> {
-      return inTurn(async (before) => {
+      return inTurn(async () => {
         const answer = await work()
         loading = Promise.resolve(answer)
         set({ calculated: null, calculation: 'none', notice: null })
         accept(answer)
-        tell({ ordered: before.cartId })
+        tell({ cart: answer })
         return answer
       })
     },
@@ -263,15 +272,13 @@ export function createCartStore({ call, area, wait, tell }: Deps) {
       return reload()
     },
 
-    /** What another window of the same user said. */
+    /** What another window of the same user said. Which cart is in use the shop is asked, so that all windows agree. */
     hear(message: CartMessage): void {
       if (!confirmed) return
-      if ('ordered' in message) {
-        if (message.ordered === confirmed.cartId) void reload().catch(() => {})
-      } else if (message.cart.cartId === confirmed.cartId) {
+      if ('cart' in message && message.cart.cartId === confirmed.cartId) {
         accept(message.cart)
         calculation.ifWanted()
-      }
+      } else if ('cart' in message || message.ordered === confirmed.cartId) void inTurn(followOthers).catch(() => {})
     },
   }
 }
