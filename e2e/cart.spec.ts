@@ -225,6 +225,29 @@ test('a cart chosen in one window is used in the other too, which says so and le
   await context.close()
 }, 60_000)
 
+test('a double click adds once, and so does a key held down', async () => {
+  const [board] = await findBoards()
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto(board.item.url)
+  await alive(page)
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  const count = Number(await quantity.inputValue())
+  // What was pressed counts there before the shop has answered.
+  const counted = async () => {
+    const words = await page.getByRole('button', { name: /^Cart, / }).getAttribute('aria-label')
+    return Number(words?.match(/\d+/)?.[0])
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().dblclick()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await counted()).toBe(count)
+  await quantity.focus()
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
+  await page.getByRole('button', { name: 'Undo' }).nth(1).waitFor()
+  expect(await counted()).toBe(2 * count)
+  await context.close()
+}, 60_000)
+
 test('an emptied cart takes the keyboard along to what it says', async () => {
   const [board] = await findBoards()
   await fillCart([board], 24)

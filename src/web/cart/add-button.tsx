@@ -1,14 +1,15 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { oncePerPress } from '../ui/press.ts'
 
 type AddButtonProps = { size?: 'm' | 'l' }
 
-/** Submits a form of quantities to the cart. */
+/** Submits a form of quantities to the cart, once for a double click. */
 export function AddButton({ size = 'm' }: AddButtonProps) {
   const t = useTranslate()
   return (
-    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart}>
+    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart} onClick={oncePerPress()}>
       {t('Cart.AddToCart', 'Add to cart')}
     </Button>
   )

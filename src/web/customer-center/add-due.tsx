@@ -4,6 +4,7 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { Button } from '../ui/button.tsx'
+import { oncePerPress } from '../ui/press.ts'
 
 /** Puts what was bought before into the cart as often as the last time: one product, or all that are due. */
 export function AddDue({ products, onlyDue = false }: { products: readonly BoughtProduct[]; onlyDue?: boolean }) {
@@ -13,14 +14,15 @@ export function AddDue({ products, onlyDue = false }: { products: readonly Bough
   const wanted = products.filter(({ isSold, isDue }) => isSold && (isDue || !onlyDue))
   const [first] = wanted
   if (!first) return null
-  const add = () =>
+  const add = oncePerPress(() =>
     addToCart(
       wanted.map(({ productKey, lastQuantity }) => ({
         productKey: { ...productKey, unitOfMeasure: productKey.unitOfMeasure ?? 'STK' },
         quantity: lastQuantity,
       })),
       first.number,
-    )
+    ),
+  )
   if (onlyDue) {
     return (
       <Button severity="primary" icon={ShoppingCart} onClick={add}>

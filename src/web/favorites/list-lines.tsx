@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { focusBeside, focusIn, focusNext } from '../ui/line-focus.ts'
+import { oncePerPress } from '../ui/press.ts'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import { type LineActs, ListLine } from './list-line.tsx'
@@ -155,7 +156,13 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
             }}
           />
         )}
-        <Button severity="cta-1" icon={ShoppingCart} className={css.order} disabled={!isComplete} onClick={order}>
+        <Button
+          severity="cta-1"
+          icon={ShoppingCart}
+          className={css.order}
+          disabled={!isComplete}
+          onClick={oncePerPress(order)}
+        >
           {chosen.length > 0
             ? t('Favorites.OrderSelected', 'Add {count} to cart', { count: format.count(chosen.length) })
             : t('Favorites.OrderAll', 'Add all to cart')}

@@ -2,11 +2,15 @@ import { type MouseEvent, useEffect, useState } from 'react'
 
 const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
 
-/** Does `act` at a click, and nothing at the second one of a double click: what the first did is another thing by then. */
+/**
+ * Does `act`, or what the button is for, at a click, and nothing at the second one of a double click: what the first did
+ * is another thing by then.
+ */
 export const oncePerPress =
-  (act: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail < 2) act()
+  (act?: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.detail < 2) act?.()
+    else event.preventDefault()
   }
 
 /**

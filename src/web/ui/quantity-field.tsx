@@ -89,7 +89,8 @@ export function QuantityField(props: QuantityFieldProps) {
       accept(lowest)
     } else if (event.key === 'Escape' && typed !== undefined) restore()
     else if (event.key === 'Enter' && (typed !== undefined || props.onEnter)) {
-      if (commitTyped()) props.onEnter?.()
+      // Held down it is pressed once.
+      if (commitTyped() && !event.repeat) props.onEnter?.()
     } else return
     event.preventDefault()
   }
