@@ -2138,6 +2138,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Toast.Close': 'Close message',
   'Toast.Copy': 'Copy message',
   'Toast.ErrorMessage': 'The error message is on your clipboard.',
+  'Toast.NotCopied': 'Your browser does not let the shop copy it',
   'Toast.Region': 'Messages',
   'Toast.Summary.TextCopied': 'Copied',
   'Totals.Discount': 'Your discount',

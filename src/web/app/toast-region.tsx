@@ -13,6 +13,7 @@ export function Toasts() {
         close: t('Toast.Close', 'Close message'),
         copy: t('Toast.Copy', 'Copy message'),
         copied: t('Toast.Summary.TextCopied', 'Copied'),
+        notCopied: t('Toast.NotCopied', 'Your browser does not let the shop copy it'),
         message: t('Toast.ErrorMessage', 'The error message is on your clipboard.'),
       }}
     />

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
+import { useCopy } from '../app/copy.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -20,6 +21,7 @@ export function HandOverButton() {
   const format = useFormat()
   const { call, area } = useShop()
   const { cart, store } = useCart()
+  const copy = useCopy()
   const [link, setLink] = useState<{ url: string; until: string }>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -36,11 +38,6 @@ export function HandOverButton() {
       })
     }
     setIsBusy(false)
-  }
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(link?.url ?? '')
-    toasts.show('success', t('HandOver.Copied', 'The link is on your clipboard'))
   }
 
   const subject = t('HandOver.MailSubject', 'Your cart is ready')
@@ -67,7 +64,11 @@ export function HandOverButton() {
             </p>
             <p className={css.link}>{link.url}</p>
             <Row gap={3}>
-              <Button severity="primary" icon={Copy} onClick={() => void copy()}>
+              <Button
+                severity="primary"
+                icon={Copy}
+                onClick={() => void copy(link.url, t('HandOver.Copied', 'The link is on your clipboard'))}
+              >
                 {t('HandOver.Copy', 'Copy the link')}
               </Button>
               <ButtonLink icon={Mail} to={`mailto:?${mailQuery({ subject, body })}`}>

@@ -118,6 +118,21 @@ test('an error says when it came and what was answered, and a press on that copi
   expect(await page.getByText('Text copied').count()).toBe(0)
 })
 
+test('where there is no clipboard to write to, as over http, an error is copied all the same, or says that it is not', async () => {
+  await page.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })')
+  await page.getByRole('button', { name: 'Error toast' }).click()
+  const details = page.getByRole('button', { name: 'Copy message' })
+  await details.click()
+  await page.getByText('Text copied').waitFor()
+  const field = page.getByRole('textbox').first()
+  await field.fill('')
+  await field.press('ControlOrMeta+V')
+  expect(await field.inputValue()).toContain('The price could not be loaded')
+  await page.evaluate('document.execCommand = () => false')
+  await details.click()
+  await page.getByText('Text not copied').waitFor()
+})
+
 test.each([
   ['Undo toast', 'info', 'Line removed', ''],
   ['Success toast', 'success', 'Added: 12 × 10-24318', ''],

@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
+import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import css from './toast-host.module.css'
@@ -14,8 +15,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ToastHostProps = {
   store: ToastStore
-  /** `copied` and `message` are the two lines of the toast that says so after copying. */
-  labels: { region: string; close: string; copy: string; copied: string; message: string }
+  /** `copied` and `message` are the two lines of the toast that says so after copying, `notCopied` where that fails. */
+  labels: Record<'region' | 'close' | 'copy' | 'copied' | 'message' | 'notCopied', string>
 }
 
 /**
@@ -67,7 +68,11 @@ export function ToastHost({ store, labels }: ToastHostProps) {
             toast={toast}
             waits={touched || hidden}
             labels={labels}
-            onCopied={() => store.show('success', labels.copied, { detail: labels.message })}
+            onCopied={(isCopied) =>
+              isCopied
+                ? store.show('success', labels.copied, { detail: labels.message })
+                : store.show('warn', labels.notCopied)
+            }
             onClose={() => {
               store.close(toast.id)
               setTouched(false)
@@ -83,7 +88,7 @@ type ToastItemProps = {
   toast: Toast
   waits: boolean
   labels: ToastHostProps['labels']
-  onCopied: () => void
+  onCopied: (isCopied: boolean) => void
   onClose: () => void
 }
 
@@ -102,8 +107,7 @@ function ToastItem({ toast, waits, labels, onCopied, onClose }: ToastItemProps) 
   }, [waits])
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText([toast.text, toast.detail, factsOf(toast)].filter(Boolean).join('\n'))
-    onCopied()
+    onCopied(await copyText([toast.text, toast.detail, factsOf(toast)].filter(Boolean).join('\n')))
   }
 
   return (

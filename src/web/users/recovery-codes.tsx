@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { toasts } from '../app/toasts.ts'
+import { useCopy } from '../app/copy.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import css from './second-factor.module.css'
@@ -7,11 +7,7 @@ import css from './second-factor.module.css'
 /** The codes for who loses his app, seen this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTranslate()
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toasts.show('success', t('TwoStep.Copied', 'The codes are on your clipboard'))
-  }
+  const copy = useCopy()
 
   return (
     <section className={css.codes} role="status">
@@ -28,7 +24,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className={css.buttons}>
-        <Button icon={Copy} onClick={() => void copy()}>
+        <Button
+          icon={Copy}
+          onClick={() => void copy(codes.join('\n'), t('TwoStep.Copied', 'The codes are on your clipboard'))}
+        >
           {t('TwoStep.Copy', 'Copy')}
         </Button>
         <Button severity="cta-1" onClick={onKept}>

@@ -34,6 +34,7 @@ const LABELS = {
   close: 'Close',
   copy: 'Copy message',
   copied: 'Text copied',
+  notCopied: 'Text not copied',
   message: 'Error message',
 }
 
