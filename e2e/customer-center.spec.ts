@@ -38,7 +38,10 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   const add = page.getByRole('button', { name: /^Add \d+ to cart$/ })
   expect(await add.isDisabled()).toBe(true)
   const lines = rows(page, 'Lines to order again')
-  await lines.getByRole('checkbox').first().setChecked(true)
+  // What is typed is taken as everywhere: with Enter, ticked and in its packs.
+  await lines.getByRole('spinbutton').first().fill('1')
+  await lines.getByRole('spinbutton').first().press('Enter')
+  await lines.getByRole('checkbox', { checked: true }).first().waitFor()
   await add.click()
   await page.waitForURL('**/cart')
   await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()

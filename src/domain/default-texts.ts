@@ -2021,7 +2021,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Reorder.More': 'more on {date}',
   'Reorder.NotSold': 'No longer in the range',
   'Reorder.Now': 'Price now',
-  'Reorder.QuantityOf': 'Quantity of {number}',
   'Reorder.Stock': 'Stock now',
   'Reorder.Successor': 'Take the successor',
   'Reorder.Then': 'Then',

@@ -1,6 +1,7 @@
 import type { Variant } from '#contract/products.ts'
 
-type SaleUnit = Pick<Variant, 'minimumQuantity' | 'orderMultiple' | 'allowBackorder' | 'stock'>
+/** What says in which quantities something is sold. */
+export type SaleUnit = Pick<Variant, 'minimumQuantity' | 'orderMultiple' | 'allowBackorder' | 'stock'>
 
 /** In which quantities a variant can be bought; without backorder never more than there are. */
 export function saleRule({ minimumQuantity, orderMultiple, allowBackorder, stock }: SaleUnit) {

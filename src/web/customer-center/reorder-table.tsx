@@ -9,6 +9,7 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
+import { LineQuantity } from '../cart/line-quantity.tsx'
 import { usePiecesAfter } from '../cart/pieces.ts'
 import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,8 +17,9 @@ import { Checkbox } from '../ui/choice.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
+import { oncePerPress } from '../ui/press.ts'
 import { StockText } from '../ui/stock-text.tsx'
-import { type Choice, canBeBought, firstChoice, firstQuantity, isOffered, type Offer, piecesOf } from './reorder.ts'
+import { type Choice, canBeBought, firstChoice, firstQuantity, isOffered, type Offer } from './reorder.ts'
 import css from './reorder-table.module.css'
 
 type Line = ReorderLine & { key: string }
@@ -39,7 +41,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
   const wanted = lines.flatMap((line) => {
     const offer = offerOf(line)
     const { isWanted, quantity } = choiceOf(line)
-    return offer && canBeBought(offer) && isWanted ? [{ offer, quantity: piecesOf(offer, quantity) }] : []
+    return offer && canBeBought(offer) && isWanted ? [{ offer, quantity }] : []
   })
   const after = usePiecesAfter(
     wanted.map(({ offer, quantity }) => ({
@@ -118,16 +120,12 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         const offer = offerOf(line)
         if (!offer || !canBeBought(offer)) return '–'
         return (
-          <input
-            type="number"
-            className={css.quantity}
-            aria-label={t('Reorder.QuantityOf', 'Quantity of {number}', { number: offer.number })}
-            min={offer.minimumQuantity}
-            step={offer.orderMultiple}
-            max={99_999}
+          <LineQuantity
+            variant={offer}
+            name={offer.name}
+            size="s"
             value={choiceOf(line).quantity}
-            onChange={({ target }) => change(line, { quantity: target.valueAsNumber || 0, isWanted: true })}
-            onBlur={() => change(line, { quantity: piecesOf(offer, choiceOf(line).quantity) })}
+            onCommit={(quantity) => change(line, { quantity, isWanted: true })}
           />
         )
       },
@@ -163,7 +161,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         <p className={css.sum} aria-live="polite">
           <Money size="l" text={format.amount(sum)} currency={format.currency()} />
         </p>
-        <Button severity="cta-1" icon={ShoppingCart} disabled={wanted.length === 0} onClick={order}>
+        <Button severity="cta-1" icon={ShoppingCart} disabled={wanted.length === 0} onClick={oncePerPress(order)}>
           {t('Reorder.Add', 'Add {count} to cart', { count: format.count(wanted.length) })}
         </Button>
       </div>

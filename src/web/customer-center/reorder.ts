@@ -17,7 +17,7 @@ export const isOffered = ({ offer, successor }: ReorderLine): boolean =>
   [offer, successor].some((each) => each !== null && canBeBought(each))
 
 /** How many of an offer come into the cart where so many are wanted: as it is sold, and no more than there are. */
-export const piecesOf = (offer: Offer, wanted: number): number => roundQuantity(wanted, saleRule(offer))
+const piecesOf = (offer: Offer, wanted: number): number => roundQuantity(wanted, saleRule(offer))
 
 /** The same as then, as far as it can be had; else what has taken its place. */
 export function firstChoice(line: ReorderLine): Choice {
