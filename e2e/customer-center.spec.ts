@@ -173,7 +173,8 @@ test('paper begins with the page itself, and has nothing to press', async () => 
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByText('BC1948.GRE', { exact: true }).first().waitFor()
   for (const path of [...paths, '/cart']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(answer?.status(), path).toBe(200)
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
     await page.emulateMedia({ media: 'print' })
     const said = (await page.locator('body').innerText()).trim()
