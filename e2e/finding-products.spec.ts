@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, signedIn, stranger } from './visiting.ts'
+import { alive, fillSignIn, signedIn, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -166,6 +166,20 @@ test('on a phone: what the cart holds comes late and moves no card away from a f
   expect(await below.boundingBox()).toEqual(before)
   await page.context().close()
 })
+
+test('who signs in from a place on a page comes back to it', async () => {
+  const page = await stranger(browser, shop.url)
+  const place = '/search?q=bristle+board#products'
+  await page.goto(place)
+  await alive(page)
+  const wayIn = `/login?redirect=${encodeURIComponent(place)}`
+  const main = page.getByRole('main')
+  await expect.poll(() => main.getByRole('link', { name: 'Add to cart' }).first().getAttribute('href')).toBe(wayIn)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page)
+  await page.waitForURL(place)
+  await page.context().close()
+}, 60_000)
 
 test('on a phone: four products are compared at most, and those looked at are found again', async () => {
   const page = await stranger(browser, shop.url, {

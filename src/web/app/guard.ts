@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { CHOOSE_CUSTOMER } from '#domain/choose-customer.ts'
 import type { RouteHandle } from '../routes.ts'
 import { buysForCustomer, shopContext } from './shop.ts'
+import { signInPath } from './sign-in-path.ts'
 
 const TWO_STEP = '/customer-center/user/two-step'
 
@@ -28,6 +29,6 @@ function guard(handle: RouteHandle): MiddlewareFunction {
     if (handle.isCustomers && isSales && !buysForCustomer(session)) throw redirect(CHOOSE_CUSTOMER)
     if (handle.disableAuth || session) return
     const { pathname, search } = new URL(request.url)
-    throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+    throw redirect(signInPath(pathname + search))
   }
 }

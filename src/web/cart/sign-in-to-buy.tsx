@@ -2,6 +2,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useLocation } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
+import { useSignInPath } from '../app/sign-in-path.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { lowestQuantity } from '../ui/quantity.ts'
@@ -20,6 +21,7 @@ type SignInToBuyProps = {
 export function SignInToBuy({ size = 'm', wide = false, wanted }: SignInToBuyProps) {
   const t = useTranslate()
   const { pathname, search } = useLocation()
+  const wayIn = useSignInPath()
 
   function keep(): void {
     if (!wanted) return
@@ -29,14 +31,7 @@ export function SignInToBuy({ size = 'm', wide = false, wanted }: SignInToBuyPro
   }
 
   return (
-    <ButtonLink
-      severity="cta-1"
-      size={size}
-      wide={wide}
-      icon={ShoppingCart}
-      to={`/login?redirect=${encodeURIComponent(pathname + search)}`}
-      onClick={keep}
-    >
+    <ButtonLink severity="cta-1" size={size} wide={wide} icon={ShoppingCart} to={wayIn} onClick={keep}>
       {t('Cart.AddToCart', 'Add to cart')}
     </ButtonLink>
   )

@@ -5,6 +5,7 @@ import { statusOf } from '../app/errors.ts'
 import { leaveErrorScreen, onErrorScreen } from '../app/failures.ts'
 import { fullTitle } from '../app/head.ts'
 import { useShop } from '../app/shop.ts'
+import { useSignInPath } from '../app/sign-in-path.ts'
 import { useTranslate } from '../app/translations.ts'
 import { type ErrorContent, loadErrorContent } from '../content/error-content.ts'
 import { ErrorContentContext } from '../content/error-content-context.ts'
@@ -22,7 +23,8 @@ export function ErrorPage() {
   const error = useRouteError()
   const status = statusOf(error)
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const wayIn = useSignInPath()
   const shop = useShop()
   const editorial = useEditorial(status)
   const { title, heading, text } = errorWords(t, status, pathname)
@@ -55,7 +57,7 @@ export function ErrorPage() {
         {isClosed ? t('Error.AccountClosed', 'This account is closed for orders. Please call us.') : text}
       </p>
       {maySignIn && (
-        <ButtonLink to={`/login?redirect=${encodeURIComponent(pathname + search)}`} severity="primary">
+        <ButtonLink to={wayIn} severity="primary">
           {t('Account.SignIn', 'Sign in')}
         </ButtonLink>
       )}
