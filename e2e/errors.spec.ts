@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
 import { alive, visit } from './visiting.ts'
@@ -192,6 +193,31 @@ test('a page whose part cannot be had is loaded anew once, and goes without', as
   await page.getByRole('checkbox', { name: /^Corbeck/ }).click()
   await page.getByText('77 products').first().waitFor()
   expect([loads, looks]).toEqual([1, 2])
+  await context.close()
+}, 60_000)
+
+test('a part that is wanted no more when it cannot be had leaves the page as it is', async () => {
+  const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
+  await page.goto('/darts', { waitUntil: 'networkidle' })
+  await alive(page)
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/assets/*.js', asked.resolve)
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  const sign = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Compare: / })
+    .first()
+  await sign.click()
+  const held = await asked.promise
+  await sign.click()
+  const looked = page.waitForResponse('**/builds/latest.json')
+  await held.abort()
+  await looked
+  await sleep(1_000)
+  expect(loads).toBe(0)
   await context.close()
 }, 60_000)
 

@@ -80,18 +80,20 @@ export function partOf<K extends PartName>(name: K): Parts[K] {
 
 /**
  * The same for what may be wanted at any time: undefined while it is on its way. A page that cannot have it starts
- * anew, as soon as the shop can be reached; a moment after it did, it goes without.
+ * anew, as soon as the shop can be reached, if it is wanted still; a moment after it did, it goes without.
  */
 export function usePart<K extends PartName>(name: K): Parts[K] | undefined {
   const [part, setPart] = useState(() => loaded[name])
   useEffect(() => {
+    const wanted = new AbortController()
     loadPart(name).then(
       () => setPart(loaded[name]),
       async () => {
-        await wasOutOfReach()
-        loadAnew()
+        await wasOutOfReach(wanted.signal)
+        if (!wanted.signal.aborted) loadAnew()
       },
     )
+    return () => wanted.abort()
   }, [name])
   return part
 }
