@@ -28,7 +28,7 @@ type SheetRowsProps = SheetState & {
 }
 
 /** The rows with what there is to say of them: mended in place, summed up, put into the cart. */
-export function SheetRows({ rows, products, ordered, work, summary }: SheetRowsProps) {
+export function SheetRows({ rows, products, ordered, works, summary }: SheetRowsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
@@ -100,7 +100,7 @@ export function SheetRows({ rows, products, ordered, work, summary }: SheetRowsP
         wrongCount={wrong.length}
         good={good}
         total={total}
-        work={work}
+        works={works}
         isOrdering={ordered.size > 0}
         onClear={() => remove(rows)}
       />

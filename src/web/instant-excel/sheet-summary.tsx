@@ -12,7 +12,7 @@ import { Money } from '../ui/money.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useSheetStore } from './data.ts'
 import css from './sheet-summary.module.css'
-import type { SheetState } from './store.ts'
+import type { SheetState, Work } from './store.ts'
 import { rowsText } from './words.ts'
 
 /** A row that can be ordered as it stands. */
@@ -25,14 +25,23 @@ type SheetSummaryProps = {
   good: readonly GoodRow[]
   /** What the good rows cost together. */
   total: number
-  work: SheetState['work']
+  works: SheetState['works']
   /** Rows are on their way into the cart: until they are there, no others go. */
   isOrdering: boolean
   onClear: () => void
 }
 
 /** How many rows there are and what they cost; puts the good ones into the cart, takes all of them away. */
-export function SheetSummary({ ref, rowCount, wrongCount, good, total, work, isOrdering, onClear }: SheetSummaryProps) {
+export function SheetSummary({
+  ref,
+  rowCount,
+  wrongCount,
+  good,
+  total,
+  works,
+  isOrdering,
+  onClear,
+}: SheetSummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const store = useSheetStore()
@@ -67,16 +76,18 @@ export function SheetSummary({ ref, rowCount, wrongCount, good, total, work, isO
         <Button severity="cta-1" icon={ShoppingCart} disabled={good.length === 0} loading={isOrdering} onClick={order}>
           {t('InstantExcel.Order', 'Add {rows} to cart', { rows: rowsText(good.length, t, format) })}
         </Button>
-        <Button icon={Trash} disabled={work !== null || isOrdering} onClick={onClear}>
+        <Button icon={Trash} disabled={works.length > 0} onClick={onClear}>
           {t('InstantExcel.Clear', 'Clear')}
         </Button>
       </div>
-      {work && <WorkProgress work={work} />}
+      {[...new Map(works.map((work) => [work.kind, work])).values()].map((work) => (
+        <WorkProgress key={work.kind} work={work} />
+      ))}
     </div>
   )
 }
 
-function WorkProgress({ work: { kind, done, total } }: { work: NonNullable<SheetState['work']> }) {
+function WorkProgress({ work: { kind, done, total } }: { work: Work }) {
   const t = useTranslate()
   const format = useFormat()
   const label = {

@@ -125,22 +125,25 @@ test('rows follow another window: what is known is not asked for again', async (
   expect(store.current().rows[0]?.id).toBe(board?.id)
 })
 
-test('rows that another window adds meanwhile do not say that what is at work here is done', async () => {
+test('what is at work at once is all said, and ends each by itself', async () => {
   const { store, question, elsewhere } = await openWith('dart')
   const ids = new Set(store.current().rows.map(({ id }) => id))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const ordered = store.order(ids, () => promise)
+  const works = () => store.current().works.map(({ kind }) => kind)
   elsewhere([
     ['dart', '1', null, []],
     ['flight', '3', null, []],
   ])
   const followed = store.follow()
-  ;(await question(1)).answer()
+  const asked = await question(1)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ordered = store.order(ids, () => promise)
+  expect(works()).toEqual(['finding', 'adding'])
+  asked.answer()
   await followed
-  expect(store.current().work).toMatchObject({ kind: 'adding' })
+  expect(works()).toEqual(['adding'])
   resolve()
   await ordered
-  expect(store.current()).toMatchObject({ rows: [{ number: 'flight' }], work: null })
+  expect(store.current()).toMatchObject({ rows: [{ number: 'flight' }], works: [] })
 })
 
 test('what is scanned or read while its product is on its way into the cart is not taken for ordered', async () => {

@@ -16,9 +16,12 @@ export type SheetState = {
   products: ReadonlyMap<string, SheetProduct>
   /** The ids of rows on their way into the cart, which shows them from the start. */
   ordered: ReadonlySet<string>
-  /** What takes a while, and how far it is: `done` of `total` rows, which are 0 while they are not known. */
-  work: { kind: 'reading' | 'finding' | 'adding'; done: number; total: number } | null
+  /** All that takes a while. */
+  works: readonly Work[]
 }
+
+/** How far it is: `done` of `total` rows, which are 0 while they are not known. */
+export type Work = { kind: 'reading' | 'finding' | 'adding'; done: number; total: number }
 
 type Deps = {
   call: Call
@@ -35,7 +38,7 @@ const FIND_BATCH = 1_000
 
 /** The rows of the page: fed by typing, scanning, pasting and files, mended in place, kept in the browser. */
 export function createSheetStore({ call, area, kept }: Deps) {
-  let state: SheetState = { rows: [], products: new Map(), ordered: new Set(), work: null }
+  let state: SheetState = { rows: [], products: new Map(), ordered: new Set(), works: [] }
   const { subscribe, tell } = createFollowers()
   let lastId = 0
   const nextId = () => `row-${++lastId}`
@@ -56,12 +59,19 @@ export function createSheetStore({ call, area, kept }: Deps) {
     set({ products: new Map([...state.products, ...known]) })
   }
 
-  async function working<T>(kind: NonNullable<SheetState['work']>['kind'], total: number, work: () => Promise<T>) {
-    set({ work: { kind, done: 0, total } })
+  /** Has `job` done, which says how far it is, among the works. */
+  async function working<T>(kind: Work['kind'], total: number, job: (say: (done: number) => void) => Promise<T>) {
+    let own: Work = { kind, done: 0, total }
+    const replace = (next: Work[]) => set({ works: state.works.flatMap((each) => (each === own ? next : each)) })
+    set({ works: [...state.works, own] })
     try {
-      return await work()
+      return await job((done) => {
+        const next = { ...own, done }
+        replace([next])
+        own = next
+      })
     } finally {
-      set({ work: null })
+      replace([])
     }
   }
 
@@ -93,19 +103,17 @@ export function createSheetStore({ call, area, kept }: Deps) {
     set({ rows: rowsNow })
   }
 
-  /** Looks many rows up, step by step; in silence while something else is at work. */
+  /** Looks many rows up, step by step. */
   async function lookAll(rows: readonly SheetRow[]): Promise<void> {
     if (rows.length === 0) return
-    const isSaid = state.work === null
-    const lookUp = async () => {
+    await working('finding', rows.length, async (say) => {
       let done = 0
       for (const batch of inBatches(rows, FIND_BATCH)) {
         await look(batch)
         done += batch.length
-        if (isSaid) set({ work: { kind: 'finding', done, total: rows.length } })
+        say(done)
       }
-    }
-    await (isSaid ? working('finding', rows.length, lookUp) : lookUp())
+    })
   }
 
   /** Shows what is kept; rows that are known keep what they mean. */

@@ -41,7 +41,7 @@ export function Component() {
   const t = useTranslate()
   const { categories, brands, lists } = useLoaderData<Data>()
   const sheet = useSheet()
-  const isReading = sheet.work?.kind === 'reading'
+  const isReading = sheet.works.some(({ kind }) => kind === 'reading')
   const summary = useRef<HTMLDivElement>(null)
 
   return (
