@@ -181,6 +181,24 @@ test('who signs in from a place on a page comes back to it', async () => {
   await page.context().close()
 }, 60_000)
 
+test('the bar of the comparison leaves the keyboard on the page when it goes', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/darts/steel-tip-darts')
+  await alive(page)
+  const bar = page.getByRole('region', { name: 'Comparison' })
+  for (const name of ['Clear', /out of the comparison$/]) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Compare: / })
+      .first()
+      .click()
+    await bar.getByRole('button', { name }).press('Enter')
+    await bar.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+  }
+  await page.context().close()
+}, 60_000)
+
 test('on a phone: four products are compared at most, and those looked at are found again', async () => {
   const page = await stranger(browser, shop.url, {
     viewport: { width: 360, height: 780 },

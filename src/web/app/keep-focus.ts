@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { afterFrame } from './page-focus.ts'
 
 /** Gives the focus to `main` where what had it goes with the next drawing. */
@@ -6,3 +7,12 @@ export function keepFocus(): void {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   })
 }
+
+/** The same whenever what uses it goes with the focus in it. */
+export const useKeptFocus = (): void =>
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement !== document.body) keepFocus()
+    },
+    [],
+  )

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { keyText } from '#domain/product-key.ts'
 import type { Format } from '../app/format.ts'
 import { useFormat } from '../app/format.ts'
+import { useKeptFocus } from '../app/keep-focus.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -71,6 +72,7 @@ export function CartNotice() {
 }
 
 function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  useKeptFocus()
   return (
     <section className={css.notice} role="alert">
       <Icon of={RefreshCw} size={20} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Reply } from '#contract/index.ts'
 import { useFormat } from '../app/format.ts'
+import { useKeptFocus } from '../app/keep-focus.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
@@ -40,6 +41,7 @@ export function HandedOver({ offer }: { offer: Offer | 'over' }) {
   const { call, area } = useShop()
   const store = useCartStore()
   const [isBusy, setIsBusy] = useState(false)
+  useKeptFocus()
 
   const leave = () => void navigate('/cart', { replace: true, preventScrollReset: true })
 

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { comparisonHref, MOST_COMPARED } from '#domain/comparison-address.ts'
+import { useKeptFocus } from '../app/keep-focus.ts'
 import { useLocalList } from '../app/local-list.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -15,6 +16,7 @@ export function CompareBar() {
   const t = useTranslate()
   const entries = useLocalList(compared)
   const foot = useFoot<HTMLElement>()
+  useKeptFocus()
   return (
     <section ref={foot} className={css.bar} aria-label={t('Compare.Bar', 'Comparison')}>
       <p className={css.count} role="status">

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { compare } from '#domain/comparison.ts'
 import { comparisonHref } from '#domain/comparison-address.ts'
+import { useKeptFocus } from '../app/keep-focus.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -25,6 +26,7 @@ type CompareTableProps = { products: readonly Product[]; actions: ProductActions
 /** Products side by side, a row for each fact; a row whose values differ has the line. */
 export function CompareTable({ products, actions }: CompareTableProps) {
   const t = useTranslate()
+  useKeptFocus()
   const [onlyDiffering, setOnlyDiffering] = useState(false)
   const brands = new Set(products.map(({ specifications }) => specifications.brand))
   const rows = compare(products).filter(({ differs }) => differs || !onlyDiffering)

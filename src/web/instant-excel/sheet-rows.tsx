@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { costOf, levelOf } from '#domain/price-levels.ts'
 import { parseQuantity } from '#domain/quantities.ts'
 import { useFormat } from '../app/format.ts'
+import { useKeptFocus } from '../app/keep-focus.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -33,6 +34,7 @@ export function SheetRows({ rows, products, ordered, works, summary }: SheetRows
   const format = useFormat()
   const { area } = useShop()
   const store = useSheetStore()
+  useKeptFocus()
   const list = useRef<HTMLOListElement>(null)
   const [goal, setGoal] = useState<string>()
   const verdicts = useMemo(() => new Map(rows.map((row) => [row.id, verdictOf(row, products)])), [rows, products])
