@@ -39,10 +39,10 @@ function refusal(type: ErrorType): ApiException {
 let begin = 0
 
 /** Where the window is led to after failures of these types, so many milliseconds apart. */
-async function ledTo(types: ErrorType[], apartMs = 0): Promise<unknown[]> {
+async function ledTo(types: ErrorType[], apartMs = 0, of = shop): Promise<unknown[]> {
   begin += 60_000
   types.forEach((type, index) => {
-    onFailedCall(shop, refusal(type), begin + index * apartMs)
+    onFailedCall(of, refusal(type), begin + index * apartMs)
   })
   await vi.runAllTimersAsync()
   return assign.mock.calls.map(([path]) => path)
@@ -72,6 +72,14 @@ describe('a 401', () => {
 
   test('that follows after half a second does not', async () => {
     expect(await ledTo(['InvalidCredentialsException', 'InvalidCredentialsException'], 500)).toEqual([])
+  })
+
+  test('of acting for a customer leaves the sales person signed in, to choose the next one', async () => {
+    const acting = { ...shop, session: { acting: {} } } as unknown as Shop
+    const choose = '/customer-center/impersonation?failed=UnauthorizedException'
+    expect(new Set(await ledTo(['UnauthorizedException', 'UnauthorizedException'], 100, acting))).toEqual(
+      new Set([choose]),
+    )
   })
 
   test('does not reload the same path again within ten seconds', async () => {

@@ -1,4 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
+import { chooseCustomerAfter } from '#domain/choose-customer.ts'
 import { countRefusal, type Refusals, signsOut } from '#domain/refusals.ts'
 import { clearErrors, type HttpError, messageOf, refusalText, storeError } from './error-store.ts'
 import { loadAnew, logOut, resetUser } from './leave.ts'
@@ -13,8 +14,8 @@ let refusals: Refusals | undefined
 /**
  * Hears of every call that failed, at `atMs` (spec section 8). A 500 is the global error event: logged and kept,
  * whoever tells the user of it. A 401 that is no wrong password forgets the user and starts over at the front page; the
- * second of a burst signs out; but not where the user is asked to sign in again and go on. A shop that is away (503)
- * signs nobody out. A page whose currency is no longer the customer's is loaded anew.
+ * second of a burst signs out; but not where the user is asked to sign in again and go on. Of a sales person who acted
+ * for a customer only that is over: he goes on as himself. A shop that is away (503) signs nobody out. A page whose currency is no longer the customer's is loaded anew.
  */
 export function onFailedCall(shop: Shop, error: ApiException, atMs: number): void {
   if (error.status === 500) {
@@ -23,7 +24,7 @@ export function onFailedCall(shop: Shop, error: ApiException, atMs: number): voi
   }
   if (error.result?.errors?.some(({ path }) => path.endsWith('.currencyCode'))) onOtherCurrency(shop)
   // Whoever asks the user to sign in again and goes on from there does so by now: his work is not to be lost.
-  if (error.status === 401) setTimeout(() => isAsked() || onRefusal(error, atMs))
+  if (error.status === 401) setTimeout(() => isAsked() || onRefusal(shop, error, atMs))
 }
 
 function onOtherCurrency({ area }: Shop): void {
@@ -50,12 +51,14 @@ export function sayCurrency(shop: Shop): void {
   inWindow.write(CURRENCY_BEFORE, null)
 }
 
-function onRefusal(error: ApiException, atMs: number): void {
+function onRefusal({ session }: Shop, error: ApiException, atMs: number): void {
+  const isForgotten = error.type !== 'InvalidCredentialsException'
+  if (session?.acting && isForgotten) return void location.assign(chooseCustomerAfter('UnauthorizedException'))
   refusals = countRefusal(refusals, atMs)
   if (signsOut(refusals)) {
     refusals = undefined
     void logOut()
-  } else if (error.type !== 'InvalidCredentialsException') void resetUser()
+  } else if (isForgotten) void resetUser()
 }
 
 /**
