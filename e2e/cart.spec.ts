@@ -351,6 +351,10 @@ test('a long cart is printed whole', async () => {
   expect(lines.length).toBeGreaterThan(100)
   // React hears of the print once the page is alive, after whoever listened before.
   await expect.poll(printed, { timeout: 10_000 }).toBe(lines.length)
+  // In a grid the sums lie over the lines before them as soon as those take several sheets.
+  await page.emulateMedia({ media: 'print' })
+  const around = `getComputedStyle(document.querySelector('[aria-label="Totals"]').parentElement)`
+  expect(await page.evaluate(`${around}.display`)).toBe('block')
   await fillCart([], 0)
   await context.close()
 }, 60_000)
