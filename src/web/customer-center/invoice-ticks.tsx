@@ -72,7 +72,7 @@ export function InvoiceBar({ shown, ticked, onTick, waysToPay }: InvoiceBarProps
   const isOneCurrency = others.every(({ currencyCode }) => currencyCode === first?.currencyCode)
   const canBePaid = isOneCurrency && chosen.length <= MOST_PAPERS
   return (
-    <div className={css.bar} data-filled={chosen.length > 0 || undefined}>
+    <div className={css.bar} data-no-print data-filled={chosen.length > 0 || undefined}>
       <div className={css.ticks}>
         <Checkbox
           checked={here === shown.length}

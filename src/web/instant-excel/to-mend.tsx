@@ -63,9 +63,14 @@ export function ToMend({ wrong, isAlone, onAlone, onGo }: ToMendProps) {
     />
   )
   // All of them are mended, and still shown alone.
-  if (wrong.length === 0) return <div className={css.mended}>{choice}</div>
+  if (wrong.length === 0)
+    return (
+      <div className={css.mended} data-no-print>
+        {choice}
+      </div>
+    )
   return (
-    <div className={css.mend}>
+    <div className={css.mend} data-no-print>
       <p className={css.title}>{t('InstantExcel.ToMend', 'To mend')}</p>
       <ul className={css.jumps} aria-label={t('InstantExcel.ToMend', 'To mend')}>
         {wrong.slice(0, MOST_NAMED).map(({ row }) => (
