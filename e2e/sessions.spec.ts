@@ -7,10 +7,12 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startDatabase } from '#server/db/embedded.ts'
+import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
+import { appCode } from '#test/app-code.ts'
 import { EU } from '#test/factories.ts'
 import { goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { fillSignIn, signedIn, signInAgain, stranger } from './visiting.ts'
+import { alive, fillSignIn, signedIn, signInAgain, stranger } from './visiting.ts'
 
 const run = promisify(execFile)
 
@@ -267,6 +269,46 @@ test('a page whose customer gets another currency shows no amount of the one bef
   }
   await close()
   await context.close()
+}, 60_000)
+
+test('a sales person sets a second factor up, signs in by it, and a clerk takes it off him when app and codes are lost', async () => {
+  const { context, page } = await openAs('sales@eu.demo', '/customer-center/user/two-step')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}/).innerText()
+  await page.getByLabel('Type the code that the app shows now').fill(appCode(key))
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: 'It is on. Keep these codes' })
+  await heading.and(page.locator(':focus')).waitFor()
+  const [recovery = ''] = await page.getByText(/^([A-Z2-7]{4}-){5}/).allInnerTexts()
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await page.getByText('Recovery codes left: 10.').waitFor()
+  await page.locator('main:focus').waitFor()
+  // What is seldom done stands folded.
+  await page.getByRole('button', { name: 'Switch it off' }).waitFor({ state: 'hidden' })
+  await context.close()
+
+  const out = await stranger(browser, shop.url)
+  await out.goto('/login')
+  await alive(out)
+  await fillSignIn(out, 'sales@eu.demo')
+  await out.getByLabel('Code').fill(recovery.toLowerCase())
+  await out.keyboard.press('Enter')
+  await out.waitForURL((url) => url.pathname === '/')
+
+  const clerk = await openAs('backoffice@eu.demo', '/backoffice/customers?q=sales@eu.demo')
+  await clerk.page.getByRole('table').getByRole('link').first().click()
+  await clerk.page.getByRole('button', { name: 'Cannot sign in' }).click()
+  await clerk.page.getByRole('menuitem', { name: 'Take two-step sign-in off' }).click()
+  const asked = clerk.page.getByRole('dialog', { name: /^Take two-step sign-in off/ })
+  await asked.getByRole('button', { name: 'Take two-step sign-in off' }).click()
+  await clerk.page.getByText('signs in with the password alone').waitFor()
+  await clerk.context.close()
+
+  await out.goto('/customer-center')
+  await fillSignIn(out, 'sales@eu.demo')
+  await out.waitForURL((url) => url.pathname === '/customer-center')
+  await out.context().close()
 }, 60_000)
 
 test('a database that stands still signs nobody out', async () => {

@@ -1302,6 +1302,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Cancel': 'Leave it as it is',
   'Office.CancelText':
     'The customer is told, and the goods go back on the shelf unless a part of them was sent. This cannot be undone.',
+  'Office.CannotSignIn': 'Cannot sign in',
   'Office.Captured': 'Taken',
   'Office.Changed': 'Changed',
   'Office.ChangedCount': 'changed',
@@ -1544,6 +1545,11 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.SearchProducts': 'Number, EAN or words',
   'Office.SearchRedirects': 'Part of an address',
   'Office.SearchText': 'Words',
+  'Office.SecondFactorIsOff': '{name} signs in with the password alone',
+  'Office.SecondFactorOff': 'Take two-step sign-in off',
+  'Office.SecondFactorText':
+    'For who has lost both phone and recovery codes: be sure who asks. The password alone opens the account then, until it is set up anew. It ends everywhere it is signed in, and a mail says so.',
+  'Office.SecondFactorTitle': 'Take two-step sign-in off {name}?',
   'Office.SecretMail': 'It holds a secret of its reader, and is shown to nobody else.',
   'Office.Send': 'Send',
   'Office.SendReceipt': 'Send receipt again',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Call, clientOver } from '#contract/client.ts'
+import { appCode } from '#test/app-code.ts'
 import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { createCalls } from '../http/calls.ts'
 import { routes } from '../routes.ts'
 import type { SecretKeys } from '../secret.ts'
 import { openVault } from '../vault.ts'
-import { codeAt, stepAt } from './totp.ts'
 
 const shop = await openTestShop()
 const strict = await openTestShop({ requiresSecondFactor: true })
@@ -40,14 +40,9 @@ async function setUp(username: string, world: World = shop) {
   const { secret, address } = await call('POST /api/User/BeginSecondFactor', {
     body: { area: EU, currentPassword: PASSWORD },
   })
-  const code = (later = 0) => codeAt(fromBase32(secret), stepAt(Date.now()) + later)
+  const code = (later = 0) => appCode(secret, later)
   const { recoveryCodes } = await call('POST /api/User/ConfirmSecondFactor', { body: { area: EU, code: code(-1) } })
   return { call, accessToken, code, recoveryCodes, address }
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 const WRONG = { status: 401, type: 'InvalidCredentialsException' }

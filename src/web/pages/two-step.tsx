@@ -5,9 +5,11 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { SecondFactorState } from '#contract/second-factor.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { CenterPage } from '../customer-center/page.tsx'
+import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { RecoveryCodes } from '../users/recovery-codes.tsx'
@@ -61,7 +63,7 @@ export function Component() {
       )
     }
     if (codes) return <RecoveryCodes codes={codes} onKept={goOn} />
-    if (state.isOn) return <On state={state} onOff={() => void revalidate()} />
+    if (state.isOn) return <On state={state} onOff={() => void revalidate().finally(keepFocus)} />
     return (
       <>
         <p className={css.intro}>
@@ -86,7 +88,7 @@ export function Component() {
       location.assign('/')
     } else {
       setCodes(undefined)
-      void revalidate()
+      void revalidate().finally(keepFocus)
     }
   }
 }
@@ -100,7 +102,11 @@ function On({ state, onOff }: { state: SecondFactorState; onOff: () => void }) {
         {t('TwoStep.CodesLeft', 'Recovery codes left: {count}.', { count: format.count(state.recoveryCodes) })}{' '}
         {!state.isRequired && t('TwoStep.NewCodes', 'When they run low, switch it off and on again.')}
       </EmptyState>
-      {!state.isRequired && <SecondFactorOff onDone={onOff} />}
+      {!state.isRequired && (
+        <Details title={t('TwoStep.SwitchOff', 'Switch it off')}>
+          <SecondFactorOff onDone={onOff} />
+        </Details>
+      )}
     </>
   )
 }

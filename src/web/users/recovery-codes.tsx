@@ -10,8 +10,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const copy = useCopy()
 
   return (
-    <section className={css.codes} role="status">
-      <h2 className={css.title}>{t('TwoStep.KeepCodes', 'It is on. Keep these codes')}</h2>
+    <section className={css.codes}>
+      <h2 className={css.title} tabIndex={-1} ref={focusOnce}>
+        {t('TwoStep.KeepCodes', 'It is on. Keep these codes')}
+      </h2>
       <p>
         {t(
           'TwoStep.KeepCodesText',
@@ -37,3 +39,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     </section>
   )
 }
+
+/** What led here is gone; the keyboard goes on at the codes, and their heading is read out. */
+const focusOnce = (heading: HTMLElement | null): void => heading?.focus()

@@ -13,6 +13,7 @@ import css from '../parts/desk.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { ErasePerson } from './erase-person.tsx'
+import { SecondFactorOff } from './second-factor-off.tsx'
 
 /** Who buys for the customer: let in or not, helped to a new password, given what is held of him, erased. */
 export function Users({ users }: { users: readonly StaffUser[] }) {
@@ -21,6 +22,7 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
   const { area, call } = shop
   const [act, isBusy] = useAct()
   const [leaver, setLeaver] = useState<StaffUser>()
+  const [locked, setLocked] = useState<StaffUser>()
   const setActive = ({ userId, name, isActive }: StaffUser) =>
     act(() => call('POST /backoffice/api/User/SetActive', { body: { area, userId, isActive: !isActive } }), {
       done: isActive
@@ -53,9 +55,21 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
             </span>
             <Row gap={2}>
               {user.isActive && (
-                <Button size="s" loading={isBusy} onClick={() => void mail(user)}>
-                  {t('Office.MailPassword', 'Mail a link to a new password')}
-                </Button>
+                <Menu
+                  align="start"
+                  trigger={(props) => (
+                    <Button size="s" icon={ChevronDown} {...props}>
+                      {t('Office.CannotSignIn', 'Cannot sign in')}
+                    </Button>
+                  )}
+                >
+                  <MenuItem onSelect={() => void mail(user)}>
+                    {t('Office.MailPassword', 'Mail a link to a new password')}
+                  </MenuItem>
+                  <MenuItem onSelect={() => setLocked(user)}>
+                    {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
+                  </MenuItem>
+                </Menu>
               )}
               <Button size="s" loading={isBusy} onClick={() => void setActive(user)}>
                 {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
@@ -75,6 +89,7 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
           </li>
         ))}
       </ul>
+      {locked && <SecondFactorOff key={locked.userId} user={locked} onClose={() => setLocked(undefined)} />}
       {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
     </Panel>
   )
