@@ -40,7 +40,7 @@ export type KnownOrder = StoredOrder & {
   customerName: string
   /**
    * The address of who placed it, as long as he buys for the customer or works here. When that was a sales person, or is
-   * nobody any more, first of who buys for the customer.
+   * nobody any more, first of who has ordered last for the customer.
    */
   addresses: string[]
 }
@@ -51,7 +51,8 @@ const KNOWN_ORDER = `select ${ORDER}, area_id as "areaId", customer_number as "c
        select array_remove(array[
          case when o.placed_while_acting or placer.email is null then (
            select email from app_user u where u.customer_number = o.customer_number and u.is_active and u.user_id <> o.user_id
-           order by username limit 1
+           order by (select max(placed_at) from customer_order own where own.user_id = u.user_id) desc nulls last, username
+           limit 1
          ) end,
          placer.email
        ], null)

@@ -139,6 +139,26 @@ test('a receipt names the sales person who placed the order, and reaches the cus
   expect(receipt?.text).toContain('by Robin Buyer, our sales, for you.')
 })
 
+test('what a sales person orders is told to the colleague who has ordered last, however they are called', async () => {
+  const first = await shop.customer()
+  const colleagues = await Promise.all(
+    Array.from({ length: 3 }, () => shop.customer({ customerNumber: first.customerNumber })),
+  )
+  for (const [at, person] of [first, ...colleagues].entries())
+    await shop.db
+      .updateTable('app_user')
+      .set({ username: `${at} ${person.userId}` })
+      .where('user_id', '=', person.userId)
+      .execute()
+  const [second, third] = colleagues
+  if (!second || !third) throw new Error('Nobody is there')
+  for (const person of [third, second]) await ordered(person, [[await shop.sells(), 1]])
+  const { orderNumber } = await ordered(await shop.acting(first.customerNumber), [[await shop.sells(), 1]])
+  await shop.jobs()
+  const [receipt] = (await mailsAbout(orderNumber)).filter(({ kind }) => kind === 'receipt')
+  expect(receipt?.recipients[0]).toBe(await emailOf(second.userId))
+})
+
 test.each([
   ['has left', { is_active: false }],
   ['buys for another customer by now', { customer_number: buyer.customerNumber }],
