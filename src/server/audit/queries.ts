@@ -159,14 +159,19 @@ export async function erasePerson(
     where ${range} and (${isHis} or ${isOnHim}) and salt is not null`.execute(db)
 }
 
-/** Forgets the oldest entries, those of more days ago; the latest one stays, whatever its age. */
+/**
+ * Forgets some of the oldest entries, those of more days ago; the latest one stays, whatever its age. No row when there
+ * is none to forget.
+ */
 export const deleteOldEntries = prepared<unknown, [days: number]>(
   `with gone as (
-     delete from audit_entry where entry_id < coalesce(
-       (select min(entry_id) from audit_entry where at >= now() - make_interval(days => $1)),
-       (select max(entry_id) from audit_entry))
+     delete from audit_entry where entry_id < least(
+       coalesce(
+         (select min(entry_id) from audit_entry where at >= now() - make_interval(days => $1)),
+         (select max(entry_id) from audit_entry)),
+       (select min(entry_id) from audit_entry) + 5000)
      returning entry_id, hash
    )
    insert into audit_start (entry_id, hash) select entry_id, hash from gone order by entry_id desc limit 1
-   on conflict (is_only) do update set entry_id = excluded.entry_id, hash = excluded.hash`,
+   on conflict (is_only) do update set entry_id = excluded.entry_id, hash = excluded.hash returning entry_id`,
 )

@@ -128,5 +128,5 @@ export const eraseFromTrail = (db: Db, person: Named, range: RawBuilder<SqlBool>
 
 /** Forgets what was done more than `days` ago; the database refuses for anything below 400. */
 export async function forgetTrail(db: Db, days: number): Promise<void> {
-  await deleteOldEntries(db, [days])
+  while ((await deleteOldEntries(db, [days])).length > 0) {}
 }

@@ -10,7 +10,5 @@ export const forgetImports = task({
   payload: z.object({}),
   maxAttempts: 3,
   schedule: '30 3 * * *',
-  async run({ db }) {
-    await deleteOldRuns(db, [KEPT_DAYS])
-  },
+  run: ({ db }) => deleteOldRuns(db, KEPT_DAYS),
 })

@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import type { ImportRun } from '#contract/imports.ts'
-import { prepared } from '../db/database.ts'
+import { type Db, prepared } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 /** A run as it is kept. */
 export type StoredRun = Omit<ImportRun, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
@@ -119,7 +121,10 @@ export const findFaultPage = prepared<
 export const countFaults = prepared<{ count: number }, [importId: string]>(
   'select count(*) as count from import_fault where import_id = $1',
 )
-/** Forgets imports of which nobody wants to know any more. */
-export const deleteOldRuns = prepared<unknown, [days: number]>(
-  'delete from import_run where started_at < now() - make_interval(days => $1)',
-)
+
+/** Forgets imports of more than so many days ago; the faults first, of which one may have a hundred thousand. */
+export async function deleteOldRuns(db: Db, days: number): Promise<void> {
+  const isOld = sql<SqlBool>`started_at < now() - make_interval(days => ${days})`
+  await deleteInBatches(db, 'import_fault', sql`import_id in (select import_id from import_run where ${isOld})`)
+  await deleteInBatches(db, 'import_run', isOld)
+}

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MailState } from '#contract/mails.ts'
 import { type Db, prepared } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { containing } from '../db/lists.ts'
 
 type NewMail = {
@@ -115,6 +116,5 @@ export async function markFailure(db: Db, mailId: string, error: string, isLast:
 }
 
 /** Forgets what was written longer ago than `days`. */
-export async function deleteOldMails(db: Db, days: number): Promise<void> {
-  await db.deleteFrom('mail').where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`).execute()
-}
+export const deleteOldMails = (db: Db, days: number): Promise<void> =>
+  deleteInBatches(db, 'mail', sql`created_at < now() - make_interval(days => ${days})`)

@@ -1,4 +1,6 @@
-import { prepared } from '../db/database.ts'
+import { sql } from 'kysely'
+import { type Db, prepared } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 /** A message that waits to be delivered. */
 export const insertDelivery = prepared<unknown, [deliveryId: string, orderId: string, type: string, body: string]>(
@@ -24,9 +26,12 @@ export const markFailure = prepared<unknown, [deliveryId: string, error: string,
 )
 
 /** Forgets what was delivered or given up longer ago than so many days. */
-export const deleteOld = prepared<unknown, [days: number]>(
-  "delete from webhook_delivery where state <> 'waiting' and created_at < now() - make_interval(days => $1)",
-)
+export const deleteOld = (db: Db, days: number): Promise<void> =>
+  deleteInBatches(
+    db,
+    'webhook_delivery',
+    sql`state <> 'waiting' and created_at < now() - make_interval(days => ${days})`,
+  )
 
 type DeliveryState = {
   waiting: number

@@ -86,7 +86,7 @@ export const forgetDeliveries = task({
   maxAttempts: 3,
   schedule: '50 3 * * *',
   async run({ db }) {
-    await queries.deleteOld(db, [KEPT_DAYS])
+    await queries.deleteOld(db, KEPT_DAYS)
   },
 })
 

@@ -1,16 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { forgetTrail } from '../audit/trail.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { task } from '../jobs/task.ts'
 
 const TRAIL_DAYS = 400
 
 /** What no other noun forgets by itself, each with how long it is kept. */
-const KEPT: readonly (() => RawBuilder<unknown>)[] = [
-  () => sql`delete from session where coalesce(revoked_at, expires_at) < now() - interval '90 days'`,
-  () => sql`delete from form_submission where submitted_at < now() - interval '400 days'`,
-  () => sql`delete from missed_search where last_at < now() - interval '90 days'`,
-  () => sql`delete from missed_address where last_at < now() - interval '90 days'`,
+const KEPT: readonly (readonly [table: string, which: RawBuilder<SqlBool>])[] = [
+  [
+    'refresh_token',
+    sql`session_id in (select session_id from session where coalesce(revoked_at, expires_at) < now() - interval '1 day')`,
+  ],
+  ['session', sql`coalesce(revoked_at, expires_at) < now() - interval '90 days'`],
+  ['form_submission', sql`submitted_at < now() - interval '400 days'`],
+  ['missed_search', sql`last_at < now() - interval '90 days'`],
+  ['missed_address', sql`last_at < now() - interval '90 days'`],
 ]
 
 /** Forgets each night what has been kept for long enough: see docs/privacy.md. */
@@ -20,7 +25,7 @@ export const forgetTraces = task({
   maxAttempts: 3,
   schedule: '10 4 * * *',
   async run({ db }) {
-    for (const statement of KEPT) await statement().execute(db)
+    for (const [table, which] of KEPT) await deleteInBatches(db, table, which)
     await forgetTrail(db, TRAIL_DAYS)
   },
 })

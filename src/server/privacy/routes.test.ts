@@ -173,14 +173,27 @@ describe('POST ExportPerson', () => {
   })
 })
 
-test('the night forgets sessions that are over for long, and leaves all others', async () => {
+test('the night forgets sessions and forms that are old, however many, and what renewed a session once it is over', async () => {
   const { userId, token } = await shop.customer()
   await sql`insert into session (user_id, created_at, expires_at, ip) values
     (${userId}, now() - interval '200 days', now() - interval '100 days', '1.1.1.1'),
     (${userId}, now() - interval '100 days', now() - interval '80 days', '2.2.2.2')`.execute(shop.db)
+  await sql`insert into refresh_token (hash, session_id) select sha256(session_id::text::bytea), session_id from session
+    where user_id = ${userId}`.execute(shop.db)
+  await sql`insert into form_submission (form_id, area_id, answers, submitted_at)
+    select 'old', 'eu', '{}', now() - make_interval(days => 397 + n % 5) from generate_series(1, 6000) n`.execute(
+    shop.db,
+  )
   await forgetTraces.run(shop.inside, {}, anAttempt())
   const sessions = shop.db.selectFrom('session').select('ip').where('user_id', '=', userId).orderBy('expires_at')
   expect(await sessions.execute()).toEqual([{ ip: '2.2.2.2' }, { ip: '' }])
+  const tokens = shop.db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.session_id', 'refresh_token.session_id')
+  const renewed = await tokens.select('ip').where('user_id', '=', userId).execute()
+  expect(new Set(renewed.map(({ ip }) => ip))).toEqual(new Set(['']))
+  const forms = shop.db.selectFrom('form_submission').select('submitted_at').where('form_id', '=', 'old')
+  expect(await forms.execute()).toHaveLength(3600)
   expect(await shop.inside.sessions.findActor(token)).toBeDefined()
 })
 

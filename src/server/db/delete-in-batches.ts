@@ -1,0 +1,15 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Rows that one statement deletes, each with what belongs to it. */
+const AT_ONCE = 2_000
+
+/** Deletes the rows of `table` that `which` holds for, however many have come together: each statement within its time. */
+export async function deleteInBatches(db: Db, table: string, which: RawBuilder<SqlBool>): Promise<void> {
+  const from = sql.table(table)
+  for (let count = AT_ONCE; count >= AT_ONCE; ) {
+    const done = await sql`delete from ${from} where ctid = any(array(
+      select ctid from ${from} where ${which} limit ${AT_ONCE}))`.execute(db)
+    count = Number(done.numAffectedRows)
+  }
+}
