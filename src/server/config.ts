@@ -4,6 +4,7 @@ import type { PublicSettings } from '#contract/page.ts'
 import { IN_PLAIN_WORDS } from './http/plain-words.ts'
 
 const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `is not an address like ${example}` })
+const DatabaseAddress = z.string().regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
 
 const NO_PORT = { error: 'is not a port from 0 to 65535' }
 const Port = z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT)
@@ -36,15 +37,9 @@ const Environment = z.object({
   /** Where Prometheus finds /metrics; nowhere when unset. */
   METRICS_PORT: Port.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
-    .optional(),
+  DATABASE_URL: DatabaseAddress.optional(),
   /** A streaming replica of it, for reads that may be two seconds old. */
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
-    .optional(),
+  DATABASE_REPLICA_URL: DatabaseAddress.optional(),
   /** `1` loads the demo world into an external database too. */
   DEMO: z.enum(['0', '1']).optional(),
   /** Comma separated host names; any host when unset. */
@@ -65,9 +60,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short for a key').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'is too short for a secret').optional(),
   /** Where Stripe is asked, when not at Stripe: a stand-in. */
-  STRIPE_API_URL: z
-    .url({ protocol: /^https?$/, error: 'is not an address like https://stripe.example.com' })
-    .optional(),
+  STRIPE_API_URL: webAddress('https://stripe.example.com').optional(),
   /** `1` offers payments that are only pretended, `0` does not; unset, the demo does. */
   SANDBOX_PAYMENT: z.enum(['0', '1']).optional(),
   /** Where mails are handed over; without it they are kept as files. */
