@@ -5,11 +5,11 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { ownerOf } from '../cart/service.ts'
 import { getList } from '../favorites/service.ts'
 import { invalid, notFound } from '../http/errors.ts'
+import { lastBought } from '../purchases/service.ts'
 import { MOST_ROWS } from '../sheets/sheet.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import type { Article } from './offers.ts'
-import { findBought } from './queries.ts'
 
 /** What an order sheet lists. */
 export type Contents = {
@@ -63,7 +63,7 @@ export async function contentsOf(
       }
     }
     case 'bought': {
-      const bought = await findBought(shop.db, [actor.customer.customerNumber, area.areaId, MOST_ROWS])
+      const bought = await lastBought(shop, actor, MOST_ROWS)
       const header = t('InstantExcel.LastTime', 'Last time')
       const title = t('InstantExcel.Bought', 'Bought before')
       return { title, articles: await named(bought), usual: { header, pieces: byId(bought) } }

@@ -146,7 +146,8 @@ describe('GET GetOrderSheet', () => {
       .where('order_id', '=', orderId)
       .execute()
     const cells = await cellsOf(buyer, 'bought')
-    expect(cells.slice(HEAD + 1).map(([number]) => number)).toEqual(['CR-1'])
+    const at = (cells[HEAD]?.indexOf('Quantity') ?? 0) - 1
+    expect(cells.slice(HEAD + 1).map((row) => [row[0], row[at]])).toEqual([['CR-1', 2]])
   })
 
   test('lists a brand, and finds no category, brand or list that is not there', async () => {

@@ -72,6 +72,15 @@ export async function listBought(
   return { ...reply, isComplete }
 }
 
+/** Variants that the actor's customer bought before, `most` of them, by number, with the pieces of the last day. */
+export async function lastBought({ db }: Pick<Shop, 'db'>, { customer }: Customer, most: number) {
+  const { customerNumber } = customer
+  await countPurchases(db, customerNumber)
+  const rows = await queries.findBought(db, [customerNumber, ''])
+  const first = rows.toSorted((a, b) => compare(a.number, b.number)).slice(0, most)
+  return first.map(({ productId, variantId, lastQuantity }) => ({ productId, variantId, quantity: lastQuantity }))
+}
+
 const DUE_FIRST = { field: 'dueOn', direction: 'Ascending' } as const
 
 type Bought = Omit<BoughtProduct, 'successor'>
