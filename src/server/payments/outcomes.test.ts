@@ -250,6 +250,11 @@ describe('money that is not for the order', () => {
       .where('user_id', '=', clerk.userId)
       .executeTakeFirstOrThrow()
     expect(settled).toMatchObject([{ detail: { note: 'Told the buyer', by: username } }])
+    const former = { payment_id: paymentId, kind: 'settled', detail: JSON.stringify({ by: 'clerk@shop.example' }) }
+    await shop.db.insertInto('payment_event').values(former).execute()
+    const body = { area, orderNumber }
+    const again = await clerk.api('POST /backoffice/api/Payment/GetPayments', { body })
+    expect(again.payments[0]?.events.at(-1)).toMatchObject({ detail: { by: 'clerk@shop.example' } })
     const ledger = shop.db.selectFrom('payment_event').select('detail').where('payment_id', '=', paymentId)
     const kept = JSON.stringify(await ledger.execute())
     expect(kept).toContain(clerk.userId)

@@ -248,6 +248,9 @@ type ListedPayment = StoredPayment & {
 /** Which payments of an area the back office wants to see; without more, all of them. */
 type PaymentSearch = { orderNumber?: string | undefined; hasDifference: boolean; isToReview: boolean; take: number }
 
+/** How an id is written; a version before this one, which may still serve beside it, writes user names. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 /** Payments of an area, the latest first, their events by user names. Each condition is written only where it holds: an index finds no maybe. */
 export async function findPayments(
   db: Db,
@@ -271,7 +274,7 @@ export async function findPayments(
         select json_agg(json_build_object('at', e.at, 'kind', e.kind,
           'detail', e.detail || jsonb_strip_nulls(jsonb_build_object('by', u.username))) order by e.event_id)
         from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
-        left join app_user u on u.user_id = (e.detail ->> 'by')::uuid
+        left join app_user u on u.user_id = case when e.detail ->> 'by' ~ ${UUID} then (e.detail ->> 'by')::uuid end
       ), '[]') as events
     from (${sql.raw(PAYMENT)} where ${wanted} order by p.created_at desc limit ${take}) q
     join customer c on c.customer_number = q."customerNumber"
