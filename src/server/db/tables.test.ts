@@ -9,13 +9,12 @@ test('the row types are those of the migrated database', async () => {
   expect(await readFile(new URL('tables.ts', import.meta.url), 'utf8')).toBe(await tablesOf(url))
 })
 
-/** Rows that go with a user, a customer, an area or a session: few, and those seldom go. */
+/** Rows that go with a user, a customer or an area: few, and those seldom go. */
 const READ_WHOLE = [
   'cart_handover (user_id)',
   'favorite_list (customer_number)',
   'feed_token (area_id)',
   'impersonation (customer_number)',
-  'impersonation (session_id)',
   'password_reset (user_id)',
 ]
 
