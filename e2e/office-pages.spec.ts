@@ -47,6 +47,7 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/area')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.title()).toBe('Area and menus · Europe · Back office')
   const focused = () =>
     page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent')
   await page.keyboard.press('Tab')

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import type { Shop } from './shop.ts'
 
 /** What a page says of itself to the browser and to search engines; a loader returns it as `head`. */
 export type Head = {
@@ -14,9 +13,9 @@ export type Head = {
   status?: number
 }
 
-/** `Darts · Oche`: the page's own title first, the shop's name alone where a page has none. */
-export const fullTitle = (head: Head | undefined, shop: Shop): string =>
-  head?.title ? `${head.title} · ${shop.settings.solutionName}` : shop.settings.solutionName
+/** `Darts · Oche`: the page's own title first, then the name of where it stands, which is alone where a page has none. */
+export const fullTitle = (head: Head | undefined, place: string): string =>
+  head?.title ? `${head.title} · ${place}` : place
 
 /** The head that the innermost page's data holds. */
 export function headOf(pages: readonly unknown[]): Head | undefined {
@@ -26,10 +25,10 @@ export function headOf(pages: readonly unknown[]): Head | undefined {
   return undefined
 }
 
-/** Keeps the window's title true while the shopper moves from page to page. */
-export function useDocumentTitle(shop: Shop): void {
+/** Keeps the window's title true while somebody moves from page to page of that `place`. */
+export function useDocumentTitle(place: string): void {
   const matches = useMatches()
-  const title = fullTitle(headOf(matches.map((match) => match.loaderData)), shop)
+  const title = fullTitle(headOf(matches.map((match) => match.loaderData)), place)
   useEffect(() => {
     document.title = title
   }, [title])

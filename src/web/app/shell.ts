@@ -39,7 +39,7 @@ type Shell = {
 export function documentOf({ page, shop, head, state, body, modules, facts }: Shell): string {
   const { scripts, styles } = page.assets.filesOf(modules)
   const tags = [
-    `<title>${escapeMarkup(fullTitle(head, shop))}</title>`,
+    `<title>${escapeMarkup(fullTitle(head, shop.settings.solutionName))}</title>`,
     head?.description && `<meta name="description" content="${escapeMarkup(head.description)}">`,
     head?.canonical && `<link rel="canonical" href="${escapeMarkup(page.origin + head.canonical)}">`,
     head?.noIndex && '<meta name="robots" content="noindex">',

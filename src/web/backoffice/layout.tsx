@@ -33,7 +33,7 @@ function Inside({ office }: { office: Office }) {
   const shop = useLoaderData<Shop>()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  useDocumentTitle(shop)
+  useDocumentTitle(`${shop.settings.name} · ${t('Office.Name', 'Back office')}`)
   useEffect(() => followLinks(navigate, isOffice), [navigate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu that led there
   useEffect(() => setOpen(false), [pathname])

@@ -54,6 +54,6 @@ export function Layout() {
 
 /** Stands before the page, so that a page which failed says its own title after this. */
 function Title() {
-  useDocumentTitle(useShop())
+  useDocumentTitle(useShop().settings.solutionName)
   return null
 }

@@ -40,7 +40,7 @@ export function ErrorPage() {
 
   useEffect(() => {
     const before = document.title
-    document.title = fullTitle({ title }, shop)
+    document.title = fullTitle({ title }, shop.settings.solutionName)
     return () => {
       document.title = before
     }
