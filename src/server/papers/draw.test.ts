@@ -75,6 +75,14 @@ test('however many lines there are, how it is paid stands with the total, and bo
   }
 })
 
+test('a long comment goes on by itself where it has no room, rather than take lines of a full page along', async () => {
+  const notes = [{ heading: 'Comment', text: 'Ring first. '.repeat(200), isMarked: false }]
+  const { pages } = readPdf(await drawPaper({ ...PAPER, rows: rowsOf(12), notes, payment: null, signatures: [] }))
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toEqual(expect.arrayContaining(['Thing 11', 'Total, EUR']))
+  expect(pages[1]).toContain('Comment')
+})
+
 test('all letters of Europe come out as they went in', async () => {
   const letters = [
     'ÆØÅæøåÄÖÜäöüßẞŁłŻżĄąĘęŚśŹźČčŘřŠšŽžĎďŤťŇňŮů',

@@ -28,9 +28,11 @@ function drawPages(writer: Writer): void {
   const columns = columnsOf(writer)
   const rows = paper.rows.map((row) => setRow(writer, columns, row))
   const [totals, ...rest] = blocksOf(writer)
+  // Notes may go on by themselves: a long comment would take rows along and leave their page half empty.
+  const kept = paper.payment || paper.signatures.length > 0 ? [totals, ...rest] : [totals]
   const counts = pagesOf({
     rows: rows.map(({ height }) => height),
-    tails: [sumOf([totals, ...rest]), totals.height],
+    tails: [sumOf(kept), totals.height],
     first: sheet.bottom - top - TABLE_HEAD,
     next: sheet.bottom - sheet.next - TABLE_HEAD,
   })
