@@ -296,7 +296,7 @@ test('an area speaks another language by a file: a page of it says the same befo
   await page.goto('/backoffice/us/documents?state=translation')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    main().getByRole('link', { name: 'Save all as a workbook' }).click(),
+    main().getByRole('link', { name: 'Download all as a workbook' }).click(),
   ])
   const { sheets } = await readXlsx(await readFile(await download.path()))
   const [heads = [], ...texts] = sheets[0]?.rows ?? []

@@ -100,7 +100,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.goto(`${CENTER}/invoices?q=${paidInPart}`)
   await rows(page, 'Invoices').first().getByRole('link').click()
   await page.getByText(/^Payment WEB\d+/).waitFor()
-  const pdf = page.getByRole('link', { name: 'Save as PDF' })
+  const pdf = page.getByRole('link', { name: 'Download PDF' })
   const [paper] = await Promise.all([page.waitForEvent('download'), pdf.click()])
   expect((await readFile(await paper.path())).subarray(0, 4).toString('latin1')).toBe('%PDF')
   const invoiceUrl = page.url()

@@ -27,14 +27,14 @@ async function pick(page: Page, menu: string, entry: string): Promise<void> {
 async function pressHeart(page: Page): Promise<string> {
   const heart = page.getByRole('main').getByRole('button', { name: /as a favourite$/ })
   const number = (await heart.first().getAttribute('aria-label'))?.split(' ')[1] ?? ''
-  await page.getByRole('button', { name: `Save ${number} as a favourite` }).click()
-  await messages(page).getByText(`${number} saved in Behind the bar`).waitFor()
+  await page.getByRole('button', { name: `Keep ${number} as a favourite` }).click()
+  await messages(page).getByText(`${number} kept in Behind the bar`).waitFor()
 
   // The shop knows it, not this page alone.
   await page.reload()
   const full = page.getByRole('button', { name: `Take ${number} out of Behind the bar`, pressed: true })
   await full.click()
-  await page.getByRole('button', { name: `Save ${number} as a favourite`, pressed: false }).waitFor()
+  await page.getByRole('button', { name: `Keep ${number} as a favourite`, pressed: false }).waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await full.waitFor()
   return number
@@ -52,7 +52,7 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   await page.getByRole('button', { name: `Take ${number} out of` }).hover()
   await pick(page, `Choose lists for ${number}`, 'In a new list')
   // Two lists were there: the new one says so in its name, and is the active one.
-  await messages(page).getByText(`${number} saved in Favorite list (2)`).waitFor()
+  await messages(page).getByText(`${number} kept in Favorite list (2)`).waitFor()
   await page.goto(LISTS)
   expect(await rows(page).first().innerText()).toMatch(/^Favorite list \(2\)\s+Active\s+1 product\b/)
   await rows(page).getByRole('link', { name: 'Favorite list (2)' }).click()

@@ -324,7 +324,7 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
 test('a file that is asked for when the session has ended is saved after signing in again', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/redirects/file')
-  const save = page.getByRole('button', { name: 'Save as CSV' })
+  const save = page.getByRole('button', { name: 'Download CSV' })
   await save.waitFor()
   await context.clearCookies()
   const downloading = page.waitForEvent('download')

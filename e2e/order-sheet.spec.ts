@@ -52,7 +52,7 @@ test('a variant is kept by the heart of its row, and nothing moves when the choi
   const row = page.getByRole('main').getByRole('table').getByRole('row').nth(2)
   const number = await row.getByRole('link').innerText()
   const before = await row.getByRole('spinbutton').boundingBox()
-  await row.getByRole('button', { name: `Save ${number} as a favourite` }).click()
+  await row.getByRole('button', { name: `Keep ${number} as a favourite` }).click()
   await row.getByRole('button', { name: new RegExp(`^Take ${number} out of `), pressed: true }).waitFor()
   await row.getByRole('button', { name: `Choose lists for ${number}` }).waitFor()
   expect(await row.getByRole('spinbutton').boundingBox()).toEqual(before)

@@ -35,7 +35,7 @@ export function PaperFiles({ isSecond = false, kind, ...ids }: PaperIds & { isSe
         severity={isSecond ? 'secondary' : 'primary'}
         icon={FileText}
       >
-        {t('Paper.Pdf', 'Save as PDF')}
+        {t('Paper.Pdf', 'Download PDF')}
       </ButtonLink>
       <ButtonLink to={`${CALLS}Get${kind}Xml${writeQuery(ids)}`} icon={FileCode}>
         {t('Paper.Xml', 'E-invoice (XML)')}

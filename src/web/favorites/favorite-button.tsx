@@ -48,7 +48,7 @@ export function FavoriteButton({ product, variant, size = 'm', alwaysChoice = fa
         pressed={heldBy !== undefined}
         label={
           heldBy === undefined
-            ? t('Favorites.Add', 'Save {number} as a favourite', { number })
+            ? t('Favorites.Add', 'Keep {number} as a favourite', { number })
             : t('Favorites.TakeOut', 'Take {number} out of {list}', { number, list: heldBy })
         }
         onClick={() => {

@@ -16,7 +16,7 @@ export function useFavoriteActs() {
   }
 
   function sayAdded(number: string, { listName }: FavoriteList, takeBack: () => Promise<unknown>): void {
-    toasts.show('success', t('Favorites.Added', '{number} saved in {list}', { number, list: listName }), undo(takeBack))
+    toasts.show('success', t('Favorites.Added', '{number} kept in {list}', { number, list: listName }), undo(takeBack))
   }
 
   const without = (listId: string, gone: readonly FavoriteProduct[]) =>

@@ -58,7 +58,7 @@ export function Component() {
           <Row gap={2}>
             {totalItems > 0 && (
               <ButtonLink icon={Download} to={file} download>
-                {t('Office.SaveCsv', 'Save as CSV')}
+                {t('Office.SaveCsv', 'Download CSV')}
               </ButtonLink>
             )}
             <ButtonLink to={`${base}/imports?kind=prices`}>{t('Office.FromFile', 'From a file')}</ButtonLink>

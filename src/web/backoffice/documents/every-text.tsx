@@ -33,7 +33,7 @@ export function EveryText({ texts, wanted }: EveryTextProps) {
         </p>
         <Row gap={2}>
           <ButtonLink icon={Download} to={`/backoffice/api/Import/GetTexts${writeQuery({ area })}`} download>
-            {t('Office.SaveTexts', 'Save all as a workbook')}
+            {t('Office.SaveTexts', 'Download all as a workbook')}
           </ButtonLink>
           <ButtonLink to={`/backoffice/${area.areaId}/imports?kind=texts`}>
             {t('Office.FromFile', 'From a file')}

@@ -57,7 +57,7 @@ export function RunOutcome({ run }: { run: ImportRun }) {
       {refused + warnings > 0 && (
         <div>
           <ButtonLink icon={Download} to={`/backoffice/api/Import/GetFaults?importId=${run.importId}`} download>
-            {t('Import.SaveFaults', 'Save these rows as CSV')}
+            {t('Import.SaveFaults', 'Download these rows as CSV')}
           </ButtonLink>
         </div>
       )}

@@ -145,10 +145,10 @@ function Out({ totalItems }: { totalItems: number }) {
     <Panel title={t('Office.CsvOut', 'All of them')} aside={format.count(totalItems)}>
       <Row gap={2}>
         <Button icon={Download} loading={isBusy} onClick={() => void save('GetAllRedirectsAsCsv')}>
-          {t('Office.SaveCsv', 'Save as CSV')}
+          {t('Office.SaveCsv', 'Download CSV')}
         </Button>
         <Button onClick={() => void save('GetRedirectsHeaderAsCsv')}>
-          {t('Office.SaveHeader', 'Save an empty file')}
+          {t('Office.SaveHeader', 'Download an empty file')}
         </Button>
         <Button severity="danger" disabled={totalItems === 0} onClick={() => setDeleting(true)}>
           {t('Office.DeleteAll', 'Delete all')}
