@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { calledIn } from './called.ts'
 import { useCart } from './data.ts'
 import { isOwnLine, type ShownLine } from './edits.ts'
@@ -37,23 +38,19 @@ function OpenMiniCart() {
   const lines = (cart?.lines ?? []).filter(isOwnLine)
   const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
 
+  /** Before the cart is known nothing is said of it. */
+  function buttonText(): string {
+    if (!cart) return t('MiniCart.Label', 'Cart')
+    if (pieces === 0) return t('MiniCart.ButtonEmpty', 'Cart, empty')
+    return t('MiniCart.Button', 'Cart, {count} {count|piece|pieces}', { count: format.count(pieces) })
+  }
+
   return (
     <Popover
       label={t('MiniCart.Label', 'Cart')}
       align="end"
       className={css.panel}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          icon={ShoppingCart}
-          count={pieces}
-          label={
-            pieces > 0
-              ? t('MiniCart.Button', 'Cart, {count} {count|piece|pieces}', { count: format.count(pieces) })
-              : t('MiniCart.ButtonEmpty', 'Cart, empty')
-          }
-        />
-      )}
+      trigger={(props) => <IconButton {...props} icon={ShoppingCart} count={pieces} label={buttonText()} />}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: follows the links inside, which have the keys */}
       <div
@@ -64,7 +61,11 @@ function OpenMiniCart() {
         }}
       >
         {cart?.name && <h2 className={css.title}>{cart.name}</h2>}
-        {lines.length === 0 ? (
+        {!cart ? (
+          <p className={css.empty}>
+            <Skeleton />
+          </p>
+        ) : lines.length === 0 ? (
           <p className={css.empty}>{t('MiniCart.Empty', 'Nothing in the cart yet.')}</p>
         ) : (
           <ul className={css.lines}>
