@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -49,14 +49,16 @@ test('a shop that is killed while it takes orders starts again and still has eve
   expect(await shop.stop()).toBe(0)
 }, 90_000)
 
-test('an order sent twenty times at once is one order', async () => {
+test('an order sent twenty times at once is one order, of which a receipt leaves within seconds', async () => {
   const shop = await startShop(dataDir)
   const call = await shop.signIn('buyer@eu.demo')
   const cartId = await readyCart(call, await plentifulKey(call))
   const orders = await Promise.all(
     Array.from({ length: 20 }, () => call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })),
   )
-  expect(new Set(orders.map((order) => order.orderNumber)).size).toBe(1)
+  const numbers = new Set(orders.map((order) => order.orderNumber))
+  expect(numbers.size).toBe(1)
+  await vi.waitFor(async () => expect(await subjectsOf(dataDir)).toContain(`Your order ${[...numbers]}`), 10_000)
 
   const stranger = await shop.signIn('reading@eu.demo')
   for (const name of ['POST /api/Order/GetOrderByCartId', 'POST /api/Cart/GetCartById'] as const) {
@@ -115,6 +117,13 @@ test('a shop whose data is gone says so in one sentence, and to who asks whether
   ])
   await removeDataDir(`${lost}-elsewhere`)
 }, 60_000)
+
+/** What the mails that have left are about. */
+async function subjectsOf(dataDir: string): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox')
+  const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails.flatMap((mail) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1] ?? [])
+}
 
 /** The embedded database's process. */
 async function databaseOf(dataDir: string): Promise<number> {

@@ -13,6 +13,7 @@ import type { Config } from '#server/config.ts'
 import type { Database, DatabaseOptions, Db } from '#server/db/database.ts'
 import { createCalls } from '#server/http/calls.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
+import { announceSoon } from '#server/orders/announce.ts'
 import { routes } from '#server/routes.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { tasks } from '#server/tasks.ts'
@@ -57,7 +58,7 @@ export type TestShop = {
   campaign(wish: CampaignWish): Promise<string>
   /** Adds a price, as an import in another process would. */
   prices(price: Parameters<typeof insertPrice>[1]): Promise<void>
-  /** Does the jobs that are due now, and those that wait for another attempt. */
+  /** Does the jobs that are due now, and those that wait for another attempt; what changed of orders is heard of first. */
   jobs(): Promise<void>
   /** The same shop in another process: nothing in memory, and not told of changes. */
   another(): Promise<Omit<TestShop, 'another'>>
@@ -172,6 +173,7 @@ async function shopOn(
       return id
     },
     async jobs() {
+      await announceSoon(db)
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
       await runDueJobs(pool, inside, tasks)
     },

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { askMoment, followMoment, now } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { codeOf, databaseIsAway } from './db/away.ts'
-import { type Change, type ChangeFollower, followChanges } from './db/changes.ts'
+import { type Change, type ChangeFollower, followChanges, isTouched } from './db/changes.ts'
 import { makeDataDir } from './db/data-dir.ts'
 import { type Database, fill, openDatabase, whenReachable } from './db/database.ts'
 import { type EmbeddedDatabase, startDatabase } from './db/embedded.ts'
@@ -16,6 +16,7 @@ import { complainToLog } from './log.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { startBeating } from './ops/nodes.ts'
 import { waitAt } from './ops/waiting.ts'
+import { announceSoon } from './orders/announce.ts'
 import { routes } from './routes.ts'
 import { openShop, type Shop } from './shop.ts'
 import { openStorefront } from './storefront/open.ts'
@@ -57,7 +58,10 @@ async function run(config: Config): Promise<void> {
   // What is heard of before the shop is open waits for it.
   const missed: Change[] = []
   let take = (changes: readonly Change[]): void => void missed.push(...changes)
-  await follow((changes) => take(changes))
+  await follow(async (changes) => {
+    take(changes)
+    if (isTouched('order', changes)) await announceSoon(db)
+  })
   const { sandboxPayment = isDemo } = config
   const shop = await openShop({ ...config, sandboxPayment }, db)
   closers.unshift(() => shop.close())

@@ -18,9 +18,9 @@ const MAX_ATTEMPTS = 25
 const PAUSE_SECONDS = 1
 const MOST_AT_A_TIME = 20
 
-/** Has what changed announced once the transaction is committed. */
-export async function announceSoon(tx: Db): Promise<void> {
-  await queries.wake(tx, [NAME, MAX_ATTEMPTS, PAUSE_SECONDS])
+/** Has what changed of orders announced: for whoever hears of it, once it is committed. */
+export async function announceSoon(db: Db): Promise<void> {
+  await queries.wake(db, [NAME, MAX_ATTEMPTS, PAUSE_SECONDS])
 }
 
 /**
@@ -31,7 +31,7 @@ export const announceOrders = task({
   name: NAME,
   payload: z.object({}),
   maxAttempts: MAX_ATTEMPTS,
-  // Nobody wakes it for a change that is committed at the very moment it ends.
+  // Nobody hears of a change that is committed while no shop is open.
   schedule: '* * * * *',
   async run(shop, _, { signal }) {
     const failed: number[] = []

@@ -22,7 +22,6 @@ import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
-import { announceSoon } from './announce.ts'
 import { type Complete, newOrder } from './new-order.ts'
 import * as queries from './queries.ts'
 import { orderReply } from './reply.ts'
@@ -143,7 +142,6 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
   const { order, lines } = newOrder({ actor, area, cart }, result, complete, state)
   const [stored] = await queries.insertOrder(tx, [JSON.stringify(order), JSON.stringify(lines)])
   if (!stored) throw new Error('The order was not written')
-  await announceSoon(tx)
   return stored
 }
 

@@ -6,7 +6,6 @@ import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
-import { announceSoon } from './announce.ts'
 import { historyReply } from './reply.ts'
 import * as queries from './state-queries.ts'
 
@@ -40,7 +39,6 @@ export async function changeOrderState(db: Db, move: Move): Promise<Moved> {
     if (!mayFollow(from, to, by.mover)) throw illegal(orderNumber, from, to)
     await queries.writeState(tx, [orderId, from, to, by.userId, by.name, note])
     if (to === 'Cancelled' && returnsStock(from)) await queries.returnGoods(tx, [orderId])
-    await announceSoon(tx)
     return { orderNumber, from, to, isChanged: true }
   })
 }
