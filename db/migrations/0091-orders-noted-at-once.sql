@@ -1,5 +1,5 @@
 -- Each order notes that it was placed. Written out, what is noted is planned once; `note_change` puts its statement
--- together and has it planned each time, as long as that takes a fifth of all that an order writes.
+-- together and has it planned each time, which takes three times as long.
 create function note_order_change() returns trigger language plpgsql as $$
 begin
   insert into change (kind, key) select distinct 'order', order_id from changed_rows;

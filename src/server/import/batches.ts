@@ -7,6 +7,9 @@ import { inTrial } from './trial.ts'
 /** What became of a row. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string }
 
+/** Why a row about goods is refused that names none; the number of a product that has variants is not theirs. */
+export const NO_ITEM = 'number: there is no variant of this number'
+
 /** How records of a kind are read and written. */
 type RecordKind<R> = {
   record: z.ZodType<R>

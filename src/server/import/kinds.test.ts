@@ -98,7 +98,7 @@ describe('stock', () => {
     expect(counts).toEqual({ read: 5, created: 0, updated: 1, unchanged: 0, refused: 4, warnings: [] })
     expect(reasons.toSorted()).toEqual([
       '2: stock: -1 of an item that allows no backorder',
-      '3: number: there is no item of this number',
+      '3: number: there is no variant of this number',
       '4: is in line 1 already',
       expect.stringMatching(/^5: stock: /),
     ])
@@ -182,7 +182,7 @@ describe('own numbers', () => {
     expect(reasons).toEqual([
       expect.stringMatching(/^3: ownNumber/),
       '1: customer: there is no customer of this number',
-      '2: number: there is no item of this number',
+      '2: number: there is no variant of this number',
     ])
   })
 })

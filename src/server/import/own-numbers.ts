@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseNumber } from '#domain/item-number.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
-import { importInBatches, type Outcome } from './batches.ts'
+import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -73,7 +73,7 @@ function outcomeOf({ own_number, variant_id }: Incoming, judged: Judged | undefi
   if (!judged?.hasCustomer) return { refused: 'customer: there is no customer of this number' }
   const { hasVariant, before, ownBefore } = judged
   if (variant_id === null) return before === null ? 'unchanged' : 'updated'
-  if (!hasVariant) return { refused: 'number: there is no item of this number' }
+  if (!hasVariant) return { refused: NO_ITEM }
   if (before === null) return 'created'
   return before === variant_id && ownBefore === own_number ? 'unchanged' : 'updated'
 }

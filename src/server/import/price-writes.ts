@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
+import { NO_ITEM } from './batches.ts'
 
 /** A price on its way in. Amounts are minor units. */
 export type IncomingPrice = {
@@ -52,7 +53,7 @@ export async function faulty(connection: Db): Promise<{ line: number; number: st
   const { rows } = await sql<{ line: number; number: string; reason: string }>`
     with fault as (
       select i.line, i.number, case
-        when v.variant_id is null then 'number: there is no item of this number'
+        when v.variant_id is null then ${NO_ITEM}
         when i.unit_of_measure <> v.unit_of_measure then 'unitOfMeasure: the item is sold by ' || v.unit_of_measure
         when i.kind = 'area' and a.area_id is null then 'area: there is no area ' || i.owner
         when i.kind = 'customer' and c.customer_number is null then 'customer: there is no customer ' || i.owner

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Db, prepared, type Tx } from '../db/database.ts'
-import { importInBatches, type Outcome } from './batches.ts'
+import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -52,7 +52,7 @@ async function writeStock(tx: Tx, records: readonly z.output<typeof StockRecord>
   const found = new Map((await write(tx, [JSON.stringify(incoming)])).map((row) => [row.id, row]))
   return incoming.map(({ id, stock }) => {
     const row = found.get(id)
-    if (!row) return { refused: 'number: there is no item of this number' }
+    if (!row) return { refused: NO_ITEM }
     if (row.isShort) return { refused: `stock: ${stock} of an item that allows no backorder` }
     return row.isChanged ? 'updated' : 'unchanged'
   })
