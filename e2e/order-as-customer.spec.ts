@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EU } from '#test/factories.ts'
-import { BOARDS, emptyCart, firstBoard, orderNumberOn } from './placing-orders.ts'
+import { BOARDS, emptyCart, firstBoard, orderNumberOn, plentifulKey } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { openBuyer, visit } from './visiting.ts'
+import { alive, openBuyer, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 const call = await shop.signIn('buyer@eu.demo')
@@ -165,6 +165,38 @@ test('a buyer keeps two carts under names, changes between them and says when he
   await page.locator(`time[datetime="${day}"]`).waitFor()
   await expectFits(page)
   expect(faults).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('the way the goods were sent last is taken again, which is seen while it is under way', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  const way = page.getByRole('radio', { name: 'Pallet' })
+  const reference = page.getByLabel('Your reference')
+  const openCheckout = async () => {
+    const { cartId } = await call('POST /api/Cart/CreateCart', { body: { area: EU } })
+    const lines = [{ productKey: await plentifulKey(call), quantity: 24 }]
+    await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+    await page.goto('/checkout')
+    await alive(page)
+  }
+  await openCheckout()
+  await way.check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await reference.waitFor()
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/SetShipping', (route) => held.then(() => route.continue()))
+  await openCheckout()
+  await page.locator('main button[aria-busy="true"]', { hasText: 'Continue' }).waitFor()
+  expect(await way.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continue' }).click({ force: true })
+  letGo()
+  await reference.waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Shipping' })
+    .getByText(/^Pallet/)
+    .waitFor()
   await page.context().close()
 }, 60_000)
 

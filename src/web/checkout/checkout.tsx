@@ -24,7 +24,7 @@ export function Checkout({ cart, options }: CheckoutData) {
   const { session } = useShop()
   const isAlive = useHydrated()
   const checkout = useCheckout({ cart, options })
-  const { address, method, payment, open, isBusy, problem } = checkout
+  const { address, method, payment, open, isBusy, usualId, problem } = checkout
 
   const countryName = (code: string) => options.countries.find(({ countryCode }) => countryCode === code)?.name ?? code
   const stateOf = (step: StepName, isChosen: boolean) => (open === step ? 'open' : isChosen ? 'done' : 'waiting')
@@ -77,9 +77,10 @@ export function Checkout({ cart, options }: CheckoutData) {
                   ...each,
                   aside: <Money text={feeText(each.fee.priceWithoutVat)} />,
                 }))}
-                current={method?.id}
+                key={usualId}
+                current={method?.id ?? usualId}
                 emptyText={t('Checkout.NoShipping', 'Nothing can be sent to this address')}
-                isBusy={isBusy}
+                isBusy={isBusy || (checkout.isPreparing && usualId !== undefined)}
                 onSave={checkout.saveShipping}
               />,
             )}

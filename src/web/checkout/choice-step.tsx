@@ -23,7 +23,7 @@ export function ChoiceStep({ label, options, current, emptyText, isBusy, onSave 
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (chosen) onSave(chosen)
+    if (chosen && !isBusy) onSave(chosen)
   }
 
   if (options.length === 0) return <p>{emptyText}</p>

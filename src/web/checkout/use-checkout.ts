@@ -41,6 +41,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const { address, method, payment } = chosen
   const { steps, goToOpenStep, firstWrong } = useOpenStep(open)
   const wishesSaid = useRef(0)
+  /** The way to send the goods that is taken because it was the last time. */
+  const [usualId, setUsualId] = useState<string>()
   const askForOffers = useFreshOffers({
     ...{ cartId: cart.cartId, countryCode: shipping.countryCode },
     ...{ isOpen: open === 'shipping', onOffers: setShipping },
@@ -74,7 +76,8 @@ export function useCheckout({ cart, options }: CheckoutData) {
       want('address')
       return
     }
-    const usual = likely.asksForShipping && shipping.methods.find(({ id }) => id === usualShipping(shop))
+    const usual = likely.asksForShipping ? shipping.methods.find(({ id }) => id === usualShipping(shop)) : undefined
+    setUsualId(usual?.id)
     try {
       const { shipping: first } = likely
       const methodId = usual ? usual.id : first?.methodId
@@ -180,6 +183,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     draft,
     isBusy,
     isPreparing,
+    usualId,
     problem,
     isPlacing: isPlacing || isAwaited,
     failure,
