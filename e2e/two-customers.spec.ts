@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { productKeyOf } from '#domain/product-key.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { readCells } from '#server/sheets/read.ts'
 import { EU } from '#test/factories.ts'
 import { readPdf } from '#test/pdf.ts'
+import { goOnToOrder } from './placing-orders.ts'
 import { openJourney, runCommand } from './running-shop.ts'
 import { fillSignIn } from './visiting.ts'
 
@@ -40,7 +42,20 @@ await writeFile(passwordFile, DEMO_PASSWORD)
 const user = ['--username', SECOND.username, '--name', 'Second', '--customer', SECOND.customer]
 expect(await runCommand(dataDir, 'user', 'add', ...user, '--password-file', passwordFile)).toMatchObject({ code: 0 })
 
-type Buyer = { page: Page; context: BrowserContext; answers: { url: string; text: string; mayBeKept: boolean }[] }
+/** What the shop asks the user for the board; undefined while what was brought has not come to it. */
+async function priceFor(username: string): Promise<number | undefined> {
+  const call = await shop.signIn(username)
+  const body = { area: EU, freeTextSearch: BOARD.number }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  const products = items.flatMap(({ item }) =>
+    item.variants.flatMap((each) => (each.number === BOARD.number ? { productKey: productKeyOf(item, each) } : [])),
+  )
+  const { prices } = await call('POST /api/Price/GetPrices', { body: { area: EU, currencyCode: 'EUR', products } })
+  return prices[0]?.netUnitPrice.priceWithoutVat
+}
+
+type Answer = { url: string; text: string; mayBeKept: boolean }
+type Buyer = { page: Page; context: BrowserContext; answers: Promise<Answer>[] }
 
 /** A browser of its own in which the user is signed in; it notes every page and every call that was answered. */
 async function open(username: string): Promise<Buyer> {
@@ -48,10 +63,11 @@ async function open(username: string): Promise<Buyer> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const answers: Buyer['answers'] = []
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     if (!['document', 'fetch'].includes(response.request().resourceType()) || response.status() !== 200) return
     const mayBeKept = !response.headers()['cache-control']?.includes('no-store')
-    answers.push({ url: response.url(), text: await response.text().catch(() => ''), mayBeKept })
+    const read = response.text().catch(() => '')
+    answers.push(read.then((text) => ({ url: response.url(), text, mayBeKept })))
   })
   await page.goto('/login')
   await fillSignIn(page, username)
@@ -62,18 +78,24 @@ async function open(username: string): Promise<Buyer> {
 const list = '/darts/pairing-boards'
 
 test('two customers side by side see each his own price everywhere, and nothing of the other', async () => {
+  for (const { username, own } of [FIRST, SECOND]) {
+    await expect.poll(() => priceFor(username), { timeout: 20_000 }).toBe(Number(own))
+  }
   const buyers = await Promise.all(
     CUSTOMERS.map(async ([own, other]) => ({ ...(await open(own.username)), own, other })),
   )
   /** Both do it at once; what they see is theirs. */
   const both = (act: (buyer: (typeof buyers)[number]) => Promise<unknown>) => Promise.all(buyers.map(act))
 
-  await both(async ({ page, own }) => {
+  await both(async ({ page, answers, own }) => {
+    // A browser that goes on to another document forgets what the one before was.
+    const haveRead = () => Promise.all(answers)
     await page.goto(list)
     await page.getByRole('main').getByText(own.own).first().waitFor()
     await page.getByRole('main').getByRole('link', { name: BOARD.name }).first().click()
     await page.getByRole('heading', { level: 1, name: BOARD.name }).waitFor()
     await page.getByRole('main').getByText(own.own).first().waitFor()
+    await haveRead()
     await page.reload()
     await page.getByRole('main').getByText(own.own).first().waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
@@ -84,10 +106,13 @@ test('two customers side by side see each his own price everywhere, and nothing 
       .getByText(own.own)
       .first()
       .waitFor()
+    await haveRead()
     await page.goto('/cart')
     await page.getByRole('list', { name: 'Lines of the cart' }).getByText(own.own).first().waitFor()
+    await haveRead()
     await page.getByRole('link', { name: 'Checkout' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await goOnToOrder(page)
+    await haveRead()
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL('**/checkout/receipt?*')
   })
@@ -110,12 +135,11 @@ test('two customers side by side see each his own price everywhere, and nothing 
     const said = pages.flat().join(' ')
     expect([said.includes(own.own), said.includes(other.own)]).toEqual([true, false])
 
-    expect(answers.length).toBeGreaterThan(8)
-    expect(answers.filter(({ text }) => text.includes(own.own) && text.includes('<html')).length).toBeGreaterThan(2)
-    expect(answers.filter(({ text }) => text.includes(other.own)).map(({ url }) => url)).toEqual([])
-    expect(answers.filter(({ text, mayBeKept }) => text.includes(own.own) && mayBeKept).map(({ url }) => url)).toEqual(
-      [],
-    )
+    const read = await Promise.all(answers)
+    expect(read.length).toBeGreaterThan(8)
+    expect(read.filter(({ text }) => text.includes(own.own) && text.includes('<html')).length).toBeGreaterThan(2)
+    expect(read.filter(({ text }) => text.includes(other.own)).map(({ url }) => url)).toEqual([])
+    expect(read.filter(({ text, mayBeKept }) => text.includes(own.own) && mayBeKept).map(({ url }) => url)).toEqual([])
   })
 
   const visitor = await (await fetch(shop.url + list)).text()
