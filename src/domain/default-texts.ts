@@ -1744,6 +1744,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Orders.State': 'State',
   'Orders.Total': 'Total without VAT',
   'OtherCart.Back': 'Back to {name}',
+  'OtherCart.Empty': 'the empty one',
   'OtherCart.NotBack': 'The other cart stays',
   'OtherCart.Text': 'What you add goes into it.',
   'OtherCart.Title': 'Another of your carts is in use now: {name}',

@@ -14,8 +14,13 @@ const OTHER_MS = 10_000
 export function sayOther(shop: Shop, store: CartStore, before: Cart | undefined, now: Cart): void {
   const t = translate(shop)
   const { area } = shop
-  const nameOf = ({ name, lines }: Cart) =>
-    name || t('OtherCart.Unnamed', 'the one with {count} {count|line|lines}', { count: lines.filter(isOwnLine).length })
+  const nameOf = ({ name, lines }: Cart) => {
+    const count = lines.filter(isOwnLine).length
+    if (name) return name
+    return count > 0
+      ? t('OtherCart.Unnamed', 'the one with {count} {count|line|lines}', { count })
+      : t('OtherCart.Empty', 'the empty one')
+  }
   const goBack = (cartId: string) => () => {
     store
       .replace(() => lasting(shop.call)('PUT /api/Cart/SetCartActive', { body: { area, cartId } }))
