@@ -138,6 +138,23 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   await page.context().close()
 }, 90_000)
 
+test('what could not be taken out is not said to be', async () => {
+  const page = await openAs('assistant@eu.demo', '/search?q=chalk')
+  await page
+    .getByRole('button', { name: /as a favourite$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.route('**/AddOrUpdateFavoriteList', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Take .* out of/, pressed: true })
+    .first()
+    .click()
+  await messages(page).getByText('The list was not changed').waitFor()
+  expect(await messages(page).getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await page.context().close()
+})
+
 test('a line whose variant is changed stays selected and keeps the place of the keyboard', async () => {
   const call = await shop.signIn('assistant@eu.demo')
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: 'dart' } })

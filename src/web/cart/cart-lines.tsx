@@ -67,6 +67,7 @@ export function CartLines() {
     const removed = store.removeLines(gone.map(({ productKey }) => productKey)).then(
       () => true,
       (error) => {
+        toasts.close(said)
         refuse(error)
         return false
       },
@@ -75,7 +76,9 @@ export function CartLines() {
     const undo = async () => {
       if (await removed) await store.addLines(bringingBack(gone, former, store.current().cart?.lines ?? []))
     }
-    toasts.show('info', words, { action: { label: t('Cart.Undo', 'Undo'), onAct: () => void undo().catch(refuse) } })
+    const said = toasts.show('info', words, {
+      action: { label: t('Cart.Undo', 'Undo'), onAct: () => void undo().catch(refuse) },
+    })
   }
 
   // The acts read what is current when they are called, so that they can stay the same functions for every line.

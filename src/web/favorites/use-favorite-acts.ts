@@ -41,12 +41,15 @@ export function useFavoriteActs() {
 
     /** Out of a list; `what` is a number, or how many. */
     takeOut({ listId, listName, products }: FavoriteList, gone: readonly FavoriteProduct[], what: string): void {
-      without(listId, gone).catch(refuse)
-      toasts.show(
+      const said = toasts.show(
         'info',
         t('Favorites.TakenOut', '{number} taken out of {list}', { number: what, list: listName }),
         undo(() => store.putBack(listId, gone, products)),
       )
+      without(listId, gone).catch((error) => {
+        toasts.close(said)
+        refuse(error)
+      })
     },
 
     /** Deletes a list. */
