@@ -36,6 +36,7 @@ export function Component() {
   const { state, page, views, balances } = useLoaderData<typeof loader>()
   const { currencyCode } = page
   const balance = balances.find((each) => each.currencyCode === currencyCode)
+  const amount = (value: number) => <Money text={signed(value, (each) => format.amount(each, currencyCode))} />
   const columns: ListColumn<LedgerEntry, never>[] = [
     {
       id: 'date',
@@ -91,15 +92,15 @@ export function Component() {
     {
       id: 'open',
       head: t('Ledger.Open', 'Open'),
-      cell: (row) => (row.openAmount > 0 ? <Money text={format.amount(row.openAmount, currencyCode)} /> : '–'),
-      csv: (row) => plainAmount(row.openAmount, currencyCode),
+      cell: (row) => (row.openAmount > 0 ? amount(openOf(row)) : '–'),
+      csv: (row) => plainAmount(openOf(row), currencyCode),
       numeric: true,
       narrow: true,
     },
     {
       id: 'amount',
       head: t('Ledger.Amount', 'Amount'),
-      cell: (row) => <Money text={signed(row.amount, (value) => format.amount(value, currencyCode))} />,
+      cell: (row) => amount(row.amount),
       csv: (row) => plainAmount(row.amount, currencyCode),
       numeric: true,
       narrow: true,
@@ -108,7 +109,7 @@ export function Component() {
     {
       id: 'balance',
       head: t('Ledger.Balance', 'Balance'),
-      cell: (row) => <Money text={signed(row.balance, (value) => format.amount(value, currencyCode))} />,
+      cell: (row) => amount(row.balance),
       csv: (row) => plainAmount(row.balance, currencyCode),
       numeric: true,
       narrow: true,
@@ -187,3 +188,6 @@ function kindText(kind: LedgerEntry['kind'], t: Translate): string {
       return t('Ledger.Payment', 'Payment')
   }
 }
+
+/** What is open of it, as it counts in the balance: what is left of a credit memo or a payment takes away from it. */
+const openOf = ({ openAmount, amount }: LedgerEntry): number => (amount < 0 ? -openAmount : openAmount)
