@@ -119,7 +119,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await press('Check it')
   await main().getByText('Nothing was changed. The rows below would stay out').waitFor()
   await main()
-    .getByRole('row', { name: /nope-1.*no item of this number/i })
+    .getByRole('row', { name: /nope-1.*no variant of this number/i })
     .waitFor()
   await press('Bring it in')
   await main().getByText('The rows below stayed out, all others are in').waitFor()

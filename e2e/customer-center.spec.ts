@@ -114,6 +114,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('button', { name: 'Pay this invoice' }).click()
   const payment = page.getByRole('dialog', { name: 'Pay invoices' })
   await payment.getByText(/^To pay now [1-9]/).waitFor()
+  await payment.getByText(/^[1-9][\d.,]* of your credit is not used yet/).waitFor()
   // More than is open is no sum to be paid.
   await payment.getByRole('textbox').fill('99999999')
   await payment.getByText(/^To pay now –/).waitFor()

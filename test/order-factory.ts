@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { OrderState } from '#domain/order-states.ts'
 import type { Db } from '#server/db/database.ts'
 import { COPENHAGEN, insertCustomer, insertUser, unique } from './factories.ts'
@@ -54,6 +55,20 @@ export async function insertOrder(db: Db, { orderNumber = `B${unique()}`, lines,
     .values(states.map((to_state) => ({ order_id, to_state, changed_by: 'Robin Buyer', announced_at: new Date() })))
     .execute()
   return { orderId: order_id, orderNumber }
+}
+
+/** Copies of an order, as if it had been placed so many times more, which nobody has counted yet. */
+export async function copyOrder(db: Db, orderId: string, times: number): Promise<void> {
+  await sql`insert into cart (cart_id, user_id, customer_number, area_id, status)
+    select md5(${orderId} || n)::uuid, user_id, customer_number, area_id, 'ordered'
+    from customer_order, generate_series(1, ${times}::int) n where order_id = ${orderId}`.execute(db)
+  await sql`insert into customer_order
+    select (jsonb_populate_record(o, jsonb_build_object('order_id', copy, 'cart_id', copy, 'order_number', copy))).*
+    from customer_order o, generate_series(1, ${times}::int) n, lateral (select md5(${orderId} || n)::uuid as copy) as made
+    where order_id = ${orderId}`.execute(db)
+  await sql`insert into order_line
+    select (jsonb_populate_record(l, jsonb_build_object('order_id', md5(${orderId} || n)::uuid, 'line_id', gen_random_uuid()))).*
+    from order_line l, generate_series(1, ${times}::int) n where order_id = ${orderId}`.execute(db)
 }
 
 const lineOf = (number: string, quantity: number) => ({

@@ -1822,6 +1822,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'PayInvoices.Sum': 'To pay now',
   'PayInvoices.Title': 'Pay invoices',
   'PayInvoices.Unavailable': 'The payment provider does not answer. Nothing was charged; try again in a moment.',
+  'PayInvoices.Unused': '{amount} of your credit is not used yet; it is not taken off here.',
   'Payment.Asking': 'Asking the payment provider',
   'Payment.Awaiting': 'We are waiting for word of your payment',
   'Payment.AwaitingText':

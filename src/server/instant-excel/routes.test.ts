@@ -3,6 +3,7 @@ import type { FileAnswer } from '#contract/files.ts'
 import type { SheetContent } from '#contract/instant-excel.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { EU, US } from '#test/factories.ts'
+import { copyOrder } from '#test/order-factory.ts'
 import { ordered } from '#test/ordering.ts'
 import { type Buyer, openTestShop, type Person } from '#test/shop.ts'
 import { zipOf } from '#test/zip.ts'
@@ -148,6 +149,14 @@ describe('GET GetOrderSheet', () => {
     const cells = await cellsOf(buyer, 'bought')
     const at = (cells[HEAD]?.indexOf('Quantity') ?? 0) - 1
     expect(cells.slice(HEAD + 1).map((row) => [row[0], row[at]])).toEqual([['CR-1', 2]])
+  })
+
+  test('lists what was bought in hundreds of orders that nobody has counted yet', async () => {
+    const buyer = await shop.customer()
+    const { orderId } = await ordered(buyer, [[dart, 6]])
+    await copyOrder(shop.db, orderId, 100)
+    const cells = await cellsOf(buyer, 'bought')
+    expect(cells.slice(HEAD + 1).map(([number]) => number)).toEqual(['ABC-1.22'])
   })
 
   test('lists a brand, and finds no category, brand or list that is not there', async () => {

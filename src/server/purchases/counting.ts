@@ -27,6 +27,11 @@ export async function countPurchases(db: Db, customerNumber: string): Promise<bo
   }
 }
 
+/** Counts all that is not counted of a customer, however long that takes: for a file, which nobody opens again later. */
+export async function countAllPurchases(db: Db, customerNumber: string): Promise<void> {
+  while ((await inTransaction(db, (tx) => countSome(tx, customerNumber))) > 0);
+}
+
 /** Counts all that is not counted of a customer, some at a time, unless somebody is at it. */
 export const countHistory = task({
   name: 'purchases.count',

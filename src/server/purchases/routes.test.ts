@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EU, unique } from '#test/factories.ts'
+import { copyOrder } from '#test/order-factory.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 import { inTransaction } from '../db/database.ts'
@@ -190,16 +191,7 @@ test('what came along before it was told apart is taken out of what was bought',
 test('years of orders that come in at once are counted apart from whoever looks', async () => {
   const buyer = await shop.customer()
   const { orderId } = await ordered(buyer, [[board, 2]])
-  await sql`insert into cart (cart_id, user_id, customer_number, area_id, status)
-    select md5(${orderId} || n)::uuid, user_id, customer_number, area_id, 'ordered'
-    from customer_order, generate_series(1, 200) n where order_id = ${orderId}`.execute(shop.db)
-  await sql`insert into customer_order
-    select (jsonb_populate_record(o, jsonb_build_object('order_id', copy, 'cart_id', copy, 'order_number', copy))).*
-    from customer_order o, generate_series(1, 200) n, lateral (select md5(${orderId} || n)::uuid as copy) as made
-    where order_id = ${orderId}`.execute(shop.db)
-  await sql`insert into order_line
-    select (jsonb_populate_record(l, jsonb_build_object('order_id', md5(${orderId} || n)::uuid, 'line_id', gen_random_uuid()))).*
-    from order_line l, generate_series(1, 200) n where order_id = ${orderId}`.execute(shop.db)
+  await copyOrder(shop.db, orderId, 200)
   const asked = { body: { area: EU } }
   expect(await bought(buyer)).toMatchObject({ items: [], isComplete: false })
   expect(await buyer.api('POST /api/CustomerCenter/GetPurchases', asked)).toMatchObject({ isComplete: false })

@@ -10,7 +10,7 @@ import { containing, pageReply, windowOf } from '../db/lists.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
-import { countPurchases } from './counting.ts'
+import { countAllPurchases, countPurchases } from './counting.ts'
 import * as queries from './queries.ts'
 
 type Purchases = Reply<'POST /api/CustomerCenter/GetPurchases'>
@@ -75,7 +75,7 @@ export async function listBought(
 /** Variants that the actor's customer bought before, `most` of them, by number, with the pieces of the last day. */
 export async function lastBought({ db }: Pick<Shop, 'db'>, { customer }: Customer, most: number) {
   const { customerNumber } = customer
-  await countPurchases(db, customerNumber)
+  await countAllPurchases(db, customerNumber)
   const rows = await queries.findBought(db, [customerNumber, ''])
   const first = rows.toSorted((a, b) => compare(a.number, b.number)).slice(0, most)
   return first.map(({ productId, variantId, lastQuantity }) => ({ productId, variantId, quantity: lastQuantity }))

@@ -1,5 +1,5 @@
 import CreditCard from 'lucide-react/icons/credit-card'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
 import { parseAmount } from '#domain/decimal.ts'
 import { plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
@@ -158,6 +158,7 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
           </RadioGroup>
         )}
         {problem && <ErrorText>{problem}</ErrorText>}
+        <UnusedCredit currencyCode={currencyCode} />
         <div className={css.foot}>
           <p className={css.sum} aria-live="polite">
             <span>{t('PayInvoices.Sum', 'To pay now')}</span>{' '}
@@ -174,6 +175,27 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
         {waysToPay.length === 1 && <p className={css.open}>{waysToPay[0]?.description}</p>}
       </Stack>
     </form>
+  )
+}
+
+/** That there is credit which covers no invoice yet: what is paid here leaves it as it is. */
+function UnusedCredit({ currencyCode }: { currencyCode: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { call, area } = useShop()
+  const [unused, setUnused] = useState(0)
+  useEffect(() => {
+    call('POST /api/CustomerCenter/GetBalance', { body: { area } }).then(
+      ({ balances }) => setUnused(balances.find((each) => each.currencyCode === currencyCode)?.unused ?? 0),
+      () => {},
+    )
+  }, [call, area, currencyCode])
+  if (unused <= 0) return null
+  const amount = format.amount(unused, currencyCode)
+  return (
+    <p className={css.open}>
+      {t('PayInvoices.Unused', '{amount} of your credit is not used yet; it is not taken off here.', { amount })}
+    </p>
   )
 }
 
