@@ -60,7 +60,7 @@ function OpenMiniCart() {
           if (event.target instanceof Element && event.target.closest('a')) close()
         }}
       >
-        {cart?.name && <h2 className={css.title}>{cart.name}</h2>}
+        {cart?.name && <strong>{cart.name}</strong>}
         {!cart ? (
           <p className={css.empty}>
             <Skeleton />

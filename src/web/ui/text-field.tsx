@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref } from 'react'
 import control from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -9,27 +9,6 @@ export function TextField({ label, hint, error, labelHidden, optional, id, class
   return (
     <Field {...{ label, hint, error, labelHidden, optional, id, className }}>
       {(ids) => <input type="text" {...rest} {...ids} className={control.control} />}
-    </Field>
-  )
-}
-
-type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
-
-/** Several lines of text; grows with them where the browser can. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  labelHidden,
-  optional,
-  id,
-  className,
-  rows = 3,
-  ...rest
-}: TextAreaProps) {
-  return (
-    <Field {...{ label, hint, error, labelHidden, optional, id, className }}>
-      {(ids) => <textarea rows={rows} {...rest} {...ids} className={control.control} />}
     </Field>
   )
 }

@@ -2,7 +2,8 @@ import type { FormField } from '#contract/blocks.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 /** What a browser may fill in by itself, by the names editors usually give. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
