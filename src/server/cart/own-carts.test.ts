@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { anAttempt } from '#test/attempt.ts'
 import { editorOf } from '#test/documents.ts'
 import { EU } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
+import { forgetCarts } from './own-carts.ts'
+import { deleteOldCarts } from './queries.ts'
 
 const shop = await openTestShop()
 
@@ -283,6 +287,17 @@ test('what comes along stands behind its product in every process, whenever it c
     dart,
   ])
   expect(here.lines.map(({ parentId }) => parentId)).toEqual([null, null, here.lines[1]?.id, here.lines[1]?.id, null])
+})
+
+test('carts that nobody has used for long go, however many, some at a time; those with a name stay', async () => {
+  const { userId, customerNumber } = await shop.customer()
+  await sql`insert into cart (user_id, customer_number, area_id, name, touched_at)
+    select ${userId}, ${customerNumber}, 'eu', case when n > 2500 then 'Kept' else '' end, now() - interval '91 days'
+    from generate_series(1, 2501) n`.execute(shop.db)
+  expect(await deleteOldCarts(shop.db, [90])).toHaveLength(2000)
+  await forgetCarts.run(shop.inside, {}, anAttempt())
+  const left = shop.db.selectFrom('cart').select('name').where('user_id', '=', userId)
+  expect(await left.execute()).toEqual([{ name: 'Kept' }])
 })
 
 describe('when and how the goods are wanted', () => {

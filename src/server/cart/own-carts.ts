@@ -36,7 +36,7 @@ export const forgetCarts = task({
   maxAttempts: 3,
   schedule: '20 3 * * *',
   async run({ db }) {
-    await deleteOldCarts(db, [KEPT_DAYS])
-    await forgetDeletedCarts(db, [])
+    while ((await deleteOldCarts(db, [KEPT_DAYS])).length > 0) {}
+    await forgetDeletedCarts(db)
   },
 })

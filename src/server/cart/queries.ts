@@ -1,4 +1,6 @@
-import { prepared } from '../db/database.ts'
+import { sql } from 'kysely'
+import { type Db, prepared } from '../db/database.ts'
+import { AT_ONCE, deleteInBatches } from '../db/delete-in-batches.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 type OwnerValues = [userId: string, customerNumber: string, areaId: string]
@@ -203,15 +205,20 @@ export const findCarts = prepared<
    order by found."touchedAt" desc, found."cartId"`,
 )
 
-/** Deletes open carts without a name that nobody has used for so many days. */
-export const deleteOldCarts = prepared<unknown, [days: number]>(
-  deleting(`name = '' and touched_at < now() - make_interval(days => $1)`),
+const OLD = `status = 'open' and name = '' and touched_at < now() - make_interval(days => $1)`
+
+/** Deletes some of the open carts without a name that nobody has used for so many days; no row when there is none. */
+export const deleteOldCarts = prepared<{ cartId: string }, [days: number]>(
+  deleting(`${OLD} and cart_id = any(array(select cart_id from cart where ${OLD} limit ${AT_ONCE}))`),
 )
 
 /** Forgets deleted carts that no order names. */
-export const forgetDeletedCarts = prepared<unknown>(
-  `delete from cart where status = 'deleted' and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
-)
+export const forgetDeletedCarts = (db: Db): Promise<void> =>
+  deleteInBatches(
+    db,
+    'cart',
+    sql`status = 'deleted' and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
+  )
 
 /** What comes along with variants. */
 export type PartRow = { variantId: string; partVariantId: string; quantity: number; isIncluded: boolean }

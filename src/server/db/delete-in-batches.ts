@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Rows that one statement deletes, each with what belongs to it. */
-const AT_ONCE = 2_000
+export const AT_ONCE = 2_000
 
 /** Deletes the rows of `table` that `which` holds for, however many have come together: each statement within its time. */
 export async function deleteInBatches(db: Db, table: string, which: RawBuilder<SqlBool>): Promise<void> {
