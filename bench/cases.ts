@@ -212,7 +212,7 @@ async function plainUpdates(databaseUrl: string, carts: readonly Cart[]): Promis
 }
 
 /** From the cart to the order in six calls, five lines. */
-export async function measureOrderFlow(bench: Bench): Promise<Row> {
+async function measureOrderFlow(bench: Bench): Promise<Row> {
   const clients = 4
   const buyers = bench.tokens.slice(0, clients).map((token) => callerOf(bench.shop.url, token))
   const shippingAddress = {

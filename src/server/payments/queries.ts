@@ -251,7 +251,10 @@ type PaymentSearch = { orderNumber?: string | undefined; hasDifference: boolean;
 /** How an id is written; a version before this one, which may still serve beside it, writes user names. */
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** Payments of an area, the latest first, their events by user names. Each condition is written only where it holds: an index finds no maybe. */
+/**
+ * Payments of an area, the latest first, their events by user names. Each condition is written only where it holds: an
+ * index finds no maybe.
+ */
 export async function findPayments(
   db: Db,
   areaId: string,

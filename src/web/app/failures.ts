@@ -15,7 +15,8 @@ let refusals: Refusals | undefined
  * Hears of every call that failed, at `atMs` (spec section 8). A 500 is the global error event: logged and kept,
  * whoever tells the user of it. A 401 that is no wrong password forgets the user and starts over at the front page; the
  * second of a burst signs out; but not where the user is asked to sign in again and go on. Of a sales person who acted
- * for a customer only that is over: he goes on as himself. A shop that is away (503) signs nobody out. A page whose currency is no longer the customer's is loaded anew.
+ * for a customer only that is over: he goes on as himself. A shop that is away (503) signs nobody out. A page whose
+ * currency is no longer the customer's is loaded anew.
  */
 export function onFailedCall(shop: Shop, error: ApiException, atMs: number): void {
   if (error.status === 500) {
