@@ -48,7 +48,7 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
           size="s"
           severity="accent-1"
           className={css.add}
-          onClick={oncePerPress(() => onAdd(next.add))}
+          {...oncePerPress(() => onAdd(next.add))}
         >
           {ofWhat
             ? t('Meter.AddOf', '{count} more in {variant}, save {saved}', { ...wayTo(next, format), variant: ofWhat })

@@ -5,11 +5,11 @@ import { oncePerPress } from '../ui/press.ts'
 
 type AddButtonProps = { size?: 'm' | 'l' }
 
-/** Submits a form of quantities to the cart, once for a double click. */
+/** Submits a form of quantities to the cart, once for each press. */
 export function AddButton({ size = 'm' }: AddButtonProps) {
   const t = useTranslate()
   return (
-    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart} onClick={oncePerPress()}>
+    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart} {...oncePerPress()}>
       {t('Cart.AddToCart', 'Add to cart')}
     </Button>
   )

@@ -25,7 +25,7 @@ export function AddDue({ products, onlyDue = false }: { products: readonly Bough
   )
   if (onlyDue) {
     return (
-      <Button severity="primary" icon={ShoppingCart} onClick={add}>
+      <Button severity="primary" icon={ShoppingCart} {...add}>
         {t('Bought.AddDue', 'Add what is due: {count}', { count: format.count(wanted.length) })}
       </Button>
     )
@@ -33,7 +33,7 @@ export function AddDue({ products, onlyDue = false }: { products: readonly Bough
   return (
     <Button
       size="s"
-      onClick={add}
+      {...add}
       aria-label={t('Bought.AddOne', 'Add {count} of {number}', {
         count: format.count(first.lastQuantity),
         number: first.number,

@@ -161,7 +161,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         <p className={css.sum} aria-live="polite">
           <Money size="l" text={format.amount(sum)} currency={format.currency()} />
         </p>
-        <Button severity="cta-1" icon={ShoppingCart} disabled={wanted.length === 0} onClick={oncePerPress(order)}>
+        <Button severity="cta-1" icon={ShoppingCart} disabled={wanted.length === 0} {...oncePerPress(order)}>
           {t('Reorder.Add', 'Add {count} to cart', { count: format.count(wanted.length) })}
         </Button>
       </div>

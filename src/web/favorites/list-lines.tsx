@@ -161,7 +161,7 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
           icon={ShoppingCart}
           className={css.order}
           disabled={!isComplete}
-          onClick={oncePerPress(order)}
+          {...oncePerPress(order)}
         >
           {chosen.length > 0
             ? t('Favorites.OrderSelected', 'Add {count} to cart', { count: format.count(chosen.length) })

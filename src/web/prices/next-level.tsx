@@ -30,7 +30,7 @@ export function NextLevel({ levels, pieces, variant, onAdd }: NextLevelProps) {
   return (
     <div className={css.place} tabIndex={-1}>
       {next && !next.level.campaign && next.saved > 0 && (
-        <Button ref={leavesFocus} size="s" severity="accent-1" onClick={oncePerPress(() => onAdd(next.add))}>
+        <Button ref={leavesFocus} size="s" severity="accent-1" {...oncePerPress(() => onAdd(next.add))}>
           {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
             missing: format.count(next.add),
             saved: format.amount(next.saved),

@@ -1,17 +1,20 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 
 const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
 
 /**
- * Does `act`, or what the button is for, at a click, and nothing at the second one of a double click: what the first did
- * is another thing by then.
+ * What a button takes to do `act`, or what it is for, once for each press: neither at the second click of a double click,
+ * when what the first did is another thing by then, nor again while Enter is held down.
  */
-export const oncePerPress =
-  (act?: () => void) =>
-  (event: MouseEvent): void => {
+export const oncePerPress = (act?: () => void) => ({
+  onClick(event: MouseEvent): void {
     if (event.detail < 2) act?.()
     else event.preventDefault()
-  }
+  },
+  onKeyDown(event: KeyboardEvent): void {
+    if (event.repeat && event.key === 'Enter') event.preventDefault()
+  },
+})
 
 /**
  * The `ref` of a control that its own press may take away: when it goes with the focus, what is around it gets that,
