@@ -7,13 +7,15 @@ import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { openChannel } from '../app/windows.ts'
 import { FRESH_MS } from '../prices/price-store.ts'
-import { sayOther } from './other-cart.ts'
 import { fetchProducts } from './products.ts'
 import type { CartData, CartMessage, CartState } from './state.ts'
 import { type CartStore, createCartStore } from './store.ts'
 
 /** The cart of this shop's user: one for all screens. On the server every request has a shop of its own. */
 export const cartOf = perShop(openStore)
+
+/** Seldom needed, and by no visitor. */
+const otherCart = () => import('./other-cart.ts')
 
 function openStore(shop: Shop): CartStore {
   const channel = openChannel('cart', shop)
@@ -25,7 +27,7 @@ function openStore(shop: Shop): CartStore {
       channel?.postMessage(message)
       emit('cart:updated', edited)
     },
-    onOther: (before, now) => sayOther(shop, store, before, now),
+    onOther: (before, now) => void otherCart().then(({ sayOther }) => sayOther(shop, store, before, now)),
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<CartMessage>) => store.hear(data))
   if (typeof window !== 'undefined' && buysForCustomer(shop.session)) {
