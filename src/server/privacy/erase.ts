@@ -73,8 +73,10 @@ const MENTIONS: readonly Step[] = [
   ({ mention }) => sql`delete from missed_address where replace(path, '%40', '@') ~* ${mention}`,
   ({ names }) => sql`delete from rate_limit
     where string_to_array(lower(bucket), ' ') && ${names}::text[]`,
+  // Who is being erased may share an address with him: that goes on.
   ({ names, mention }) => sql`delete from graphile_worker._private_jobs where locked_at is null
-    and (lower(payload->>'username') = any(${names}) or payload::text ~* ${mention})`,
+    and (lower(payload->>'username') = any(${names}) or payload::text ~* ${mention})
+    and task_id <> all(select id from graphile_worker._private_tasks where identifier = ${eraseMentions.name})`,
   ({ mention }) =>
     sql`update import_run set file_name = '', error = '' where file_name ~* ${mention} or error ~* ${mention}`,
 ]

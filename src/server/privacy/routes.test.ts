@@ -106,6 +106,20 @@ describe('POST ErasePerson', () => {
     await expect(erase(userId, email)).rejects.toMatchObject(missing)
   })
 
+  test('of two who share an address forgets both, however soon one follows the other', async () => {
+    const email = `desk+${unique()}@arrows.example`
+    const [first, second] = [`first.${unique()}@arrows.example`, `second.${unique()}@arrows.example`]
+    const letter = { subject: 'Hello', heading: '', preview: '', parts: [] }
+    for (const username of [first, second]) {
+      const { userId } = await shop.customer()
+      await shop.db.updateTable('app_user').set({ username, email }).where('user_id', '=', userId).execute()
+      await queueMail(shop.db, { kind: 'form', area, to: [username], letter })
+      await erase(userId, username)
+    }
+    await shop.jobs()
+    expect(await Promise.all([email, first, second].map(tracesOf))).toEqual([[], [], []])
+  })
+
   test('asks for his name, and reaches nobody of another area nor who works here', async () => {
     const { email, userId } = await knownBuyer()
     await expect(erase(userId, 'somebody@else.example')).rejects.toMatchObject({ type: 'ValidationException' })
