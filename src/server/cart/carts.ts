@@ -162,7 +162,13 @@ export function openCarts(db: Db): Carts {
     },
     async remove(owner, cartId) {
       const id = cartIdOf(cartId)
-      const [gone] = await inTurn(id, () => queries.deleteCart(db, [...ownerValues(owner), id]))
+      const [gone] = await inTurn(id, () =>
+        inTransaction(db, async (tx) => {
+          // Held first: a payment that another process has just begun is seen by the next statement alone.
+          await queries.lockCart(tx, [...ownerValues(owner), id])
+          return queries.deleteCart(tx, [...ownerValues(owner), id])
+        }),
+      )
       memory.delete(id)
       if (!gone) refuseOrdered(await read(db, owner, id))
     },

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anAttempt } from '#test/attempt.ts'
 import { editorOf } from '#test/documents.ts'
-import { EU } from '#test/factories.ts'
+import { EU, unique } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
 import { forgetCarts } from './own-carts.ts'
 import { deleteOldCarts } from './queries.ts'
 
@@ -19,6 +21,26 @@ const search = (
 ) => api('POST /api/Cart/GetCartsBySearch', { body: { ...body, ...asked } })
 
 describe('several carts of one user', () => {
+  test('one is not deleted whose payment another process has just begun', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { orderId } = await ordered(buyer, [[dart, 1]])
+    const cartId = await filledCart(buyer, [[dart, 1]])
+    const deleting = await inTransaction(shop.db, async (tx) => {
+      await sql`select from cart where cart_id = ${cartId} for update`.execute(tx)
+      const asked = buyer.api('DELETE /api/Cart/DeleteCart', { body: { ...body, cartId } })
+      const refused = expect(asked).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(tx)).rows)
+        .toHaveLength(1)
+      const paying = { order_id: randomUUID(), order_number: unique(), cart_id: cartId, state: 'AwaitingPayment' }
+      await sql`insert into customer_order select (jsonb_populate_record(o, ${JSON.stringify(paying)})).*
+        from customer_order o where order_id = ${orderId}`.execute(tx)
+      return { refused }
+    })
+    await deleting.refused
+  })
+
   test('stand beside each other: named, switched between, and deleted', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells()
