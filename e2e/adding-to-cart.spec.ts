@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { cartOfBoards } from './cart-of-boards.ts'
+import { openJourney } from './running-shop.ts'
+import { alive, visit } from './visiting.ts'
+
+const { shop, browser } = await openJourney()
+const { findBoards, fillCart, held } = cartOfBoards(await shop.signIn('buyer@eu.demo'))
+
+test('the next number is scanned while the one before is looked up, and what is not added is said', async () => {
+  const boards = await findBoards()
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/InstantExcel/FindRows', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const field = page.getByLabel('Add item number')
+  await field.focus()
+  const [first, second] = boards.map(({ variant }) => variant.number)
+  for (const number of [first, 'NO-SUCH-THING', second]) {
+    await page.keyboard.type(`${number}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('next')
+  released.resolve()
+  await page.getByText('No product has the number NO-SUCH-THING').waitFor()
+  await expect.poll(async () => (await held()).length).toBe(2)
+  expect(await field.inputValue()).toBe('next')
+  await context.close()
+}, 60_000)
+
+test('rows of a spreadsheet pasted into the field of numbers are read by instant excel, once', async () => {
+  const [first, second] = (await findBoards()).map(({ variant }) => variant.number)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  await page.getByLabel('Add item number').focus()
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(`${first}\t12\n${second}\t24\n`)})
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement.dispatchEvent(paste)
+  }`)
+  const quantity = (number: string | undefined) => page.getByLabel(`Quantity, ${number}`, { exact: true })
+  await quantity(second).waitFor()
+  expect(await quantity(first).inputValue()).toBe('12')
+  await page.reload()
+  await expect.poll(() => quantity(first).inputValue()).toBe('12')
+  expect(await quantity(second).inputValue()).toBe('24')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await context.close()
+}, 60_000)
+
+test('what is added before the cart is there leaves, taken back, what the cart held', async () => {
+  const [board] = await findBoards()
+  const quantity = 2 * Math.max(board.variant.minimumQuantity, board.variant.orderMultiple)
+  await fillCart([board], quantity)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.route('**/GetOrCreateCart', async (route) => {
+    await sleep(1_500)
+    await route.continue()
+  })
+  await page.goto(board.item.url)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  const undone = page.waitForResponse('**/UpdateLineQuantity')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await undone
+  expect(await held()).toEqual([quantity])
+  await context.close()
+}, 60_000)
+
+test('of two adds of one product the undo of the first leaves the second', async () => {
+  const [board] = await findBoards()
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto(board.item.url)
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await add.click()
+  await undo.first().waitFor()
+  const once = await held()
+  await add.click()
+  await undo.nth(1).waitFor()
+  expect(await held()).not.toEqual(once)
+  await undo.first().click()
+  await expect.poll(held).toEqual(once)
+  await context.close()
+}, 60_000)
+
+test('a double click adds once, and so does a key held down', async () => {
+  const [board] = await findBoards()
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto(board.item.url)
+  await alive(page)
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  const count = Number(await quantity.inputValue())
+  // What was pressed counts there before the shop has answered.
+  const counted = async () => {
+    const words = await page.getByRole('button', { name: /^Cart, / }).getAttribute('aria-label')
+    return Number(words?.match(/\d+/)?.[0])
+  }
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  await add.dblclick()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await counted()).toBe(count)
+  await quantity.focus()
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
+  await page.getByRole('button', { name: 'Undo' }).nth(1).waitFor()
+  expect(await counted()).toBe(2 * count)
+  await page.keyboard.up('Enter')
+  await add.focus()
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
+  await expect.poll(counted).toBe(3 * count)
+  await context.close()
+}, 60_000)
