@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Db, prepared } from '../db/database.ts'
 import { AT_ONCE, deleteInBatches } from '../db/delete-in-batches.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -213,12 +213,10 @@ export const deleteOldCarts = prepared<{ cartId: string }, [days: number]>(
 )
 
 /** Forgets deleted carts that no order names. */
-export const forgetDeletedCarts = (db: Db): Promise<void> =>
-  deleteInBatches(
-    db,
-    'cart',
-    sql`status = 'deleted' and not exists (select from customer_order o where o.cart_id = cart.cart_id)`,
-  )
+export async function forgetDeletedCarts(db: Db): Promise<void> {
+  const isUnnamed = sql<SqlBool>`not exists (select from customer_order o where o.cart_id = cart.cart_id)`
+  await deleteInBatches(db, 'cart', sql`status = 'deleted' and ${isUnnamed}`)
+}
 
 /** What comes along with variants. */
 export type PartRow = { variantId: string; partVariantId: string; quantity: number; isIncluded: boolean }

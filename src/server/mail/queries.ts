@@ -116,5 +116,6 @@ export async function markFailure(db: Db, mailId: string, error: string, isLast:
 }
 
 /** Forgets what was written longer ago than `days`. */
-export const deleteOldMails = (db: Db, days: number): Promise<void> =>
-  deleteInBatches(db, 'mail', sql`created_at < now() - make_interval(days => ${days})`)
+export async function deleteOldMails(db: Db, days: number): Promise<void> {
+  await deleteInBatches(db, 'mail', sql`created_at < now() - make_interval(days => ${days})`)
+}

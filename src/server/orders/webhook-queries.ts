@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Db, prepared } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 
@@ -26,12 +26,10 @@ export const markFailure = prepared<unknown, [deliveryId: string, error: string,
 )
 
 /** Forgets what was delivered or given up longer ago than so many days. */
-export const deleteOld = (db: Db, days: number): Promise<void> =>
-  deleteInBatches(
-    db,
-    'webhook_delivery',
-    sql`state <> 'waiting' and created_at < now() - make_interval(days => ${days})`,
-  )
+export async function deleteOld(db: Db, days: number): Promise<void> {
+  const isOver = sql<SqlBool>`state <> 'waiting' and created_at < now() - make_interval(days => ${days})`
+  await deleteInBatches(db, 'webhook_delivery', isOver)
+}
 
 type DeliveryState = {
   waiting: number

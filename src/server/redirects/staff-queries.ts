@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { RedirectSnapshot } from '#contract/redirects.ts'
 import type { RedirectWish } from '#domain/redirect-review.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { containing } from '../db/lists.ts'
 import { pagesOf } from '../db/page-by-page.ts'
 
@@ -147,16 +148,9 @@ export async function deleteRedirects(db: Db, areaId: string, places: readonly R
   return (await removePlaces(db, [areaId, from, languages])).length
 }
 
-// What is deleted reaches up to a key, which takes one look at the table however many rows the planner thinks it has.
-const removeSome = prepared<unknown, [areaId: string, take: number]>(`
-  delete from redirect where area_id = $1 and redirect_id <= (
-    select max(redirect_id) from (
-      select redirect_id from redirect where area_id = $1 order by redirect_id limit $2) as batch)
-  returning 1`)
-
-/** Deletes all redirects of an area, many at a time; answers how many there were. */
+/** Deletes all redirects of an area; answers how many there were. */
 export const deleteAllRedirects = (tx: Tx, areaId: string): Promise<number> =>
-  untilNoneIsLeft(() => removeSome(tx, [areaId, AT_ONCE]))
+  deleteInBatches(tx, 'redirect', sql`area_id = ${areaId}`)
 
 const keepSome = prepared<{ id: number }, [snapshotId: number, areaId: string, last: number, take: number]>(`
   with batch as (
@@ -189,15 +183,9 @@ export async function takeSnapshot(
   return snapshotId
 }
 
-const dropSome = prepared<unknown, [snapshotId: number, take: number]>(`
-  delete from redirect_snapshot_row where snapshot_id = $1 and redirect_id <= (
-    select max(redirect_id) from (
-      select redirect_id from redirect_snapshot_row where snapshot_id = $1 order by redirect_id limit $2) as batch)
-  returning 1`)
-
 async function dropOldSnapshots(tx: Tx, areaId: string): Promise<void> {
   for (const { snapshotId } of (await findSnapshots(tx, areaId)).slice(KEPT_SNAPSHOTS)) {
-    await untilNoneIsLeft(() => dropSome(tx, [snapshotId, AT_ONCE]))
+    await deleteInBatches(tx, 'redirect_snapshot_row', sql`snapshot_id = ${snapshotId}`)
     await tx.deleteFrom('redirect_snapshot').where('snapshot_id', '=', snapshotId).execute()
   }
 }
@@ -247,14 +235,5 @@ async function inBatches(next: (last: number) => Promise<{ id: number }[]>): Pro
     total += rows.length
     last = rows.at(-1)?.id ?? last
     if (rows.length < AT_ONCE) return total
-  }
-}
-
-/** Runs a statement that deletes many rows until there are no more; answers how many there were. */
-async function untilNoneIsLeft(remove: () => Promise<unknown[]>): Promise<number> {
-  for (let removed = 0; ; ) {
-    const { length } = await remove()
-    removed += length
-    if (length < AT_ONCE) return removed
   }
 }
