@@ -62,11 +62,15 @@ describe('the keyboard goes on at the page', () => {
     await expect.poll(focused).toBe('main')
   })
 
-  test('where a session is ended', async () => {
+  test('where a session is ended on a slow machine', async () => {
     await shop.signIn('buyer@eu.demo')
     await page.goto('/customer-center/user/change-password', { waitUntil: 'networkidle' })
+    // What is pressed goes some drawings later then.
+    const machine = await page.context().newCDPSession(page)
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 })
     await press('Sign out there')
     await expect.poll(focused).toBe('main')
+    await machine.detach()
   })
 
   test('where a list is deleted', async () => {

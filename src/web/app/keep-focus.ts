@@ -1,10 +1,14 @@
 import { useLayoutEffect } from 'react'
 import { afterFrame } from './page-focus.ts'
 
-/** Gives the focus to `main` where what had it goes with the next drawing. */
-export function keepFocus(): void {
+/** How long what was pressed may take until it is gone: the answer is drawn in pieces where the machine is slow. */
+const GONE_MS = 2_000
+
+/** Gives the focus to `main` as soon as what has it goes with one of the next drawings. */
+export function keepFocus(until = performance.now() + GONE_MS): void {
   afterFrame(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    else if (performance.now() < until) keepFocus(until)
   })
 }
 
