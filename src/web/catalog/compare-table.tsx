@@ -49,7 +49,11 @@ export function CompareTable({ products, actions }: CompareTableProps) {
             <td className={css.corner} />
             {products.map((product) => (
               <Th key={product.id} className={css.product}>
-                <ProductHead product={product} others={products.filter((each) => each !== product)} />
+                <ProductHead
+                  product={product}
+                  others={products.filter((each) => each !== product)}
+                  mark={actions.mark?.(product)}
+                />
               </Th>
             ))}
           </tr>
@@ -88,10 +92,7 @@ export function CompareTable({ products, actions }: CompareTableProps) {
           <tr>
             <td />
             {products.map((product) => (
-              <Td key={product.id}>
-                {actions.ofProduct(product)}
-                {actions.mark && <div className={css.mark}>{actions.mark(product)}</div>}
-              </Td>
+              <Td key={product.id}>{actions.ofProduct(product)}</Td>
             ))}
           </tr>
         </tfoot>
@@ -111,7 +112,9 @@ function Row({ label, differs = false, children }: { label: string; differs?: bo
   )
 }
 
-function ProductHead({ product, others }: { product: Product; others: readonly Product[] }) {
+type ProductHeadProps = { product: Product; others: readonly Product[]; mark: ReactNode }
+
+function ProductHead({ product, others, mark }: ProductHeadProps) {
   const t = useTranslate()
   const { id, name, number, url, media, productType } = product
   const picture = media.find(({ type }) => type === 'image')
@@ -134,6 +137,7 @@ function ProductHead({ product, others }: { product: Product; others: readonly P
         >
           <Icon of={X} size={16} />
         </Link>
+        {mark && <div className={css.mark}>{mark}</div>}
       </div>
       <span className={css.number}>{number}</span>
       <Link look="quiet" to={url} className={css.name}>

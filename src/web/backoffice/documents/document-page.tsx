@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { DocumentType, StoredDocument } from '#contract/documents.ts'
-import { ApiException } from '#contract/errors.ts'
+import type { StoredDocument } from '#contract/documents.ts'
 import { isSystemPage } from '#domain/system-pages.ts'
 import { nothingHere } from '../../app/errors.ts'
-import { type Shop, shopOf, useShop } from '../../app/shop.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,9 +23,8 @@ import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { Schema } from './schema.ts'
-import { emptyOf } from './schema.ts'
 import { SchemaFields } from './schema-field.tsx'
-import { textsOf } from './texts.ts'
+import { startOf } from './start.ts'
 import { TYPES, typeText } from './types.ts'
 
 /**
@@ -47,38 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const schema: Schema = schemas[type] ?? {}
   const start = document?.body ?? (await startOf(shop, type, key, schema))
   return { head: { title: `${typeText(type, t)} ${key}` }, type, document, key, versions, schema, start }
-}
-
-/** What a document begins with: what is known of its subject already, the rest is empty. */
-async function startOf(shop: Shop, type: DocumentType, key: string, schema: Schema): Promise<Record<string, unknown>> {
-  if (type === 'recoveryMail') return wordsOf(shop, key)
-  if (type === 'translation') return { text: (await textsOf(shop))[key] ?? '' }
-  return { ...fresh(schema), ...(type === 'campaign' && (await termsOf(shop, key))) }
-}
-
-/** Name, kind and days of a campaign that is there; nothing where the text comes first. */
-async function termsOf({ call, area }: Shop, campaignId: string) {
-  try {
-    const { name, campaignType, validFrom, validUntil } = await call('POST /backoffice/api/Campaigns/GetCampaign', {
-      body: { area, campaignId },
-    })
-    return { name, campaignType: campaignType === 'MixMatch' ? 'mix-match' : 'campaign', validFrom, validUntil }
-  } catch (error) {
-    if (error instanceof ApiException && error.status === 404) return {}
-    throw error
-  }
-}
-
-/** The shop's own words of a mail, where no editor has written others. */
-async function wordsOf({ call, area }: Shop, key: string): Promise<Record<string, unknown>> {
-  const { templates } = await call('POST /backoffice/api/User/GetRecoveryMailTemplates', { body: { area } })
-  const {
-    key: _key,
-    isOwn: _isOwn,
-    preview: _preview,
-    ...mail
-  } = templates.find((each) => each.key === key) ?? nothingHere()
-  return mail
 }
 
 /** One document: its form, its preview in the shop, and what it was before. */
@@ -263,9 +229,4 @@ function State({ document }: { document: StoredDocument | undefined }) {
       {updatedBy && ` · ${updatedBy}`}
     </>
   )
-}
-
-function fresh(schema: Schema): Record<string, unknown> {
-  const body = emptyOf(schema)
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
