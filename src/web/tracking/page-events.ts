@@ -39,8 +39,11 @@ type Place = { pathname: string; currency: string; cart: readonly CartLine[]; na
 
 /** What is to be told of a page, and for a purchase of which order; undefined for most pages. */
 export function eventOf(page: PageData, place: Place): { event: DataEvent; orderId?: string } | undefined {
-  const { currency } = place
-  if (page.order && isPlaced(page.order.state)) return { event: purchaseOf(page.order), orderId: page.order.orderId }
+  const { currency, pathname } = place
+  // An order that is looked up later was bought long ago, perhaps by somebody else.
+  if (page.order && isPlaced(page.order.state) && /\/checkout\/receipt\/?$/.test(pathname)) {
+    return { event: purchaseOf(page.order), orderId: page.order.orderId }
+  }
   if (page.content?.product) {
     const items = [itemOfProduct(page.content.product, page.prices)]
     return { event: { event: 'view_item', ecommerce: { currency, value: worthOf(items), items } } }
@@ -54,7 +57,7 @@ export function eventOf(page: PageData, place: Place): { event: DataEvent; order
       ? { event: { event: 'view_item_list', ecommerce: { currency, item_list_id, items } } }
       : undefined
   }
-  if (/\/checkout\/?$/.test(place.pathname)) {
+  if (/\/checkout\/?$/.test(pathname)) {
     const items = itemsOfCart(place.cart, place.names)
     if (!items.length) return undefined
     return { event: { event: 'begin_checkout', ecommerce: { currency, value: worthOf(items), items } } }
