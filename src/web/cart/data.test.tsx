@@ -67,7 +67,10 @@ test('a change of the cart is told in its window, and to the others', async () =
   expect([heard, posted].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   const changed = { ...(await store.load()), version: 2 }
   await store.change(async () => changed)
-  expect(heard).toHaveBeenCalledOnce()
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ before: cart, after: changed })
   expect(posted).toHaveBeenCalledExactlyOnceWith({ cart: changed })
+  // Somebody else changed it as well: what came of this change cannot be told.
+  await store.change(async () => ({ ...changed, version: 4 }))
+  expect(heard).toHaveBeenLastCalledWith(null)
   stop()
 })

@@ -21,8 +21,8 @@ export type CartState = {
   notice: Notice | null
 }
 
-/** A change of the lines that the shop has taken: the cart before it and after. */
-export type EditedCart = { before: Cart; after: Cart; edit: Edit }
+/** A change that the shop has taken: the cart before it and after; without an edit all that is different is of it. */
+export type EditedCart = { before: Cart; after: Cart; edit?: Edit }
 
 /** What other windows of the same user tell each other. */
 export type CartMessage = { cart: Cart } | { ordered: string }

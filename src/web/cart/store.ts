@@ -220,7 +220,8 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
         try {
           const answer = await work(cart.cartId)
           accept(answer)
-          tell({ cart: answer })
+          const isOurs = answer.version === cart.version + 1
+          tell({ cart: answer }, isOurs ? { before: cart, after: answer } : undefined)
           return answer
         } catch (error) {
           await recover(error)

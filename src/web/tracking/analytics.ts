@@ -58,7 +58,7 @@ export function startAnalytics(
     if (!isAllowed || !isEdited(edited)) return
     const { before, after, edit } = edited
     const touched =
-      edit.kind === 'empty' ? undefined : new Set(edit.lines.map(({ productKey }) => productKey.variantId))
+      !edit || edit.kind === 'empty' ? undefined : new Set(edit.lines.map(({ productKey }) => productKey.variantId))
     const { added, removed } = cartDifference(before.lines, after.lines, names, touched)
     const currency = after.currencyCode
     if (added.length) push({ event: 'add_to_cart', ecommerce: { currency, value: worthOf(added), items: added } })
@@ -79,7 +79,7 @@ export function startAnalytics(
 
 /** Tells by one field: the cart's own events are empty or this. */
 const isEdited = (detail: unknown): detail is EditedCart =>
-  typeof detail === 'object' && detail !== null && 'edit' in detail
+  typeof detail === 'object' && detail !== null && 'after' in detail
 
 /**
  * Whether this browser has not told of the order yet; it has from now on, also after a reload. One that remembers
