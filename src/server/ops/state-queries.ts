@@ -44,9 +44,9 @@ export const findStandbys = prepared<{ name: string; state: string; lagSeconds: 
    from pg_stat_replication order by 1`,
 )
 
-/** Jobs by how they stand; one that is given up has no attempt left. */
+/** Jobs by how they stand; one is given up whose last attempt, which counts as it begins, is over. */
 export const countJobs = prepared<{ state: 'waiting' | 'running' | 'failed'; count: number }, []>(
-  `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'waiting' end
+  `select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end
      as state, count(*) as count
    from graphile_worker._private_jobs group by 1`,
 )

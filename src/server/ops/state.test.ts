@@ -78,6 +78,15 @@ describe('a job that failed', () => {
     await expect(settle('GiveJobUp', lost)).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 
+  test('runs while its last attempt is under way, and is given up when that has failed', async () => {
+    const job = await failed(3)
+    await sql`update graphile_worker._private_jobs set locked_at = now() where id = ${job}::bigint`.execute(shop.db)
+    expect((await look()).jobs).toMatchObject({ running: 1, failed: 0 })
+    await sql`update graphile_worker._private_jobs set locked_at = null where id = ${job}::bigint`.execute(shop.db)
+    expect((await look()).jobs).toMatchObject({ running: 0, failed: 1 })
+    await settle('GiveJobUp', job)
+  })
+
   test('is forgotten on request once it is given up; what is not there is not found', async () => {
     const lost = await failed(3)
     await settle('GiveJobUp', lost)
