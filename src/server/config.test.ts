@@ -35,6 +35,11 @@ test('proxies are addresses and networks of both kinds, hosts are names', () => 
   })
 })
 
+test('an address is kept as it is written', () => {
+  const MONITORING_URL = 'https://apm.example/eu/'
+  expect(readConfig({ TRACKING: '1', MONITORING_URL }).publicSettings.monitoringUrl).toBe(MONITORING_URL)
+})
+
 test.each([`oche-secret-${KEY}`, KEY])('a random key is taken, whatever stands before it: %s', (key) => {
   expect(readConfig({ SECRET_KEY: key }).secretKey).toBe(key)
 })

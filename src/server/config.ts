@@ -81,9 +81,7 @@ const Environment = z.object({
   /** `1` asks visitors for consent and tells a data layer of what they look at and buy. */
   TRACKING: z.enum(['0', '1']).optional(),
   /** A server of Elastic APM that measures pages in the browser; only with TRACKING. */
-  MONITORING_URL: webAddress('https://apm.example.com')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  MONITORING_URL: webAddress('https://apm.example.com').optional(),
   /** `1` follows the size of the window. */
   DEVICE_INFO: z.enum(['0', '1']).optional(),
   /** `1` lets who works for the shop do nothing before he has set up a second factor. */

@@ -25,14 +25,14 @@ afterAll(() => {
 
 test('everything is sampled, with breakdown metrics, and traces go on to the shop alone', async () => {
   fetched.mockResolvedValueOnce(new Response())
-  await startMonitoring('https://apm.example')
+  await startMonitoring('https://apm.example/')
   expect(fetched).toHaveBeenCalledWith(
     'https://apm.example/intake/v2/rum/events',
     expect.objectContaining({ method: 'OPTIONS' }),
   )
   expect(init).toHaveBeenCalledExactlyOnceWith({
     serviceName: 'oche-storefront',
-    serverUrl: 'https://apm.example',
+    serverUrl: 'https://apm.example/',
     transactionSampleRate: 1,
     breakdownMetrics: true,
     distributedTracingOrigins: ['https://shop.example'],

@@ -18,7 +18,8 @@ const INTAKE = '/intake/v2/rum/events'
  */
 export async function startMonitoring(serverUrl: string): Promise<void> {
   try {
-    const answer = await fetch(serverUrl + INTAKE, { method: 'OPTIONS', signal: AbortSignal.timeout(CHECK_MS) })
+    const intake = serverUrl.replace(/\/*$/, INTAKE)
+    const answer = await fetch(intake, { method: 'OPTIONS', signal: AbortSignal.timeout(CHECK_MS) })
     if (!answer.ok) throw new Error(`It answers ${answer.status}`)
     await loadScript(agentUrl)
     window.elasticApm?.init({
