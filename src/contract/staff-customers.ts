@@ -25,6 +25,7 @@ const StaffUser = z.object({
   email: z.string(),
   roles: z.array(Role),
   isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
 })
 export type StaffUser = z.output<typeof StaffUser>
 

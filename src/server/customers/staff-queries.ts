@@ -66,6 +66,11 @@ export const findUsersOf = (db: Db, customerNumber: string) =>
     .where('erased_at', 'is', null)
     .select(['user_id as userId', 'username', 'name', 'email', 'is_active as isActive'])
     .select(sql<Role[]>`roles`.as('roles'))
+    .select(
+      sql<boolean>`exists (select from second_factor f where f.user_id = app_user.user_id and f.confirmed_at is not null)`.as(
+        'hasSecondFactor',
+      ),
+    )
     .orderBy('name')
     .execute()
 

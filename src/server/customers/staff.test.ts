@@ -60,7 +60,7 @@ describe('POST GetCustomer', () => {
     const { userList, agreements, addresses, ownNumbers } = await get()
     expect(addresses).toContainEqual(expect.objectContaining(address))
     expect(ownNumbers).toMatchObject([{ ownNumber: 'Our 1', number: 'AG-1' }])
-    expect(userList).toMatchObject([{ userId, roles: ['customer'], isActive: true }])
+    expect(userList).toMatchObject([{ userId, roles: ['customer'], isActive: true, hasSecondFactor: false }])
     expect(agreements).toMatchObject([{ number: 'AG-1', amount: 12.5, discountPercentage: null, validFrom: null }])
   })
 

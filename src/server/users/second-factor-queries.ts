@@ -60,10 +60,15 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count
 }
 
-/** Takes the second factor and its recovery codes off a user. */
-export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
+/** Takes the second factor that is on off a user, with its recovery codes; false when he has none. */
+export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-  await db.deleteFrom('second_factor').where('user_id', '=', userId).execute()
+  const deleted = await db
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 /** Keeps the code that was mailed to a user, in the place of one mailed before. */

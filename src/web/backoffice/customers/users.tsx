@@ -66,9 +66,11 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
                   <MenuItem onSelect={() => void mail(user)}>
                     {t('Office.MailPassword', 'Mail a link to a new password')}
                   </MenuItem>
-                  <MenuItem onSelect={() => setLocked(user)}>
-                    {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
-                  </MenuItem>
+                  {user.hasSecondFactor && (
+                    <MenuItem onSelect={() => setLocked(user)}>
+                      {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
+                    </MenuItem>
+                  )}
                 </Menu>
               )}
               <Button size="s" loading={isBusy} onClick={() => void setActive(user)}>
