@@ -28,9 +28,9 @@ export type ShippingMethod = z.output<typeof ShippingMethod>
 
 export const shipping = {
   'POST /api/Shipping/GetShippingMethods': endpoint({
-    summary: 'The ways to send a cart to a country, the cheapest first, with their fees.',
+    summary: 'The ways to send a cart to where it goes, or to another country, the cheapest first, with their fees.',
     access: 'customer',
-    body: z.object({ area: AreaInfo, cartId: Id, shipToCountryCode: CountryCode }),
+    body: z.object({ area: AreaInfo, cartId: Id, shipToCountryCode: CountryCode.nullish() }),
     reply: z.object({ shippingMethods: z.array(ShippingMethod) }),
     fails: ['NotFoundException'],
   }),

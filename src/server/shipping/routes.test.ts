@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { EU, US } from '#test/factories.ts'
+import { COPENHAGEN, EU, US } from '#test/factories.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
 
 const price = (withoutVat: number, withVat: number) => ({ priceWithoutVat: withoutVat, priceWithVat: withVat })
-const methods = ({ api }: Buyer, cartId: string, shipToCountryCode: string) =>
+const methods = ({ api }: Buyer, cartId: string, shipToCountryCode?: string) =>
   api('POST /api/Shipping/GetShippingMethods', { body: { area: EU, cartId, shipToCountryCode } })
 
 /** A cart with some pieces of a product. */
@@ -30,6 +30,15 @@ describe('GetShippingMethods', () => {
     expect((await methods(buyer, cartId, 'NO')).shippingMethods.map((each) => [each.id, each.fee])).toEqual([
       ['eu-parcel', price(8, 8)],
     ])
+  })
+
+  test('asks for where the cart goes unless a country is named', async () => {
+    const buyer = await shop.customer()
+    const cartId = await cartWith(buyer, 10, { weightGrams: 200 })
+    expect(await methods(buyer, cartId)).toEqual(await methods(buyer, cartId, 'DK'))
+    const shippingAddress = { ...COPENHAGEN, countryCode: 'NO' }
+    await buyer.api('PATCH /api/Cart/SetShipping', { body: { area: EU, cartId, shippingAddress } })
+    expect(await methods(buyer, cartId)).toEqual(await methods(buyer, cartId, 'NO'))
   })
 
   test('is free for a large order, and leaves out what is too heavy', async () => {

@@ -1,4 +1,5 @@
 import { shipping } from '#contract/shipping.ts'
+import { shipToCountry } from '../cart/pricing.ts'
 import { offersFor } from '../cart/reply.ts'
 import { getCart } from '../cart/service.ts'
 import { handlers } from '../http/handlers.ts'
@@ -6,7 +7,8 @@ import { handlers } from '../http/handlers.ts'
 export const shippingRoutes = handlers(shipping, {
   'POST /api/Shipping/GetShippingMethods': async ({ shop, actor, area, body }) => {
     const cart = await getCart(shop, actor, area, body.cartId)
-    return { shippingMethods: await offersFor(shop, actor, area, cart, body.shipToCountryCode) }
+    const countryCode = body.shipToCountryCode ?? shipToCountry(cart, actor)
+    return { shippingMethods: await offersFor(shop, actor, area, cart, countryCode) }
   },
   'GET /api/Shipping/GetShippingCountries': async ({ shop, area }) => {
     const countries = await shop.shipping.countries(area.areaId)
