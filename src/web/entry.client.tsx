@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, RouterProvider } from 'react-router'
 import { clientOver, httpTransport } from '#contract/client.ts'
+import type { ApiException } from '#contract/errors.ts'
 import { type EarlyEvents, replay } from './app/early-events.ts'
 import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
@@ -38,11 +39,11 @@ async function start(): Promise<void> {
     textsUrl,
     errorContent,
   }: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-  const call = clientOver(httpTransport('', markOf(given)), (error) => {
+  const onFailure = (error: ApiException) => {
     const atMs = Date.now()
     void failures().then(({ onFailedCall }) => onFailedCall(shop, error, atMs))
-  })
-  const shop: Shop = { ...given, call }
+  }
+  const shop: Shop = { ...given, call: clientOver(httpTransport('', markOf(given)), onFailure), onFailure }
   const sayReady = followUser(shop)
   const handle = (error: unknown) => {
     if (error) void failures().then(({ handleError }) => handleError(shop, error))

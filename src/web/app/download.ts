@@ -7,8 +7,12 @@ import { lasting } from './sign-in-again.ts'
  * Asks a call for a file and has the browser save it under the name that the shop gives it. Rejects with ApiException;
  * when the session has ended, it asks for a sign-in and once more.
  */
-export async function download<N extends CallName>(shop: Pick<Shop, 'session'>, name: N, input: Input<N>) {
-  await lasting(clientOver(httpTransport('', markOf(shop), saveAnswer)))(name, input)
+export async function download<N extends CallName>(
+  shop: Pick<Shop, 'session' | 'onFailure'>,
+  name: N,
+  input: Input<N>,
+): Promise<void> {
+  await lasting(clientOver(httpTransport('', markOf(shop), saveAnswer), shop.onFailure))(name, input)
 }
 
 async function saveAnswer(answer: Response): Promise<void> {

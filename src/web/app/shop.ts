@@ -2,6 +2,7 @@ import { createContext as createReactContext, use } from 'react'
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { AreaInfo, AreaSettings } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
+import type { ApiException } from '#contract/errors.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
@@ -10,6 +11,8 @@ import type { PersonalParts } from './personal-parts.ts'
 /** What every page leans on: the area, who is signed in, and the way to the shop's calls. */
 export type Shop = {
   call: Call
+  /** Hears of every call of the storefront that failed, before its caller does. */
+  onFailure?: (error: ApiException) => void
   /** Sent with every call; its currency is the customer's own when he has one. */
   area: AreaInfo
   settings: AreaSettings
