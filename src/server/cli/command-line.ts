@@ -9,7 +9,7 @@ import { backUp, restore } from './backup.ts'
 import { plainReason, withDatabase } from './database.ts'
 import { EXPORT_KINDS, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
-import { type ImportCall, importFile, runImport } from './import.ts'
+import { type ImportCall, importFile } from './import.ts'
 import { printPerson, removePerson } from './person.ts'
 import { settingsHelp } from './settings.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
@@ -78,12 +78,6 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     .option('--fetch-images', 'fetch pictures into the shop instead of referring to where they are')
     .addHelpText('after', IMPORT_EXAMPLES)
     .action(async (kind: string, file: string, call: ImportCall) => done(await importFile(terminal, kind, file, call)))
-  // How the shop itself works on a file that was sent to it.
-  program
-    .command('import-run', { hidden: true })
-    .argument('<import-id>')
-    .argument('<file>')
-    .action(async (importId: string, file: string) => done(await runImport(terminal, importId, file)))
 }
 
 const IMPORT_EXAMPLES = `

@@ -17,11 +17,11 @@ const NO_KEY = 'nothing is signed by this one here'
  * takes.
  */
 export async function withDatabase<T>(
-  terminal: Terminal,
+  settings: Pick<Terminal, 'environment'>,
   work: (database: Database) => Promise<T>,
   { upgrade = true } = {},
 ): Promise<T> {
-  const { databaseUrl, dataDir } = configOf(terminal)
+  const { databaseUrl, dataDir } = configOf(settings)
   const embedded = databaseUrl ? undefined : await startDatabase(dataDir, { share: true })
   const url = databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, { max: 4, name: 'oche-command', ...PATIENCE })
@@ -47,7 +47,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function configOf({ environment }: Terminal) {
+function configOf({ environment }: Pick<Terminal, 'environment'>) {
   try {
     return readConfig({ ...environment, SECRET_KEY: environment.SECRET_KEY ?? NO_KEY })
   } catch (error) {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { ImportFormat } from '#contract/imports.ts'
 import { importFormatOf } from '#domain/import-format.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
@@ -6,12 +5,12 @@ import { fill } from '#domain/texts.ts'
 import type { Db } from '../db/database.ts'
 import { fetchImages } from '../import/images.ts'
 import { findKind, type Kind } from '../import/kinds.ts'
-import { performImport } from '../import/perform.ts'
-import type { ImportCounts, RowNote, SourceRow } from '../import/rows.ts'
+import { type ImportCounts, type RowNote, until } from '../import/rows.ts'
 import { READINGS, readSourceRows } from '../import/source-rows.ts'
 import { UnusableFile } from '../import/source-text.ts'
 import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
+import { watchForInterruption } from './interruption.ts'
 import { startProgress } from './progress.ts'
 import { findBeginning, openSource, type SourceFile } from './source-file.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
@@ -34,19 +33,6 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
     throw error instanceof UnusableFile ? new UsageError(`${fileName} ${error.message}`) : error
   } finally {
     await file.close()
-  }
-}
-
-/** Works on a file that was sent to the shop and takes it away; how it goes is written down there. */
-export async function runImport(terminal: Terminal, importId: string, file: string): Promise<number> {
-  const { happened, stopWatching } = watchForInterruption()
-  try {
-    await withDatabase(terminal, ({ db }) => performImport(db, { importId, file, isInterrupted: happened }))
-    return 0
-  } finally {
-    stopWatching()
-    // Whoever handed it over may be gone by now.
-    await rm(file, { force: true })
   }
 }
 
@@ -84,7 +70,7 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = (done: number) => progress.show(file.bytesRead(), done)
-    const counts = await kind.run(db, interruption.until(rows), { dryRun, onRefused, onWarning, onProgress })
+    const counts = await kind.run(db, until(rows, interruption.happened), { dryRun, onRefused, onWarning, onProgress })
     progress.end()
     const seconds = (performance.now() - startedAt) / 1000
     const into = isSaid ? '' : `into ${seller.areaId}, ${seller.currencyCode}: `
@@ -106,23 +92,4 @@ function summary(counts: ImportCounts, warnings: number, seconds: number): strin
   const figures = { read, created, updated, unchanged, refused, warnings }
   const words = Object.entries(figures).map(([name, count]) => `${name} ${count}`)
   return `${words.join(', ')}, ${seconds.toFixed(1)} s`
-}
-
-/** Lets Ctrl-C and SIGTERM end the reading, so that the batch at hand is finished and nothing is left half. */
-function watchForInterruption() {
-  let isInterrupted = false
-  const interrupt = () => {
-    isInterrupted = true
-  }
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-  return {
-    happened: () => isInterrupted,
-    stopWatching: () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt),
-    async *until(rows: AsyncIterable<SourceRow>) {
-      for await (const row of rows) {
-        if (isInterrupted) return
-        yield row
-      }
-    },
-  }
 }

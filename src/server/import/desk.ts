@@ -11,7 +11,7 @@ import { type Db, whenReachable } from '../db/database.ts'
 import { ShopError, toShopError } from '../http/errors.ts'
 import * as queries from './run-queries.ts'
 
-const COMMANDS = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const WORKER = fileURLToPath(new URL('../import-run.ts', import.meta.url))
 const MOST_BYTES = 4 * 2 ** 30
 const BEAT_EVERY_MS = 10_000
 
@@ -49,14 +49,10 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
   }
 
   const work = (importId: string, file: string) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', COMMANDS, 'import-run', importId, file],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-      },
-    )
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WORKER, importId, file], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    })
     const ended = new Promise<void>((resolve) => {
       child.once('error', () => resolve())
       child.once('exit', () => resolve())

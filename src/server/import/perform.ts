@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Db } from '../db/database.ts'
 import { faultOfText } from './faults.ts'
 import { findKind } from './kinds.ts'
-import type { RowNote, SourceRow } from './rows.ts'
+import { type RowNote, until } from './rows.ts'
 import * as queries from './run-queries.ts'
 import { READINGS, readSourceRows } from './source-rows.ts'
 
@@ -101,12 +101,5 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, read: (length: number)
   for await (const chunk of bytes) {
     read(chunk.length)
     yield chunk
-  }
-}
-
-async function* until(rows: AsyncIterable<SourceRow>, isOver: () => boolean) {
-  for await (const row of rows) {
-    if (isOver()) return
-    yield row
   }
 }

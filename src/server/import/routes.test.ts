@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { PassThrough, Readable, Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readXlsx, writeXlsx } from 'hucre'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { EU, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
-import { runImport } from '../cli/import.ts'
+import { runImport } from '../cli/import-run.ts'
 import { inTransaction } from '../db/database.ts'
 import type { ShopError } from '../http/errors.ts'
 import { openImportDesk } from './desk.ts'
@@ -54,10 +54,8 @@ async function ended(importId: string) {
 async function workHere(importId: string, upload: AsyncIterable<Uint8Array>) {
   const file = join(shop.inside.config.dataDir, importId)
   await writeFile(file, upload)
-  void runImport({ ...terminal(), environment: { DATABASE_URL: shop.url } }, importId, file)
+  void runImport({ environment: { DATABASE_URL: shop.url } }, importId, file)
 }
-
-const terminal = () => ({ stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() })
 
 const lines = (...records: object[]) => records.map((each) => JSON.stringify(each)).join('\n')
 
@@ -247,7 +245,7 @@ test('a file that a killed process was at is taken away by the next one, and by 
   expect(await readdir(folder)).toEqual([atWork])
 
   const file = join(folder, atWork ?? '')
-  await runImport({ ...terminal(), environment: { DATABASE_URL: shop.url } }, atWork ?? '', file)
+  await runImport({ environment: { DATABASE_URL: shop.url } }, atWork ?? '', file)
   expect(await readdir(folder)).toEqual([])
 })
 

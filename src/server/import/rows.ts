@@ -27,3 +27,11 @@ export async function* numberRows(records: AsyncIterable<unknown> | Iterable<unk
     yield { line, record }
   }
 }
+
+/** The rows up to the one before which it `isOver`. */
+export async function* until(rows: AsyncIterable<SourceRow>, isOver: () => boolean) {
+  for await (const row of rows) {
+    if (isOver()) return
+    yield row
+  }
+}
