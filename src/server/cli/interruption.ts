@@ -1,12 +1,19 @@
-/** Lets Ctrl-C and SIGTERM end a work after the part at hand, so that nothing is left half. */
+/** Ctrl-C comes twice under npm: from the terminal and from who has started us. */
+const ONE_SIGNAL_MS = 500
+
+/**
+ * Lets Ctrl-C and SIGTERM end a work after the part at hand, so that nothing is left half; once more, by somebody who
+ * does not want to wait, ends it at once.
+ */
 export function watchForInterruption() {
-  let isInterrupted = false
+  let since: number | undefined
   const interrupt = () => {
-    isInterrupted = true
+    since ??= performance.now()
+    if (performance.now() - since > ONE_SIGNAL_MS) process.exit(130)
   }
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   return {
-    happened: () => isInterrupted,
+    happened: () => since !== undefined,
     stopWatching: () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt),
   }
 }
