@@ -1,4 +1,5 @@
 import { ToastHost } from '../ui/toast-host.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { toasts } from './toasts.ts'
 import { useTranslate } from './translations.ts'
 
@@ -8,6 +9,7 @@ export function Toasts() {
   return (
     <ToastHost
       store={toasts}
+      onLeave={keepFocus}
       labels={{
         region: t('Toast.Region', 'Messages'),
         close: t('Toast.Close', 'Close message'),

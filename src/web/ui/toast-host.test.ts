@@ -92,6 +92,16 @@ test('a toast waits while the focus is in it', async () => {
   expect(await shown().count()).toBe(0)
 })
 
+test.each([
+  ['Undo', 'Undo toast'],
+  ['Close', 'Success toast'],
+])('%s in a toast gives the focus back to where it came from', async (name, opener) => {
+  await page.getByRole('button', { name: opener }).press('Enter')
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name }).focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.innerText')).toBe(opener)
+})
+
 test('a toast waits while the page is hidden', async () => {
   await show()
   await setHidden(true)

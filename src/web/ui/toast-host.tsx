@@ -17,20 +17,23 @@ type ToastHostProps = {
   store: ToastStore
   /** `copied` and `message` are the two lines of the toast that says so after copying, `notCopied` where that fails. */
   labels: Record<'region' | 'close' | 'copy' | 'copied' | 'message' | 'notCopied', string>
+  /** Hears when a toast goes that has the focus: where that came from may be gone too. */
+  onLeave?: () => void
 }
 
 /**
  * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed.
- * Their time stands still while one of them is pointed at or focused and while the page is hidden. An error shows when
- * it came and what was answered; a press on that copies it.
+ * Their time stands still while one of them is pointed at or focused and while the page is hidden. The focus goes back
+ * to where it came from. An error shows when it came and what was answered; a press on that copies it.
  */
-export function ToastHost({ store, labels }: ToastHostProps) {
+export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   // The region is there before its first toast: what comes along with a region is not read out.
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   const all = useSyncExternalStore(store.subscribe, store.current, store.current)
   const toasts = isThere ? all : NONE
   const host = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
   const [touched, setTouched] = useState(false)
   const hidden = useSyncExternalStore(
     onVisibility,
@@ -58,7 +61,10 @@ export function ToastHost({ store, labels }: ToastHostProps) {
       aria-label={labels.region}
       onPointerEnter={() => setTouched(true)}
       onPointerLeave={() => setTouched(false)}
-      onFocus={() => setTouched(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setTouched(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+      }}
       onBlur={() => setTouched(false)}
     >
       <ol className={css.list} aria-live="polite" aria-relevant="additions">
@@ -74,6 +80,10 @@ export function ToastHost({ store, labels }: ToastHostProps) {
                 : store.show('warn', labels.notCopied)
             }
             onClose={() => {
+              if (host.current?.contains(document.activeElement)) {
+                cameFrom.current?.focus({ preventScroll: true })
+                onLeave?.()
+              }
               store.close(toast.id)
               setTouched(false)
             }}
