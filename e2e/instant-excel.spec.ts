@@ -238,6 +238,16 @@ test('a row that is shown for being wrong stays while it is mended, also as the 
   await page.context().close()
 }, 60_000)
 
+test('the keyboard stays at the page when all rows that can be ordered have gone into the cart', async () => {
+  const page = await openInstantExcel()
+  await page.getByLabel('Rows from a spreadsheet').fill('TL-165\t2\nNO-SUCH-THING\t1')
+  await page.getByRole('button', { name: 'Take these rows' }).click()
+  await page.getByRole('button', { name: 'Add 1 row to cart' }).press('Enter')
+  await page.getByText('1 row in the cart').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
+  await page.context().close()
+}, 60_000)
+
 test('rows that were read come into sight on a phone', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 740 } })
   await page.goto('/customer-center/instant-excel', { waitUntil: 'networkidle' })

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { RefObject } from 'react'
 import type { SheetProduct } from '#contract/instant-excel.ts'
 import { useFormat } from '../app/format.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
@@ -52,11 +53,13 @@ export function SheetSummary({
     store
       .order(new Set(good.map(({ id }) => id)), () => cart.addLines(lines))
       .then(
-        () =>
+        () => {
+          keepFocus()
           toasts.show(
             'success',
             t('InstantExcel.Ordered', '{rows} in the cart', { rows: rowsText(lines.length, t, format) }),
-          ),
+          )
+        },
         (error) => toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) }),
       )
   }
