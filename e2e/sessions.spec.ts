@@ -148,7 +148,9 @@ test('what a sales person does when acting for a customer is over goes on once h
   const customerNo = '10003'
   const close = (isBlocked: boolean) =>
     clerk('POST /backoffice/api/Customer/SetBlocked', { body: { area: EU, customerNo, isBlocked } })
-  const { context, page } = await openAs('sales@eu.demo', `/customer-center/impersonation?q=${customerNo}`)
+  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
+  await page.getByLabel('Find a customer').fill(customerNo)
+  await page.getByRole('status').getByText('1 customer', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Act as / }).click()
   await page.getByRole('region', { name: 'Acting for a customer' }).waitFor()
   await page.goto('/cart')

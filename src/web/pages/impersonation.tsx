@@ -75,7 +75,11 @@ export function Component() {
   return (
     <CenterPage
       title={t('Impersonation.Heading', 'Act for a customer')}
-      aside={t('Impersonation.Count', '{count} {count|customer|customers}', { count: format.count(total) })}
+      aside={
+        <span role="status">
+          {t('Impersonation.Count', '{count} {count|customer|customers}', { count: format.count(total) })}
+        </span>
+      }
       intro={t(
         'Impersonation.Intro',
         'You order in the customer’s name, at his prices, from a cart of your own for him. His cart and yours stay as they are. It ends by itself after an hour.',
