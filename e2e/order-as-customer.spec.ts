@@ -111,10 +111,13 @@ test('a buyer orders with the keyboard alone', async () => {
   await tabTo('spinbutton', /^Quantity of/)
   await page.keyboard.type('3')
   await press('Enter')
+  const banner = page.getByRole('main').getByRole('link', { name: 'Order now' })
+  await banner.waitFor()
   await tabTo('link', 'Checkout', 'main')
   await press('Enter')
 
   await page.waitForURL('**/checkout')
+  await banner.waitFor({ state: 'hidden' })
   await tabTo('button', 'Continue', 'main')
   await press('Enter')
   await tabTo('textbox', /Your reference/)
