@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts'
 import { useFreshOffers } from './use-fresh-offers.ts'
 import { useOpenStep } from './use-open-step.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useOnceSaved, useSaves } from './use-saves.ts'
+import { Refusal, useOnceSaved, useSaves } from './use-saves.ts'
 import { rememberShipping, usualShipping } from './usual-shipping.ts'
 
 /** What the sections of the checkout are drawn from. */
@@ -108,7 +108,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
         setShipping({ methods, countryCode: chosen.countryCode })
       }
       const kept = methodFor(methods, cart.shippingMethod?.id)
-      if (!kept) throw new TypeError(t('Checkout.NoShipping', 'Nothing can be sent to this address'))
+      if (!kept) throw new Refusal(t('Checkout.NoShipping', 'Nothing can be sent to this address'))
       await setShippingOn(chosen, isToSee(methods, cart.shippingMethod?.id, kept.id) ? undefined : kept.id)
       want(undefined)
     })

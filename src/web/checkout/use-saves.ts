@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react'
 import { ApiException } from '#contract/errors.ts'
-import { useTranslate } from '../app/translations.ts'
+import { type Translate, useTranslate } from '../app/translations.ts'
 import { failureText } from '../cart/failures.ts'
 import type { AddressErrors } from './address-form.tsx'
 
 /** Why the open section could not be saved, in words and by the fields of the address. */
 type Problem = { text: string; address: AddressErrors }
+
+/** What cannot be, in words for the buyer. */
+export class Refusal extends Error {}
+
+/** Why a change of a section failed; what the shop says of fields of the address stands at them. */
+export function problemOf(t: Translate, error: unknown): Problem {
+  const text = error instanceof Refusal ? error.message : failureText(t, error)
+  return { text, address: addressErrors(error) }
+}
 
 /** The sections on their way to the shop, and what it refused last. */
 export function useSaves() {
@@ -21,7 +30,7 @@ export function useSaves() {
       await change()
       return true
     } catch (error) {
-      setProblem({ text: failureText(t, error), address: addressErrors(error) })
+      setProblem(problemOf(t, error))
       return false
     } finally {
       setCount((before) => before - 1)
