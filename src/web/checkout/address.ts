@@ -5,7 +5,7 @@ import type { Translate } from '#domain/texts.ts'
 /** What a person types of an address; every field is text. */
 export type AddressFields = Omit<Address, 'addressId'>
 
-/** An address form before anything is typed. */
+/** An address of which nothing is known. */
 export const NO_ADDRESS: AddressFields = {
   name: '',
   attention: '',
@@ -15,6 +15,21 @@ export const NO_ADDRESS: AddressFields = {
   region: '',
   countryCode: '',
   phone: '',
+}
+
+/** What says where a customer's goods go before he does. */
+type Usual = {
+  settings: { defaultShipToCountryCode: string }
+  session: { customer: { countryCode: string } | null } | null
+}
+
+/**
+ * An address form before anything is typed, in the customer's country; in the area's default one where nothing is
+ * delivered to that (spec section 9).
+ */
+export function newAddress({ settings, session }: Usual, countries: readonly { countryCode: string }[]): AddressFields {
+  const own = countries.find(({ countryCode }) => countryCode === session?.customer?.countryCode)
+  return { ...NO_ADDRESS, countryCode: own?.countryCode ?? settings.defaultShipToCountryCode }
 }
 
 /** Fields that may not stay empty, in the order of the form. */

@@ -7,7 +7,7 @@ import { ErrorText } from '../ui/field-error.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Step, Steps } from '../ui/steps.tsx'
-import { addressLine, NO_ADDRESS } from './address.ts'
+import { addressLine, newAddress } from './address.ts'
 import { AddressStep } from './address-step.tsx'
 import css from './checkout.module.css'
 import { ChoiceStep } from './choice-step.tsx'
@@ -21,7 +21,7 @@ import type { CheckoutData } from './use-choices.ts'
 export function Checkout({ cart, options }: CheckoutData) {
   const t = useTranslate()
   const format = useFormat()
-  const { session } = useShop()
+  const shop = useShop()
   const isAlive = useHydrated()
   const checkout = useCheckout({ cart, options })
   const { address, method, payment, open, isBusy, usualId, problem } = checkout
@@ -55,7 +55,7 @@ export function Checkout({ cart, options }: CheckoutData) {
                 countries={options.countries}
                 current={address}
                 draft={checkout.draft.address}
-                newAddress={{ ...NO_ADDRESS, countryCode: session?.customer?.countryCode ?? '' }}
+                newAddress={newAddress(shop, options.countries)}
                 errors={problem?.address ?? {}}
                 isBusy={isBusy}
                 onDraft={checkout.keepAddress}

@@ -3,6 +3,7 @@ import type { Address, ShippingMethod } from '#contract/shipping.ts'
 import type { Shop } from '../app/shop.ts'
 import { cartOf, loadCart } from '../cart/data.ts'
 import type { CartData } from '../cart/state.ts'
+import { newAddress } from './address.ts'
 
 export type Country = Reply<'GET /api/Shipping/GetShippingCountries'>['countries'][number]
 export type PaymentMethod = Reply<'POST /api/Payment/GetPaymentMethods'>['paymentMethods'][number]
@@ -21,7 +22,7 @@ export type Options = {
 
 /** The cart and all choices for it; no options for an empty cart, of which nothing can be ordered. */
 export async function loadCheckout(shop: Shop): Promise<{ cart: CartData | null; options: Options | null }> {
-  const { call, area, settings, session } = shop
+  const { call, area } = shop
   const loaded = await loadCart(shop)
   // What was put in a moment ago is in it: the shop says how it can be sent, and knows only what has arrived.
   const cart = loaded?.cart ?? (await cartOf(shop).saved()).cart
@@ -35,10 +36,7 @@ export async function loadCheckout(shop: Shop): Promise<{ cart: CartData | null;
     call('POST /api/Payment/GetPaymentMethods', { body: ofCart }),
   ])
   const countryCode =
-    cart.shippingAddress?.countryCode ??
-    addresses[0]?.countryCode ??
-    session?.customer?.countryCode ??
-    settings.defaultShipToCountryCode
+    cart.shippingAddress?.countryCode ?? addresses[0]?.countryCode ?? newAddress(shop, countries).countryCode
   const { shippingMethods } = await call('POST /api/Shipping/GetShippingMethods', {
     body: { ...ofCart, shipToCountryCode: countryCode },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#contract/shipping.ts'
-import { addressLine, isSameAddress, missingFields, NO_ADDRESS } from './address.ts'
+import { addressLine, isSameAddress, missingFields, NO_ADDRESS, newAddress } from './address.ts'
 import { firstOpenStep, isToSee, likelyChoices, methodFor } from './steps.ts'
 
 const address: Address = {
@@ -94,5 +94,18 @@ describe('an address', () => {
     expect(isSameAddress({ ...address, addressId: null }, { ...address, addressId: null })).toBe(true)
     expect(isSameAddress({ ...address, addressId: null }, address)).toBe(false)
     expect(isSameAddress(null, address)).toBe(false)
+  })
+})
+
+test.each([
+  ['DK', 'DK'],
+  ['AU', 'SE'],
+  [undefined, 'SE'],
+])('a customer of %s begins a new address in %s, where goods are delivered to DK and SE', (own, begun) => {
+  const session = { customer: own ? { countryCode: own } : null }
+  const shop = { settings: { defaultShipToCountryCode: 'SE' }, session }
+  expect(newAddress(shop, [{ countryCode: 'DK' }, { countryCode: 'SE' }])).toEqual({
+    ...NO_ADDRESS,
+    countryCode: begun,
   })
 })

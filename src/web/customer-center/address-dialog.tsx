@@ -5,7 +5,7 @@ import { handleRefusal } from '../app/failures.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
-import { type AddressFields, missingFields, missingText, NO_ADDRESS } from '../checkout/address.ts'
+import { type AddressFields, missingFields, missingText, newAddress } from '../checkout/address.ts'
 import { type AddressErrors, AddressForm } from '../checkout/address-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -25,8 +25,8 @@ export function AddressDialog({ address, countryNames, onSaved, onClose }: Addre
   const formId = useId()
   const form = useRef<HTMLDivElement>(null)
   const known = address === 'new' ? undefined : address
-  const countryCode = shop.session?.customer?.countryCode ?? ''
-  const [fields, setFields] = useState<AddressFields>(fieldsOf(known) ?? { ...NO_ADDRESS, countryCode })
+  const countries = Object.entries(countryNames).map(([countryCode, name]) => ({ countryCode, name }))
+  const [fields, setFields] = useState<AddressFields>(fieldsOf(known) ?? newAddress(shop, countries))
   const [errors, setErrors] = useState<AddressErrors>({})
   const [isSaving, setSaving] = useState(false)
 
@@ -69,7 +69,7 @@ export function AddressDialog({ address, countryNames, onSaved, onClose }: Addre
           ref={form}
           fields={fields}
           errors={errors}
-          countries={Object.entries(countryNames).map(([code, name]) => ({ countryCode: code, name }))}
+          countries={countries}
           onChange={(changed) => {
             setFields((before) => ({ ...before, ...changed }))
             const [name] = Object.keys(changed)
