@@ -9,6 +9,7 @@ import {
   toggled,
   withFacet,
   withSorting,
+  wordsOf,
   writeSearch,
   writeValues,
 } from './search.ts'
@@ -187,4 +188,12 @@ describe('sortings', () => {
     expect(sortingOptions('  ').some(({ field }) => field === 'score')).toBe(false)
     expect(sortingOptions('dart')[0]?.field).toBe('score')
   })
+})
+
+test.each([
+  ['  Merrow  darts\n22', ['Merrow', 'darts', '22']],
+  ['darts darts', ['darts']],
+  [' ', []],
+])('%j is searched by %j', (search, words) => {
+  expect(wordsOf(search)).toEqual(words)
 })

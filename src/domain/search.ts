@@ -69,6 +69,9 @@ export const LAST_PAGE = 10_000
 export const LONGEST_TEXT = 200
 export const MOST_VALUES = 100
 
+/** The words of what is searched for in a list; what is found has all of them, wherever each stands (spec section 5). */
+export const wordsOf = (search: string): string[] => [...new Set(search.split(/\s+/).filter(Boolean))]
+
 const RESERVED = new Set(['q', 'p', 's', 'campaignId'])
 
 /** Whether a parameter of that name says something else than a facet. */

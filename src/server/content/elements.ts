@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Element } from '#contract/content.ts'
+import { wordsOf } from '#domain/search.ts'
 import type { Document } from '../documents/documents.ts'
 import { notFound } from '../http/errors.ts'
 import { blocksOf } from './blocks.ts'
@@ -23,7 +24,7 @@ export function getElements(sources: Sources, area: AreaInfo, ids: readonly stri
 
 /** A page of published elements, by their names. */
 export async function findElements(sources: Sources, area: AreaInfo, { search, type, skip, take }: Search) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(search.toLowerCase())
   const found = sources.documents
     .all('element', area)
     .filter((element) => !type || hasBlock(element, type))

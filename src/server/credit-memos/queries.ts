@@ -3,6 +3,7 @@ import type { CreditMemoDetail, CreditMemoFilters } from '#contract/customer-cen
 import type { PageQuery } from '#contract/paging.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
@@ -63,7 +64,7 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
     ...(states.length ? [builder.or(states.map((state) => inState[state]))] : []),
     ...inPeriod(builder.ref('m.credited_on'), credited),
     ...arrivedBy(builder.ref('m.arrived_at'), asOf),
-    ...(search ? [matches(containing(search))] : []),
+    ...wordsOf(search).map((word) => matches(containing(word))),
   ]
 }
 

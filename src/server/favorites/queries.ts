@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FavoriteProduct, Sharing } from '#contract/favorites.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 
@@ -23,9 +24,9 @@ export type Row = {
 const KEPT = 'user_id = $1 and customer_number = $2 and area_id = $3'
 /** Own lists and those that colleagues share. */
 const SEEN = `customer_number = $2 and area_id = $3 and (user_id = $1 or sharing <> 'none')`
-const MATCHING = `($4 = '' or name ilike $4 or exists (
-  select from favorite_product join variant using (variant_id)
-  where favorite_product.list_id = favorite_list.list_id and variant.number ilike $4))`
+const MATCHING = `($4::text[] = '{}' or concat_ws(' ', name, (
+  select string_agg(variant.number, ' ') from favorite_product join variant using (variant_id)
+  where favorite_product.list_id = favorite_list.list_id)) ilike all($4))`
 
 const LIST = `select list_id as "listId", name as "listName", version, touched_at as "touchedAt", sharing,
     user_id = $1 as "isOwn", (select app_user.name from app_user where app_user.user_id = favorite_list.user_id) as "ownerName",
@@ -48,7 +49,7 @@ export async function findList(db: Db, keeper: Keeper, listId: string): Promise<
   return row
 }
 
-type PageValues = [...KeeperValues, pattern: string, skip: number, take: number]
+type PageValues = [...KeeperValues, patterns: readonly string[], skip: number, take: number]
 const selectPage = (order: 'asc' | 'desc') =>
   prepared<Row, PageValues>(
     `${LIST} where ${SEEN} and ${MATCHING} order by user_id = $1 desc, touched_at ${order}, list_id offset $5 limit $6`,
@@ -56,7 +57,7 @@ const selectPage = (order: 'asc' | 'desc') =>
 const selectLatest = selectPage('desc')
 const selectOldest = selectPage('asc')
 
-const countBySharing = prepared<{ value: Sharing; count: number }, [...KeeperValues, pattern: string]>(
+const countBySharing = prepared<{ value: Sharing; count: number }, [...KeeperValues, patterns: readonly string[]]>(
   `select sharing as value, count(*) as count from favorite_list where ${SEEN} and ${MATCHING}
    group by sharing order by sharing`,
 )
@@ -65,11 +66,11 @@ type Page = { skip: number; take: number; search: string; isOldestFirst: boolean
 
 /** A page of the lists that the keeper sees, his own first, each part by when it was used; and how many there are. */
 export async function findLists(db: Db, keeper: Keeper, { skip, take, search, isOldestFirst }: Page) {
-  const pattern = search && containing(search)
+  const patterns = wordsOf(search).map(containing)
   const select = isOldestFirst ? selectOldest : selectLatest
   const [rows, counts] = await Promise.all([
-    select(db, [...valuesOf(keeper), pattern, skip, take]),
-    countBySharing(db, [...valuesOf(keeper), pattern]),
+    select(db, [...valuesOf(keeper), patterns, skip, take]),
+    countBySharing(db, [...valuesOf(keeper), patterns]),
   ])
   return { rows, counts }
 }

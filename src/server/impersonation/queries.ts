@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AllowedUser } from '#contract/impersonation.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { WAS_PLACED } from '../db/placed.ts'
 import { inPlainLetters } from '../db/plain-letters.ts'
@@ -100,7 +101,7 @@ export async function findAllowedPage(
   userId: string,
   { search, skip, take, today }: { search: string; skip: number; take: number; today: string },
 ): Promise<{ rows: Row[]; total: number }> {
-  const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
+  const words = wordsOf(search.toLowerCase())
   const { rows } = await sql<Row & { total: number }>`
     with acted as (
       select customer_number, max(started_at) as at from impersonation where user_id = ${userId}::uuid group by 1

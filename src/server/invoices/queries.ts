@@ -3,6 +3,7 @@ import type { InvoiceDetail, InvoiceFilters } from '#contract/customer-center.ts
 import type { PageQuery } from '#contract/paging.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
@@ -61,7 +62,7 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
     ...inPeriod(builder.ref('i.invoiced_on'), invoiced),
     ...inPeriod(builder.ref('i.due_on'), due),
     ...arrivedBy(builder.ref('i.arrived_at'), asOf),
-    ...(search ? [matches(containing(search))] : []),
+    ...wordsOf(search).map((word) => matches(containing(word))),
   ]
 }
 

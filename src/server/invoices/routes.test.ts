@@ -97,6 +97,7 @@ describe('POST GetInvoicesWithPagination', () => {
     expect(await found({ search: 'sPRING' })).toBe(1)
     expect(await found({ search: 'x-8' })).toBe(1)
     expect(await found({ search: 'oche-7' })).toBe(3)
+    expect(await found({ search: 'oche-7 spring' })).toBe(1)
     expect(await found({ search: "'; drop table invoice; --" })).toBe(0)
     expect(await found({ invoiced: { from: '2026-01-02', to: '2026-03-03' } })).toBe(2)
     expect(await found({ invoiced: { from: '2026-01-02', to: '2026-03-02' } })).toBe(1)

@@ -73,7 +73,7 @@ type Values = [
   kinds: readonly string[],
   from: string | null,
   to: string | null,
-  pattern: string,
+  patterns: readonly string[],
   asOf: string | null,
 ]
 
@@ -98,7 +98,7 @@ const LEDGER = `with entry as (
     select * from running
     where ($3::text[] = '{}' or kind = any($3)) and ($4::date is null or "on" >= $4::date)
       and ($5::date is null or "on" <= $5::date)
-      and ($6 = '' or number ilike $6 or reference ilike $6 or array_to_string(orders, ' ') ilike $6)
+      and concat_ws(' ', number, reference, array_to_string(orders, ' ')) ilike all($6::text[])
   )`
 
 /** A page of a customer's ledger, the latest first. */

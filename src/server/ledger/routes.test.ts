@@ -16,7 +16,8 @@ const entries = ({ api }: Person, wanted: Wanted = {}, query = { pageSize: 10, p
  * Two invoices of 125.00, one overdue and half paid, a credit memo of 12.50 and a payment of 100.00 that covers 62.50.
  */
 async function withPapers(buyer: Buyer) {
-  const overdue = await insertInvoice(shop.db, { ...buyer, number: `${buyer.customerNumber}a`, dueOn: '2026-01-31' })
+  const due = { number: `${buyer.customerNumber}a`, reference: 'Spring fair', dueOn: '2026-01-31' }
+  const overdue = await insertInvoice(shop.db, { ...buyer, ...due })
   const open = await insertInvoice(shop.db, { ...buyer, number: `${buyer.customerNumber}b`, invoicedOn: '2026-02-10' })
   const memo = await insertCreditMemo(shop.db, { ...buyer, creditedOn: '2026-02-10' })
   const ledgerPaymentId = await insertLedgerPayment(shop.db, { ...buyer, amount: 10_000 })
@@ -83,6 +84,7 @@ test('the ledger runs its balance over everything, whatever of it is shown', asy
   expect(latest?.balance).toBe(137.5)
   expect((await entries(buyer, { period: { from: '2026-02-01', to: '2026-02-28' } })).totalItems).toBe(2)
   expect((await entries(buyer, { search: overdue.invoiceNumber })).totalItems).toBe(1)
+  expect((await entries(buyer, { search: `fair ${overdue.invoiceNumber}` })).totalItems).toBe(1)
   expect((await entries(buyer, { search: '%' })).totalItems).toBe(0)
   const [first, second] = [
     await entries(buyer, {}, { pageSize: 3, pageNr: 1 }),

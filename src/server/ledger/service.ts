@@ -3,6 +3,7 @@ import type { Balance } from '#contract/ledger.ts'
 import type { PageQuery, Period } from '#contract/paging.ts'
 import { AGES, daysOverdue, invoiceState, openByAge } from '#domain/ledger.ts'
 import { toMainUnit } from '#domain/money.ts'
+import { wordsOf } from '#domain/search.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { containing, pageReply, windowOf } from '../db/lists.ts'
@@ -138,7 +139,7 @@ export async function listEntries(
     kinds,
     period.from ?? null,
     period.to ?? null,
-    search && containing(search),
+    wordsOf(search).map(containing),
     asOf ?? null,
   ] as const
   const [rows, [counted]] = await Promise.all([

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderFilters, Shipment } from '#contract/customer-center.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { OrderState } from '#domain/order-states.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { arrivedBy, type Conditions, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
@@ -85,14 +86,14 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
     ...(states.length ? [builder('o.state', 'in', states)] : []),
     ...inPeriod(builder.ref('o.placed_at'), placed),
     ...arrivedBy(builder.ref('o.placed_at'), asOf),
-    ...(search ? [contains(search)] : []),
+    ...wordsOf(search).map(contains),
   ]
 }
 
 /** A text within a text is found in half the time of a pattern. */
-const contains = (search: string) =>
-  sql<SqlBool>`(strpos(o.goods, lower(${search})) > 0
-    or strpos(lower(o.order_number || chr(10) || o.reference || chr(10) || o.placed_by), lower(${search})) > 0)`
+const contains = (word: string) =>
+  sql<SqlBool>`(strpos(o.goods, lower(${word})) > 0
+    or strpos(lower(o.order_number || chr(10) || o.reference || chr(10) || o.placed_by), lower(${word})) > 0)`
 
 /** One of a customer's orders, by its id or its number. */
 export const findOrder = prepared<StoredOrder, [customerNumber: string, id: string | null, number: string]>(

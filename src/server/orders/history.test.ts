@@ -48,6 +48,8 @@ describe('the list of orders', () => {
     expect(await numbers({ search: five ?? '' })).toEqual([five])
     expect(await numbers({ search: 'ball-7' })).toEqual([seven, five])
     expect(await numbers({ search: 'CUE' })).toEqual([nine])
+    expect(await numbers({ search: `ball-7 ${five}` })).toEqual([five])
+    expect(await numbers({ search: `cue ${five}` })).toEqual([])
     expect(await numbers({ states: ['Shipped'] })).toEqual([])
     expect(await numbers({ states: ['Placed', 'Shipped'] })).toHaveLength(3)
     const day = orders[0]?.placedAt.slice(0, 10) ?? ''

@@ -25,13 +25,13 @@ export type Bought = {
   lastOn: string
 }
 
-/** Everything a customer has bought, by the name it was bought under; a pattern narrows it by number and name. */
-export const findBought = prepared<Bought, [customerNumber: string, pattern: string]>(
+/** Everything a customer has bought, by the name it was bought under; patterns narrow it by number and name. */
+export const findBought = prepared<Bought, [customerNumber: string, patterns: readonly string[]]>(
   `select product_id as "productId", variant_id as "variantId", unit_of_measure as "unitOfMeasure", number, name,
      cardinality(days) as times, quantity, quantities[cardinality(days)] as "lastQuantity", days[1] as "firstOn",
      days[cardinality(days)] as "lastOn"
    from purchased_variant
-   where customer_number = $1 and ($2 = '' or number ilike $2 or name ilike $2)`,
+   where customer_number = $1 and concat_ws(' ', number, name) ilike all($2::text[])`,
 )
 
 const UNCOUNTED = `customer_number = $1 and is_counted <> (state not in ('Cancelled', 'AwaitingPayment'))`

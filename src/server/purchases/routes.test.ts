@@ -46,6 +46,7 @@ test('what was bought in a rhythm is due again, what was bought once is not', as
   ])
   expect((await bought(buyer, { onlyDue: true })).items).toHaveLength(1)
   expect((await bought(buyer, { search: 'board' })).items).toMatchObject([{ productKey: board }])
+  expect((await bought(buyer, { search: 'flights fl-' })).items).toMatchObject([{ productKey: flights }])
   expect(await bought(buyer, {}, 1)).toMatchObject({ totalItems: 2, totalPages: 2 })
   expect((await bought(await shop.customer())).totalItems).toBe(0)
   await expect(bought(shop.visitor())).rejects.toMatchObject({ status: 401 })

@@ -3,6 +3,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { BoughtProduct } from '#contract/purchases.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isDue, monthsUntil, rhythmOf } from '#domain/purchases.ts'
+import { wordsOf } from '#domain/search.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { successorReply, successorsOf } from '../catalog/ended.ts'
 import { now } from '../clock.ts'
@@ -57,7 +58,7 @@ export async function listBought(
 ): Promise<Reply<'POST /api/CustomerCenter/GetBoughtBeforeWithPagination'>> {
   const { search, onlyDue } = wanted
   const isComplete = await countPurchases(shop.db, customer.customerNumber)
-  const rows = await queries.findBought(shop.db, [customer.customerNumber, search && containing(search)])
+  const rows = await queries.findBought(shop.db, [customer.customerNumber, wordsOf(search).map(containing)])
   const day = today()
   const all = rows
     .map((row) => boughtProduct(row, day, shop.catalog.variant(row.variantId, area.areaId) !== undefined))
@@ -76,7 +77,7 @@ export async function listBought(
 export async function lastBought({ db }: Pick<Shop, 'db'>, { customer }: Customer, most: number) {
   const { customerNumber } = customer
   await countAllPurchases(db, customerNumber)
-  const rows = await queries.findBought(db, [customerNumber, ''])
+  const rows = await queries.findBought(db, [customerNumber, []])
   const first = rows.toSorted((a, b) => compare(a.number, b.number)).slice(0, most)
   return first.map(({ productId, variantId, lastQuantity }) => ({ productId, variantId, quantity: lastQuantity }))
 }
