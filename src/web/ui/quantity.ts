@@ -44,9 +44,11 @@ export function readQuantity(
   if (typed.trim() === '') return { note: { kind: 'kept' } }
   const quantity = parseQuantity(typed)
   const lowest = lowestQuantity(rule)
-  if (quantity === undefined) return { note: { kind: 'problem', problem: problemOf(typed), lowest } }
-  if (quantity === 0) {
-    return rule.allowZero ? { quantity } : { note: { kind: 'problem', problem: 'tooFew', lowest } }
+  if (!quantity) {
+    const problem = quantity === 0 ? 'tooFew' : problemOf(typed)
+    // Zero and what is below it take the line away (spec section 4, Cart).
+    if (problem === 'tooFew' && rule.allowZero) return { quantity: 0 }
+    return { note: { kind: 'problem', problem, lowest } }
   }
   const became = roundQuantity(quantity, rule)
   if (became === quantity) return { quantity }
