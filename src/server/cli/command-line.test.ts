@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -316,4 +319,28 @@ test('user export prints what is held of a user, user erase takes it away once t
   const erased = await shop(['user', 'erase', 'gone@shop.example', '--confirm', 'gone@shop.example'])
   expect(erased).toMatchObject({ exitCode: 0, out: expect.stringContaining('0 orders are kept') })
   expect(await shop(['user', 'export', 'gone@shop.example'])).toMatchObject({ exitCode: 2 })
+})
+
+describe('what a command says', () => {
+  const help = (stdout: 'pipe' | number) => {
+    const command = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../cli.ts'), '--help']
+    return spawn(process.execPath, command, { stdio: ['ignore', stdout, 'pipe'] })
+  }
+  const endOf = async (child: ReturnType<typeof help>) => {
+    const [err, [code]] = await Promise.all([text(child.stderr ?? Readable.from([])), once(child, 'exit')])
+    return { code, err }
+  }
+
+  test('may be too much for whoever reads it, as head does', async () => {
+    const child = help('pipe')
+    child.stdout?.destroy()
+    expect(await endOf(child)).toEqual({ code: 0, err: '' })
+  })
+
+  test.runIf(existsSync('/dev/full'))('is missed in a plain word where a disk is full', async () => {
+    const log = openSync('/dev/full', 'w')
+    const child = help(log)
+    closeSync(log)
+    expect(await endOf(child)).toEqual({ code: 2, err: expect.stringMatching(/^ENOSPC[^\n]*\n$/) })
+  })
 })

@@ -33,11 +33,15 @@ export async function exportKind(terminal: Terminal, kindName: string): Promise<
   const kind = Object.hasOwn(KINDS, kindName) ? KINDS[kindName] : undefined
   if (!kind) throw new UsageError(`There is no kind ${kindName} to export. Known: ${EXPORT_KINDS.join(', ')}`)
   return withDatabase(terminal, async ({ db }) => {
+    let isCutOff = false
+    terminal.stdout.once('error', () => {
+      isCutOff = true
+    })
     try {
       await pipeline(Readable.from(lines(kind(db))), terminal.stdout, { end: false })
     } catch (error) {
-      // Whoever reads has seen enough, as `head` has.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+      // Who opened the output hears himself why it takes no more.
+      if (!isCutOff) throw error
     }
     return 0
   })
