@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
-import { insertProduct } from '#test/product-factory.ts'
+import { insertManyProducts, insertProduct } from '#test/product-factory.ts'
 import { type Change, followChanges } from './changes.ts'
 import type { Db } from './database.ts'
 import type { Variant } from './tables.ts'
@@ -71,6 +71,18 @@ describe('followChanges', () => {
     await following(async (told) => {
       await db.updateTable('variant').set({ stock: 7, expected_on: '2030-01-01' }).execute()
       await expect.poll(() => told).toEqual([{ kind: 'stock', key }])
+    })
+  })
+
+  test('tells thousands of levels in the time of a statement, however few were told before', async () => {
+    const keys = await insertManyProducts(db, 5_000)
+    await db.connection().execute(async (one) => {
+      const level = (stock: number) => one.updateTable('variant').set({ stock })
+      for (const { variantId } of keys.slice(0, 8)) await level(1).where('variant_id', '=', variantId).execute()
+      const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await level(2)
+        .where('variant_id', 'like', 'many-%')
+        .execute()
+      expect(numUpdatedRows).toBe(5_000n)
     })
   })
 
