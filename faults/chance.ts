@@ -1,4 +1,6 @@
-/** A source of chance that repeats itself for the same seed (mulberry32). */
+import { numbersOf } from '#server/demo/random.ts'
+
+/** A source of chance that repeats itself for the same seed. */
 export type Chance = {
   /** A number from 0 up to, not including, 1. */
   next(): number
@@ -9,13 +11,7 @@ export type Chance = {
 }
 
 export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = numbersOf(seed)
   return {
     next,
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),

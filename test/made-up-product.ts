@@ -1,4 +1,5 @@
 import type { IndexedProduct } from '#server/catalog/index/product.ts'
+import { numbersOf } from '#server/demo/random.ts'
 
 const BRANDS = [
   'Winmau',
@@ -48,20 +49,9 @@ const SENTENCES = [
 /** A product with its lowest list price in one area. */
 export type PricedProduct = IndexedProduct & { price: number | null }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** The made-up product number `index` of a catalogue; the same for the same index. For tests and measurements. */
 export function madeUpProduct(index: number): PricedProduct {
-  const random = seeded(index * 7919 + 13)
+  const random = numbersOf(index * 7919 + 13)
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
   const [brand, kind, series, material] = [pick(BRANDS), pick(KINDS), pick(SERIES), pick(MATERIALS)]
   const number = `${brand.slice(0, 3).toUpperCase()}-${100_000 + index}.${index % 10}`

@@ -10,15 +10,20 @@ export type Random = {
   chance: (share: number) => boolean
 }
 
-/** The random stream of `seed`: mulberry32 over a hash of the text. */
-export function randomOf(seed: string): Random {
-  let state = hashOf(seed)
-  function next(): number {
+/** Numbers from 0 up to but not including 1, the same for the same seed (mulberry32). */
+export function numbersOf(seed: number): () => number {
+  let state = seed
+  return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+}
+
+/** The random stream of a text. */
+export function randomOf(seed: string): Random {
+  const next = numbersOf(hashOf(seed))
   return {
     next,
     int: (low, high) => low + Math.floor(next() * (high - low + 1)),
