@@ -9,6 +9,7 @@ import { loadDemo } from '#server/demo/load.ts'
 import { getPrices } from '#server/prices/service.ts'
 import { openShop } from '#server/shop.ts'
 import type { Customer } from '#server/users/actor.ts'
+import { EU } from '#test/factories.ts'
 import { loop, type Measured } from './load.ts'
 import { measurePriceImport } from './price-import.ts'
 import type { Row } from './table.ts'
@@ -21,7 +22,6 @@ const SECONDS = 5
 const KEYS = 12
 const SIZE = '5m prices'
 const GROUPS = ['A', 'B', null]
-const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 
 /** Prices where every customer has agreements of his own: 5,000,000 of 50,000 customers, kept between runs. */
 export async function measureAgreements(): Promise<Row[]> {
@@ -96,7 +96,7 @@ async function measureReads(
   })
   const shop = await openShop(config, db)
   try {
-    const area = shop.areas.resolve(AREA, undefined)
+    const area = shop.areas.resolve(EU, undefined)
     const all = (await orderableKeys(db, 3_000)).map(({ productKey }) => productKey)
     const dozen = () => Array.from({ length: KEYS }, () => anyOf(all))
     const ask = (customer: number, keys: typeof all) => getPrices(shop, buyer(customer), area, keys)

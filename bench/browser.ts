@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#test/browser.ts'
-import { startOnOneCore } from './servers.ts'
+import { startShop } from './servers.ts'
 import type { Row } from './table.ts'
 
 /**
@@ -30,7 +30,7 @@ const PATIENCE_MS = 700
 
 /** Types and clicks as a visitor in a real browser, in front of the shop, and prints the waits: they are no load. */
 export async function measureBrowser({ dataDir }: { dataDir: string }): Promise<Row[]> {
-  const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  const shop = await startShop(dataDir)
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({

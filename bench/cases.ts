@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart.ts'
 import { clientOver, httpTransport } from '#contract/client.ts'
 import { writeChangedLines } from '#server/cart/queries.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { EU } from '#test/factories.ts'
 import { callerOf } from './caller.ts'
 import { load, loop, type Measured, type Request } from './load.ts'
 import type { Running } from './servers.ts'
@@ -20,7 +21,6 @@ type Bench = {
   keys: readonly { productKey: Key; quantity: number }[]
 }
 
-const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const SECONDS = 5
 const WARM_UP_SECONDS = 2
 
@@ -36,7 +36,7 @@ export async function measureCases(bench: Bench): Promise<Row[]> {
 const post = (path: string, body: object): Request => ({
   method: 'POST',
   path,
-  body: JSON.stringify({ area: AREA, ...body }),
+  body: JSON.stringify({ area: EU, ...body }),
 })
 
 /** A page as browsers ask for it: packed. */
@@ -50,7 +50,7 @@ const pageOf = (path: string): Request => ({
 async function reads({ shop, keys, tokens }: Bench): Promise<[string, Request[], readonly string[]][]> {
   const search = (body: object) => post('/api/Product/GetProductsBySearch', { currentPage: 1, pageSize: 24, ...body })
   const call = clientOver(httpTransport(shop.url))
-  const { facets, items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: AREA, pageSize: 100 } })
+  const { facets, items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, pageSize: 100 } })
   const optionsOf = (queryField: string) => facets.find((facet) => facet.queryField === queryField)?.options ?? []
   const brands = optionsOf('brand').map((option) => option.value)
   const colours = optionsOf('colour').map((option) => option.value)
@@ -167,10 +167,10 @@ async function measureCartUpdate(bench: Bench, lines: number): Promise<Row> {
   const carts = await Promise.all(
     bench.tokens.slice(0, clients).map(async (token) => {
       const call = callerOf(bench.shop.url, token)
-      const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
-      await call('DELETE /api/Cart/EmptyCart', { body: { area: AREA, cartId } })
+      const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+      await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
       const cart = await call('POST /api/Cart/AddOrUpdateLines', {
-        body: { area: AREA, cartId, lines: bench.keys.slice(0, lines) },
+        body: { area: EU, cartId, lines: bench.keys.slice(0, lines) },
       })
       return { call, cart }
     }),
@@ -180,7 +180,7 @@ async function measureCartUpdate(bench: Bench, lines: number): Promise<Row> {
     const { call, cart } = carts[client] ?? fail()
     const line = cart.lines[turn++ % cart.lines.length] ?? fail()
     const quantity = line.quantity * (1 + (turn % 2))
-    const body = { area: AREA, cartId: cart.cartId, line: { lineId: line.id, quantity } }
+    const body = { area: EU, cartId: cart.cartId, line: { lineId: line.id, quantity } }
     await call('PATCH /api/Cart/UpdateLineQuantity', { body })
   }
   const measured = await timed(clients, update)
@@ -222,18 +222,18 @@ async function measureOrderFlow(bench: Bench): Promise<Row> {
     city: 'Aarhus',
     countryCode: 'DK',
   }
-  const empty = await buyers[0]?.('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
+  const empty = await buyers[0]?.('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
   const { shippingMethods } =
     (await buyers[0]?.('POST /api/Shipping/GetShippingMethods', {
-      body: { area: AREA, cartId: empty?.cartId ?? '', shipToCountryCode: 'DK' },
+      body: { area: EU, cartId: empty?.cartId ?? '', shipToCountryCode: 'DK' },
     })) ?? fail()
   const id = shippingMethods[0]?.id ?? fail()
   let turn = 0
   const flow = async (client: number) => {
     const call = buyers[client] ?? fail()
-    const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
+    const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
     const start = (turn++ * 5) % (bench.keys.length - 5)
-    const ofCart = { area: AREA, cartId }
+    const ofCart = { area: EU, cartId }
     await call('POST /api/Cart/AddOrUpdateLines', { body: { ...ofCart, lines: bench.keys.slice(start, start + 5) } })
     await call('PATCH /api/Cart/SetShipping', { body: { ...ofCart, shippingAddress, shippingMethod: { id } } })
     await call('PATCH /api/Cart/SetPayment', { body: { ...ofCart, paymentMethod: 'invoice' } })
@@ -241,8 +241,8 @@ async function measureOrderFlow(bench: Bench): Promise<Row> {
     await call('POST /api/Order/CreateOrderByCartId', { body: ofCart })
   }
   for (const call of buyers) {
-    const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: AREA } })
-    await call('DELETE /api/Cart/EmptyCart', { body: { area: AREA, cartId } })
+    const { cartId } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
+    await call('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
   }
   return { size: bench.size, work: 'order of 5 lines, 6 calls', clients, ...(await timed(clients, flow)) }
 }

@@ -11,10 +11,10 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load.ts'
 import { demoProducts } from '#server/demo/products.ts'
 import { importProducts } from '#server/import/products.ts'
-import { startOnOneCore } from './servers.ts'
+import { EU } from '#test/factories.ts'
+import { startShop } from './servers.ts'
 import { orderableKeys } from './world.ts'
 
-const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const STOCK_CHANGES = 20
 
 /**
@@ -25,9 +25,7 @@ export async function measureCatalogue(count: number): Promise<void> {
   const say = (what: string, ms: number) => console.log(`${count} products, ${what}: ${(ms / 1000).toFixed(2)} s`)
   try {
     await measureIntake(dataDir, count, say)
-    const [openMs, shop] = await timed(() =>
-      startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }),
-    )
+    const [openMs, shop] = await timed(() => startShop(dataDir))
     say('start to the first answer', openMs)
     await measureFollowing(dataDir, shop.url, say).finally(() => shop.stop())
   } finally {
@@ -72,7 +70,7 @@ async function measureFollowing(dataDir: string, url: string, say: Say): Promise
       await pool.query('update variant set stock = $2 where variant_id = $1', [variantId, stock])
       const start = performance.now()
       const isSeen = async () => {
-        const { items } = await call('POST /api/Product/GetProductsByIds', { body: { area: AREA, ids: [productId] } })
+        const { items } = await call('POST /api/Product/GetProductsByIds', { body: { area: EU, ids: [productId] } })
         return items[productId]?.variants.some((variant) => variant.stock === stock)
       }
       while (!(await isSeen())) await sleep(2)

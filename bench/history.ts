@@ -1,33 +1,29 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientOver, httpTransport } from '#contract/client.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load.ts'
+import { EU } from '#test/factories.ts'
 import { loop } from './load.ts'
-import { startOnOneCore } from './servers.ts'
+import { startShop } from './servers.ts'
 import type { Row } from './table.ts'
-import { makeBuyers } from './world.ts'
+import { makeBuyers, signIn } from './world.ts'
 
 const ORDERS = 20_000
 const LINES_EACH = 5
 const CLIENTS = 4
 const SECONDS = 5
 const SIZE = '20k orders'
-const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 
 /** The customer center of one account that has 20,000 orders of five lines, kept between runs. */
 export async function measureHistory(): Promise<Row[]> {
   const dataDir = join('.data-bench', 'history')
   mkdirSync(dataDir, { recursive: true })
   const buyers = await prepare(dataDir)
-  const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  const shop = await startShop(dataDir)
   try {
-    const open = clientOver(httpTransport(shop.url))
-    const tokens = await Promise.all(
-      buyers.map(async (buyer) => (await open('POST /api/User/Login', { body: { area: AREA, ...buyer } })).accessToken),
-    )
+    const tokens = await signIn(shop.url, buyers)
     const rows: Row[] = []
     for (const [work, request] of REQUESTS) {
       const ask = async (client: number) => {
@@ -51,7 +47,7 @@ export async function measureHistory(): Promise<Row[]> {
 const post = (path: string, body: object = {}) => ({
   method: 'POST',
   path,
-  body: JSON.stringify({ area: AREA, ...body }),
+  body: JSON.stringify({ area: EU, ...body }),
 })
 const orders = (body: object, pageNr = 1) =>
   post(`/api/CustomerCenter/GetOrdersWithPagination?pageSize=25&pageNr=${pageNr}`, body)

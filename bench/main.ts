@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { clientOver, httpTransport } from '#contract/client.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -14,10 +13,10 @@ import { measureBrowser } from './browser.ts'
 import { measureCases } from './cases.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureHistory } from './history.ts'
-import { memoryOf, type Running, startOnOneCore } from './servers.ts'
+import { memoryOf, type Running, startOnOneCore, startShop } from './servers.ts'
 import { measureSteady } from './steady.ts'
 import { printTable, type Row } from './table.ts'
-import { makeBuyers, orderableKeys } from './world.ts'
+import { makeBuyers, orderableKeys, signIn } from './world.ts'
 
 const SIZES = new Map([
   ['1.5k', 0],
@@ -75,7 +74,7 @@ console.log(`\n${cpus()[0]?.model}, Node ${process.version}; server and database
 async function measure(size: string): Promise<Row[]> {
   const { dataDir, keys, signIn } = await worldOf(size)
   const started = performance.now()
-  const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  const shop = await startShop(dataDir)
   const seconds = (performance.now() - started) / 1000
   console.error(`${size}: open after ${seconds.toFixed(1)} s`)
   try {
@@ -94,14 +93,7 @@ async function worldOf(size: string) {
   const dataDir = join('.data-bench', size)
   mkdirSync(dataDir, { recursive: true })
   const { buyers, keys } = await prepare(dataDir, SIZES.get(size) ?? 0)
-  const area = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
-  const signIn = (shop: Running) => {
-    const call = clientOver(httpTransport(shop.url))
-    return Promise.all(
-      buyers.map(async (buyer) => (await call('POST /api/User/Login', { body: { area, ...buyer } })).accessToken),
-    )
-  }
-  return { dataDir, keys, signIn }
+  return { dataDir, keys, signIn: (shop: Running) => signIn(shop.url, buyers) }
 }
 
 /** A data set of at least `count` products, kept between runs, with fresh buyers. */

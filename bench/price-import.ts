@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Call, clientOver, httpTransport } from '#contract/client.ts'
+import type { Call } from '#contract/client.ts'
+import { EU } from '#test/factories.ts'
 import { callerOf } from './caller.ts'
 import { measured } from './load.ts'
-import { startOnOneCore } from './servers.ts'
+import { startShop } from './servers.ts'
 import type { Row } from './table.ts'
+import { type Login, signIn } from './world.ts'
 
 const ROWS = 1_000_000
 const ROWS_EACH = 100
@@ -16,10 +18,9 @@ const KEYS = 12
 const PAUSE_MS = 50
 /** How long they ask before the import begins. */
 const ALONE_MS = 15_000
-const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 
 type World = {
-  buyers: readonly { username: string; password: string }[]
+  buyers: readonly Login[]
   keys: readonly { productKey: { productId: string; variantId: string; unitOfMeasure: string } }[]
   /** Item numbers of the catalogue. */
   numbers: readonly string[]
@@ -32,12 +33,9 @@ type World = {
 export async function measurePriceImport(dataDir: string, { buyers, keys, numbers }: World): Promise<Row[]> {
   const file = join(dataDir, 'prices.ndjson')
   await writePrices(file, numbers)
-  const shop = await startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  const shop = await startShop(dataDir)
   try {
-    const call = clientOver(httpTransport(shop.url))
-    const tokens = await Promise.all(
-      buyers.map(async (buyer) => (await call('POST /api/User/Login', { body: { area: AREA, ...buyer } })).accessToken),
-    )
+    const tokens = await signIn(shop.url, buyers)
     const callers = tokens.map((token) => callerOf(shop.url, token))
     const before = performance.now() + ALONE_MS
     const alone = await askWhile(callers, keys, () => performance.now() < before)
@@ -68,7 +66,7 @@ async function askWhile(callers: readonly Call[], keys: World['keys'], goesOn: (
       while (goesOn()) {
         const products = Array.from({ length: KEYS }, () => ({ productKey: anyOf(keys).productKey }))
         const asked = performance.now()
-        await ask('POST /api/Price/GetPrices', { body: { area: AREA, currencyCode: 'EUR', products } })
+        await ask('POST /api/Price/GetPrices', { body: { area: EU, currencyCode: 'EUR', products } })
         times.push(performance.now() - asked)
         await sleep(PAUSE_MS)
       }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { addressOf } from '#test/listening.ts'
 import { MEMORY_ENVIRONMENT, memoryFlags } from '../scripts/memory.mjs'
 
 /** Server and database share one core; whoever asks has the other. */
@@ -29,20 +29,11 @@ export async function startOnOneCore(script: string, env: Record<string, string>
   }
 }
 
+/** Starts the shop on the data of a folder. */
+export const startShop = (dataDir: string, settings: Record<string, string> = {}): Promise<Running> =>
+  startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings })
+
 /** What a process holds in memory, in MB. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The server has no output')
-  const lines = createInterface({ input: child.stdout })
-  for await (const line of lines) {
-    const url = /https?:\/\/\S+/.exec(line)?.[0]
-    if (url) {
-      child.stdout.resume()
-      return url.replace('localhost', '127.0.0.1')
-    }
-  }
-  throw new Error('The server ended before it listened')
 }

@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { EU } from '#test/factories.ts'
 import { plot } from './plot.ts'
-import { memoryOf, type Running, startOnOneCore } from './servers.ts'
+import { memoryOf, type Running, startShop } from './servers.ts'
 import type { Row } from './table.ts'
 import type { OrderableKey } from './world.ts'
 
@@ -11,7 +12,6 @@ const RATE = 150
 const MINUTES = 10
 const SAMPLE_MS = 5_000
 const METRICS_PORT = 9_479
-const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const CATEGORIES = ['/darts', '/billiards', '/table-football', '/board-games', '/outdoor-games']
 const WORDS = ['steel dart', 'tungsten 24', 'cue', 'chess', 'kub', 'ball red', 'flight stan']
 
@@ -24,8 +24,7 @@ type Work = { kind: 'page' | 'api'; share: number; run: (token: string, turn: nu
  * and the times of pages and calls every five seconds, drawn into `steady.svg`. Throws when any answer is not a 200.
  */
 export async function measureSteady({ dataDir, keys, signIn }: World): Promise<Row[]> {
-  const env = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: String(METRICS_PORT) }
-  const shop = await startOnOneCore('src/server/main.ts', env)
+  const shop = await startShop(dataDir, { METRICS_PORT: String(METRICS_PORT) })
   try {
     const tokens = await signIn(shop)
     const works = worksOf(shop.url, keys)
@@ -83,7 +82,7 @@ function worksOf(url: string, keys: readonly OrderableKey[]): Work[] {
     fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ area: AREA, ...body }),
+      body: JSON.stringify({ area: EU, ...body }),
     })
   const anyOf = <T>(of: readonly T[], turn: number) => of[(turn * 7919) % of.length] as T
   const works: Work[] = [

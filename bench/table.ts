@@ -6,8 +6,6 @@ export type Row = Measured & {
   clients: number
   /** What the bare limit does in the same run, and what it is. */
   bare?: number
-  /** The server's memory after the run, in bytes. */
-  memory?: number
 }
 
 /** Prints the rows as a Markdown table, so that it can be pasted where it is wanted. */

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { clientOver, httpTransport } from '#contract/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { hashPassword } from '#server/users/passwords.ts'
+import { EU } from '#test/factories.ts'
 
 const PASSWORD = 'Bench-mark-180'
 
+/** What somebody signs in with. */
+export type Login = { username: string; password: string }
+
 /** Makes sure `count` buyers of an unlimited customer exist and gives their user names. */
-export async function makeBuyers(db: Db, count: number): Promise<{ username: string; password: string }[]> {
+export async function makeBuyers(db: Db, count: number): Promise<Login[]> {
   await db
     .insertInto('customer')
     .values({ customer_number: 'BENCH', name: 'Benchmark Sports', area_id: 'eu', country_code: 'DK' })
@@ -28,6 +33,13 @@ export async function makeBuyers(db: Db, count: number): Promise<{ username: str
     )
     .execute()
   return users.map((username) => ({ username, password: PASSWORD }))
+}
+
+/** Signs users in at the shop at `url`; their access tokens. */
+export function signIn(url: string, users: readonly Login[]): Promise<string[]> {
+  const call = clientOver(httpTransport(url))
+  const login = async (user: Login) => (await call('POST /api/User/Login', { body: { area: EU, ...user } })).accessToken
+  return Promise.all(users.map(login))
 }
 
 /** What is bought of a variant that can always be ordered. */

@@ -2,10 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -14,6 +12,7 @@ import { type Call, clientOver, httpTransport } from '#contract/client.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
+import { addressOf, freePort } from '#test/listening.ts'
 
 /** The shop as a process of its own, with an embedded database and the demo world. */
 type RunningShop = {
@@ -109,15 +108,6 @@ export async function startShopWithoutLog(dataDir: string, settings: Record<stri
 
 export const FULL_DISK = '/dev/full'
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 function running(child: ChildProcess, dataDir: string, url: string): RunningShop {
   let written = ''
   for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (written += text))
@@ -162,20 +152,4 @@ function runNode(args: string[], dataDir: string, settings: Record<string, strin
   const own = { DEV: '', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
   const env = { ...process.env, ...own, ...settings }
   return spawn(process.execPath, args, { env, stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'] })
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
-  child.stderr?.on('data', (text) => (said += text))
-  if (child.stdout) {
-    for await (const line of createInterface({ input: child.stdout })) {
-      said += `${line}\n`
-      const url = /https?:\/\/\S+/.exec(line)?.[0]
-      if (url) {
-        child.stdout.resume()
-        return url
-      }
-    }
-  }
-  throw new Error(`The shop ended before it listened:\n${said}`)
 }

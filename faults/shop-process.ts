@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { createInterface } from 'node:readline'
+import { addressOf, freePort } from '#test/listening.ts'
 
 /** The shop as a process that can be killed and started again, at the same address. */
 type ShopProcess = {
@@ -39,10 +38,13 @@ export async function shopProcess(settings: Record<string, string>): Promise<Sho
       const env = { ...process.env, ...own, CLOCK_AHEAD_MS: String(aheadMs), ...settings }
       for (let attempt = 1; ; attempt++) {
         child = spawn(process.execPath, PROGRAM, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-        const failure = await listening(child)
-        if (!failure) return
-        // As whoever supervises a shop does: a database that has only just come back may be slow to take it.
-        if (attempt === MAX_STARTS) throw new Error(failure)
+        try {
+          await addressOf(child)
+          return
+        } catch (error) {
+          // As whoever supervises a shop does: a database that has only just come back may be slow to take it.
+          if (attempt === MAX_STARTS) throw error
+        }
       }
     },
     kill: () => end('SIGKILL'),
@@ -52,30 +54,4 @@ export async function shopProcess(settings: Record<string, string>): Promise<Sho
       child?.send(ms)
     },
   }
-}
-
-/** Waits until the shop answers; what it said when it ended instead. */
-async function listening(child: ChildProcess): Promise<string | undefined> {
-  let said = ''
-  child.stderr?.on('data', (text) => {
-    said = (said + text).slice(-4_000)
-  })
-  if (child.stdout) {
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (!/https?:\/\/\S+/.test(line)) continue
-      child.stdout.resume()
-      return undefined
-    }
-  }
-  return `The shop ended before it listened:\n${said}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('No port is free')
-  return address.port
 }
