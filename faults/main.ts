@@ -7,8 +7,11 @@ import { type Outcome, play } from './play.ts'
 /** What must hold after the last fault: every charge has its order or its refund within a minute. */
 const SETTLED_SECONDS = 60
 
-const rounds = Number(process.argv[2] ?? 200)
-const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const [rounds = 200, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
+if (![rounds, seed].every(Number.isSafeInteger) || rounds < 1) {
+  console.error('npm run faults -- [BLOWS] [SEED]: both are whole numbers, and there is one blow at least.')
+  process.exit(2)
+}
 const folder = await mkdtemp(join(tmpdir(), 'oche-faults-'))
 await chmod(folder, 0o755)
 const server = await startDatabase(folder)
@@ -25,7 +28,8 @@ try {
   })
   print(outcome)
   const isBroken = outcome.findings.some(({ broken }) => broken.length) || outcome.settledAfter > SETTLED_SECONDS
-  process.exitCode = isBroken ? 1 : 0
+  // Nothing is broken where nothing was ordered, and nothing shown.
+  process.exitCode = isBroken || outcome.orders === 0 ? 1 : 0
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
