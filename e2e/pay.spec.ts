@@ -96,6 +96,24 @@ test('an order that was left unpaid leads back to its payment from where it stan
   await page.context().close()
 }, 60_000)
 
+test('a cart that is ordered on account while it is at its payment leads from there to that order', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await fillCheckout(page)
+  await choosePayment(page, 'Test payment')
+  await pay(page).click()
+  await page.waitForURL('**/sandbox/pay/*')
+  const other = await page.context().newPage()
+  await other.goto('/checkout')
+  await choosePayment(other, 'Invoice')
+  await other.getByRole('button', { name: 'Place order' }).click()
+  await other.waitForURL('**/checkout/receipt?*')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Your cart was ordered in another way' }).waitFor()
+  expect(await orderNumberOn(page)).toBe(await orderNumberOn(other))
+  await page.getByText('Payment: Invoice').waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('a buyer is charged a wrong amount, then nobody decides, and in the end he orders on account', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
   await fillCheckout(page)

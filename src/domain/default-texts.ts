@@ -1834,8 +1834,11 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Payment.GoOn': 'Back to the payment',
   'Payment.Invoices': '{count|Invoice|Invoices} {numbers}',
   'Payment.ManyInvoices': '{count} invoices',
+  'Payment.NotNeededText': 'This order does not need the payment. We have given it back in full.',
   'Payment.Open': 'Not paid yet',
   'Payment.OpenText': 'Nothing was charged. Go on to the same payment below, or pay another way.',
+  'Payment.Ordered': 'Your cart was ordered in another way',
+  'Payment.OrderedText': 'This is the order. Nothing was charged by the payment that you come from.',
   'Payment.Refunded': 'Your money is on its way back',
   'Payment.RefundedText':
     'What was paid was not what this cart costs, so no order was placed. We have given it back in full; we know of it and look into it.',

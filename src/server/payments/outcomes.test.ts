@@ -163,6 +163,9 @@ describe('a payment that comes to nothing', () => {
       reference: 'PO 1',
     })
     expect((await stored(second.paymentId)).state).toBe('Cancelled')
+    // Whoever is at its page still comes to that order.
+    const late = await comeBack(second.paymentId)
+    expect(late.headers.location).toBe(`/checkout/receipt?cartId=${cartId}&payment=ended`)
     expect(await stockOf(dart)).toBe(9)
   })
 })

@@ -22,6 +22,8 @@ type OfOrder = {
   isPartlySent: boolean
   cartId: string
   cartVersion: number
+  /** Whether its cart has become an order, be it another one than the one that is paid for. */
+  isCartOrdered: boolean
 }
 
 type OfInvoices = { purpose: 'invoices' } & Record<Exclude<keyof OfOrder, 'purpose'>, null>
@@ -58,7 +60,8 @@ const PAYMENT = `select p.payment_id as "paymentId",
       select from order_state_change c where c.order_id = p.order_id and c.to_state = 'PartiallyShipped'
     ) or exists (
       select from shipment s where s.order_id = p.order_id and s.shipped_on is not null
-    ) end as "isPartlySent", p.cart_id as "cartId", p.cart_version as "cartVersion", p.area_id as "areaId",
+    ) end as "isPartlySent", p.cart_id as "cartId", p.cart_version as "cartVersion",
+    (select c.status = 'ordered' from cart c where c.cart_id = p.cart_id) as "isCartOrdered", p.area_id as "areaId",
     p.customer_number as "customerNumber", p.provider, p.amount, p.currency_code as "currencyCode", p.state,
     p.return_origin as "returnOrigin", p.reference, p.redirect_url as "redirectUrl", p.charge_id as "chargeId",
     p.captured, p.refunded, p.difference, p.created_at as "createdAt", p.expires_at as "expiresAt",

@@ -67,15 +67,16 @@ export async function settleDifference(
  * checkout, or to his invoices.
  */
 export function pageAfter(seen: Seen): string {
-  const { purpose, cartId, paymentId } = seen.payment
+  const { purpose, cartId, isCartOrdered, paymentId } = seen.payment
   const outcome = outcomeOf(seen)
   if (purpose === 'invoices') {
     const news = { payment: outcome, ...(outcome === 'pending' && { paymentId }) }
     return `/customer-center/invoices?${new URLSearchParams(news)}`
   }
+  const receipt = `/checkout/receipt?cartId=${encodeURIComponent(cartId)}`
   // The receipt's page waits for what nobody knows yet.
-  if (outcome === 'paid' || outcome === 'pending') return `/checkout/receipt?cartId=${encodeURIComponent(cartId)}`
-  return `/checkout?payment=${outcome}`
+  if (outcome === 'paid' || outcome === 'pending') return receipt
+  return isCartOrdered ? `${receipt}&payment=${outcome}` : `/checkout?payment=${outcome}`
 }
 
 /** What came of a payment, as the pages of the shop are told: `open` can still be paid, of `pending` nobody knows. */

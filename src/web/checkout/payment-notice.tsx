@@ -2,11 +2,14 @@ import { useSearchParams } from 'react-router'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { ErrorText } from '../ui/field-error.tsx'
 
-/** What came of a payment, to a buyer who is back in the checkout because of it; nothing for everyone else. */
-export function PaymentNotice() {
+/**
+ * What came of a payment, to a buyer who is back from it in the checkout, or at the order that its cart has become by
+ * another way meanwhile; nothing for everyone else.
+ */
+export function PaymentNotice({ isOrdered = false }: { isOrdered?: boolean }) {
   const t = useTranslate()
   const [search] = useSearchParams()
-  const words = wordsOf(t, search.get('payment'))
+  const words = (isOrdered ? orderedWordsOf : wordsOf)(t, search.get('payment'))
   if (!words) return null
   return (
     <ErrorText title={words.title}>
@@ -15,8 +18,10 @@ export function PaymentNotice() {
   )
 }
 
+type Words = { title: string; text: string }
+
 /** By what the address says; only these words can be shown. */
-function wordsOf(t: Translate, came: string | null): { title: string; text: string } | undefined {
+function wordsOf(t: Translate, came: string | null): Words | undefined {
   switch (came) {
     case 'declined':
       return {
@@ -48,6 +53,24 @@ function wordsOf(t: Translate, came: string | null): { title: string; text: stri
           'Payment.UnknownText',
           'The address you came from names a payment that is none of ours, or is gone. What you have ordered stands in your account under Orders; your cart is as you left it.',
         ),
+      }
+    default:
+      return undefined
+  }
+}
+
+function orderedWordsOf(t: Translate, came: string | null): Words | undefined {
+  switch (came) {
+    case 'declined':
+    case 'ended':
+      return {
+        title: t('Payment.Ordered', 'Your cart was ordered in another way'),
+        text: t('Payment.OrderedText', 'This is the order. Nothing was charged by the payment that you come from.'),
+      }
+    case 'refunded':
+      return {
+        title: t('Payment.Refunded', 'Your money is on its way back'),
+        text: t('Payment.NotNeededText', 'This order does not need the payment. We have given it back in full.'),
       }
     default:
       return undefined

@@ -7,6 +7,7 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { AwaitingPayment } from '../checkout/awaiting-payment.tsx'
+import { PaymentNotice } from '../checkout/payment-notice.tsx'
 import { Receipt } from '../checkout/receipt.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -71,14 +72,17 @@ export function Component() {
   const { order, countryName } = data
   if (order.state === 'AwaitingPayment') return <AwaitingPayment order={order} />
   return (
-    <Receipt
-      order={order}
-      countryName={countryName}
-      actions={
-        <Button icon={Printer} onClick={() => window.print()}>
-          {t('Receipt.Print', 'Print')}
-        </Button>
-      }
-    />
+    <>
+      <PaymentNotice isOrdered />
+      <Receipt
+        order={order}
+        countryName={countryName}
+        actions={
+          <Button icon={Printer} onClick={() => window.print()}>
+            {t('Receipt.Print', 'Print')}
+          </Button>
+        }
+      />
+    </>
   )
 }
