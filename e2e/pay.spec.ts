@@ -114,6 +114,20 @@ test('a cart that is ordered on account while it is at its payment leads from th
   await page.context().close()
 }, 60_000)
 
+test('of a cart that is paid the other windows hear', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await fillCheckout(page)
+  await choosePayment(page, 'Test payment')
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await alive(other)
+  await pay(page).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await other.getByText('This cart was ordered in another window').waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('a buyer is charged a wrong amount, then nobody decides, and in the end he orders on account', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
   await fillCheckout(page)

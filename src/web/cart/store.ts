@@ -266,12 +266,14 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
 
     dismissNotice: () => set({ notice: null }),
 
-    /** The cart became an order: the next one is loaded, other windows do the same. */
+    /** The cart became an order: the next one is loaded. */
     ordered(): Promise<Cart> {
-      if (confirmed) tell({ ordered: confirmed.cartId })
       set({ calculated: null, calculation: 'none', notice: null })
       return reload()
     },
+
+    /** Has the other windows that show the cart, which became an order, load the next one. */
+    tellOrdered: (cartId: string): void => tell({ ordered: cartId }),
 
     /** What another window of the same user said. Which cart is in use the shop is asked, so that all windows agree. */
     hear(message: CartMessage): void {

@@ -1,11 +1,13 @@
 import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { useCartStore } from '../cart/data.ts'
 import { AwaitingPayment } from '../checkout/awaiting-payment.tsx'
 import { PaymentNotice } from '../checkout/payment-notice.tsx'
 import { Receipt } from '../checkout/receipt.tsx'
@@ -48,6 +50,12 @@ async function loadReceipt(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const t = useTranslate()
   const data = useLoaderData<Data>()
+  const store = useCartStore()
+  const orderedCart = data.order?.state === 'AwaitingPayment' ? undefined : data.order?.cartId
+  // Here, where one comes from a payment too.
+  useEffect(() => {
+    if (orderedCart) store.tellOrdered(orderedCart)
+  }, [store, orderedCart])
   if (!data.order) {
     return (
       <>
