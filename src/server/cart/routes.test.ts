@@ -133,6 +133,12 @@ describe('SetShipping, SetPayment and SetOrderFields', () => {
     expect((await ship(buyer, cartId, 'eu-parcel', own)).shippingAddress).toMatchObject({ street: 'Main Street 1' })
     const foreign = { ...COPENHAGEN, addressId: `${other.customerNumber}-1` }
     await expect(ship(buyer, cartId, 'eu-parcel', foreign)).rejects.toMatchObject({ type: 'NotFoundException' })
+
+    // Whoever deletes it beside the cart that has it leaves the cart as it is.
+    await buyer.api('DELETE /api/Customer/DeleteAddress', { body: { area: EU, addressId: own.addressId } })
+    expect((await ship(buyer, cartId, 'eu-express', own)).shippingAddress).toMatchObject({ street: 'Main Street 1' })
+    await ship(buyer, cartId, 'eu-express', COPENHAGEN)
+    await expect(ship(buyer, cartId, 'eu-parcel', own)).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 })
 

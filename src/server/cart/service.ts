@@ -48,10 +48,12 @@ export async function setShipping(
 ): Promise<Cart> {
   const t = voiceIn(shop, area)
   if (asked.requestedOn) checkDay(asked.requestedOn, t)
-  const shippingAddress = await checkedAddress(shop, actor, asked.shippingAddress)
+  const owner = ownerOf(actor, area)
+  const shippingAddress = await checkedAddress(shop, actor, asked.shippingAddress, () =>
+    shop.carts.get(owner, asked.cartId),
+  )
   const { countryCode } = shippingAddress
   await checkCountry(shop, area, countryCode, 'shippingAddress.countryCode')
-  const owner = ownerOf(actor, area)
   const shippingMethodId = asked.shippingMethod?.id ?? null
   const isOffered = async (cart: StoredCart) => {
     const offers = await offersFor(shop, actor, area, { ...cart, shippingAddress }, countryCode)
@@ -126,9 +128,18 @@ function checkDay(requestedOn: string, t: Translate): void {
   }
 }
 
-async function checkedAddress(shop: Shop, actor: Customer, address: Address): Promise<Address> {
-  if (!address.addressId) return { ...address, addressId: null }
-  const [own] = await findAddress(shop.db, [actor.customer.customerNumber, address.addressId])
-  if (!own) throw notFound('Address')
-  return own
+/** One's own address as it is now, one that was deleted meanwhile as the cart has it, or what was typed. */
+async function checkedAddress(
+  shop: Shop,
+  actor: Customer,
+  address: Address,
+  getCart: () => Promise<StoredCart>,
+): Promise<Address> {
+  const { addressId } = address
+  if (!addressId) return { ...address, addressId: null }
+  const [own] = await findAddress(shop.db, [actor.customer.customerNumber, addressId])
+  if (own) return own
+  const { shippingAddress } = await getCart()
+  if (shippingAddress?.addressId !== addressId) throw notFound('Address')
+  return shippingAddress
 }
