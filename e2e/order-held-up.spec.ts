@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { productKeyOf } from '#domain/product-key.ts'
-import { EU } from '#test/factories.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
 import { BOARDS, emptyCart, firstBoard, goOnToOrder, orderNumberOn, plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney, runCommand } from './running-shop.ts'
 import { openBuyer } from './visiting.ts'
@@ -136,6 +136,39 @@ test('a way to send the goods that is taken away under an open checkout is said 
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+test('an address that is deleted while one chooses it is said to be gone, and is not offered any more', async () => {
+  await readyCart(call, await plentifulKey(call))
+  const ofCustomer = { area: EU, address: { ...COPENHAGEN, name: 'Old hall' } }
+  const { addresses } = await call('POST /api/Customer/AddOrUpdateAddress', { body: ofCustomer })
+  const addressId = addresses.find(({ name }) => name === 'Old hall')?.addressId ?? ''
+  const { page, faults } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await page.goto('/checkout')
+  await goOnToOrder(page)
+  await page.getByRole('button', { name: 'Change: Delivery address' }).click()
+  const gone = page.getByRole('radio', { name: /^Old hall/ })
+  await gone.check()
+  await call('DELETE /api/Customer/DeleteAddress', { body: { area: EU, addressId } })
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await goOn.click()
+  await page.getByText('This address is not in your address book any more').waitFor()
+  await gone.waitFor({ state: 'detached' })
+  await page.route('**/GetShippingMethods', (route) => route.fulfill({ json: { shippingMethods: [] } }))
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  for (const [label, text] of Object.entries({ Name: 'Hall', Street: 'Gata 1', 'Postal code': '0150', City: 'Oslo' })) {
+    await page.getByLabel(label).fill(text)
+  }
+  await page.getByLabel('Country').selectOption('NO')
+  await goOn.click()
+  await page.getByRole('alert').filter({ hasText: 'Nothing can be sent to this address' }).waitFor()
+  await page.unroute('**/GetShippingMethods')
+  await page.getByRole('radio').first().check()
+  await goOn.click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(faults).toEqual([])
+  await page.context().close()
+}, 60_000)
 
 test('on a phone many reasons why an order was refused leave room for what is to be changed', async () => {
   await readyCart(call, await plentifulKey(call))

@@ -269,6 +269,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ChangePassword.Heading': 'Change password',
   'Charge.SmallOrder': 'Small order fee',
   'Checkout.Address': 'Delivery address',
+  'Checkout.AddressGone': 'This address is not in your address book any more. Choose another one, or write it anew.',
   'Checkout.AnotherCart': 'Another cart is in its place',
   'Checkout.AnotherCartText':
     'The cart that was here was ordered, or put aside, in another window. Nothing was ordered twice.',

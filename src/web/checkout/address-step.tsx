@@ -36,7 +36,8 @@ export function AddressStep(props: AddressStepProps) {
   const form = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const own = addresses.find((address) => isSameAddress(current, address))
-  const [chosen, setChosen] = useState(own ?? addresses[0])
+  const [wanted, setWanted] = useState(own ?? null)
+  const chosen = addresses.find((address) => isSameAddress(wanted, address)) ?? addresses[0]
   const [fields, setFields] = useState(draft ?? (current && !own ? { ...newAddress, ...current } : undefined))
   const [ownErrors, setOwnErrors] = useState<AddressErrors>({})
   const nameOf = (code: string) => countries.find(({ countryCode }) => countryCode === code)?.name ?? code
@@ -82,7 +83,7 @@ export function AddressStep(props: AddressStepProps) {
                   name={group}
                   checked={!isNew && chosen === address}
                   onChange={() => {
-                    setChosen(address)
+                    setWanted(address)
                     change(undefined)
                   }}
                   label={address.name}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CalculatedCart } from '#contract/cart.ts'
+import { ApiException } from '#contract/errors.ts'
 import type { Address } from '#contract/shipping.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -29,6 +31,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const shop = useShop()
   const { area } = shop
   const [call] = useState(() => lasting(shop.call))
+  const { revalidate } = useRevalidator()
   const { calculated, store } = useCalculatedCart()
   const { place, isPlacing, failure } = usePlaceOrder()
   const { save, isBusy, problem, say, forgetProblem } = useSaves()
@@ -109,10 +112,22 @@ export function useCheckout({ cart, options }: CheckoutData) {
       }
       const kept = methodFor(methods, cart.shippingMethod?.id)
       if (!kept) throw new Refusal(t('Checkout.NoShipping', 'Nothing can be sent to this address'))
-      await setShippingOn(chosen, isToSee(methods, cart.shippingMethod?.id, kept.id) ? undefined : kept.id)
+      const methodId = isToSee(methods, cart.shippingMethod?.id, kept.id) ? undefined : kept.id
+      await setShippingOn(chosen, methodId).catch(refuseGone)
       want(undefined)
     })
     if (done) remember({ address: undefined })
+  }
+
+  function refuseGone(error: unknown): never {
+    if (!(error instanceof ApiException && error.status === 404)) throw error
+    void revalidate()
+    throw new Refusal(
+      t(
+        'Checkout.AddressGone',
+        'This address is not in your address book any more. Choose another one, or write it anew.',
+      ),
+    )
   }
 
   const saveChoice = (change: () => Promise<unknown>): Promise<boolean> =>
