@@ -16,7 +16,8 @@ export const ERROR_TEXTS: Readonly<Record<Key, string>> = {
   'Exceptions.CartHasBeenModifiedException':
     'Your cart has changed meanwhile. Please look at it again before you order.',
   'Exceptions.CartIsOrderedException': 'This cart has been ordered already.',
-  'Exceptions.CartIsBeingPaidException': 'This cart is being paid just now. Pay it, or change it first.',
+  'Exceptions.CartIsBeingPaidException':
+    'This cart is being paid just now, perhaps in another window. Pay it there, or give the payment up by changing a quantity here first.',
   'Exceptions.DocumentHasBeenModifiedException':
     'Somebody has changed this document meanwhile. Load it again and repeat your change.',
   'Exceptions.RecordHasBeenModifiedException':

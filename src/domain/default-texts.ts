@@ -493,7 +493,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ErrorHandler.AnErrorOccurred': 'An error occurred',
   'Exceptions.CartHasBeenModifiedException':
     'Your cart has changed meanwhile. Please look at it again before you order.',
-  'Exceptions.CartIsBeingPaidException': 'This cart is being paid just now. Pay it, or change it first.',
+  'Exceptions.CartIsBeingPaidException':
+    'This cart is being paid just now, perhaps in another window. Pay it there, or give the payment up by changing a quantity here first.',
   'Exceptions.CartIsOrderedException': 'This cart has been ordered already.',
   'Exceptions.CreditLimitExceededException': 'This order would exceed your credit limit. Please call us.',
   'Exceptions.DefaultErrorMessage': 'Something went wrong on our side. Please try again.',

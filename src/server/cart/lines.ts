@@ -89,7 +89,10 @@ export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea
 async function refuseWhilePaid({ db }: Shop, { cartId }: StoredCart): Promise<void> {
   const [paying] = await queries.findPaying(db, [cartId])
   if (!paying) return
-  throw new ShopError('CartIsBeingPaidException', 'This cart is being paid just now. Pay it, or change it first.')
+  throw new ShopError(
+    'CartIsBeingPaidException',
+    'This cart is being paid just now, perhaps in another window. Pay it there, or give the payment up by changing a quantity here first.',
+  )
 }
 
 /** Whether a cart holds what comes along with its products today. */
