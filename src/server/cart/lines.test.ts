@@ -121,6 +121,15 @@ describe('AddOrUpdateLines', () => {
     expect(amounts(await cartById(buyer, cartId))).toEqual([])
   })
 
+  test('says the currency that has no price as people write it', async () => {
+    const buyer = await shop.customer({ currencyCode: 'XNOK' })
+    const { cartId } = await openCart(buyer)
+    const body = { area: EU, cartId, lines: [{ productKey: await shop.sells(), quantity: 1 }] }
+    await expect(buyer.api('POST /api/Cart/AddOrUpdateLines', { body })).rejects.toMatchObject({
+      result: { errors: [{ message: expect.stringMatching(/ has no price in NOK\.$/) }] },
+    })
+  })
+
   test('holds five thousand lines and no more', async () => {
     const buyer = await shop.customer()
     const { cartId } = await openCart(buyer)

@@ -12,6 +12,7 @@ import {
   withoutLines,
   withParts,
 } from '#domain/cart-lines.ts'
+import { displayCurrency } from '#domain/money.ts'
 import { deletesLine, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -154,7 +155,7 @@ async function wantedLines(
       throw invalid(`lines.${index}.productKey`, t('CartFault.NotSold', 'This product is not sold here.'))
     }
     if (listOf(key.variantId).rows.length === 0) {
-      const values = { number: variant.number, currency: area.currencyCode }
+      const values = { number: variant.number, currency: displayCurrency(area.currencyCode) }
       const text = t('CartFault.NoPrice', '{number} has no price in {currency}.', values)
       throw invalid(`lines.${index}.productKey`, text)
     }

@@ -2,7 +2,7 @@ import type { Agreed, Order } from '#contract/orders.ts'
 import { changesSince } from '#domain/calculation.ts'
 import { isFreeOrder } from '#domain/cart.ts'
 import { notInvoiced } from '#domain/credit.ts'
-import { formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { displayCurrency, formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -194,7 +194,7 @@ function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, te
 
 function checkLines({ lines }: Calculated, { currencyCode }: EffectiveArea, t: Translate): void {
   for (const [index, { name, number, isSold, hasPrice }] of lines.entries()) {
-    const values = { name, number, currency: currencyCode }
+    const values = { name, number, currency: displayCurrency(currencyCode) }
     if (!isSold) {
       const text = t('OrderLack.NotSold', '{name} ({number}) is not sold any more. Remove it.', values)
       throw invalid(`lines.${index}`, text)

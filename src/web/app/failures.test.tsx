@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiException, ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
 import { clearErrors, storedErrors } from './error-store.ts'
-import { handleError, onFailedCall } from './failures.ts'
+import { handleError, onFailedCall, sayCurrency } from './failures.ts'
 import type { Shop } from './shop.ts'
+import { CURRENCY_BEFORE } from './storage.ts'
 import { toasts } from './toasts.ts'
 
 const shop = { settings: { texts: {} } } as unknown as Shop
@@ -132,4 +133,10 @@ test.each([
   expect(log).toHaveBeenCalledTimes(logged)
   expect(storedErrors()).toEqual([])
   expect(toasts.current()).toHaveLength(before)
+})
+
+test('a currency that came instead of another one is said as people write it', () => {
+  kept.set(CURRENCY_BEFORE, 'EUR')
+  sayCurrency({ ...shop, area: { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'XNOK' } })
+  expect(toasts.current().at(-1)?.text).toBe('Your prices are in NOK from now on')
 })

@@ -1,5 +1,6 @@
 import { ApiException } from '#contract/errors.ts'
 import { chooseCustomerAfter } from '#domain/choose-customer.ts'
+import { displayCurrency } from '#domain/money.ts'
 import { countRefusal, type Refusals, signsOut } from '#domain/refusals.ts'
 import { clearErrors, type HttpError, messageOf, refusalText, storeError } from './error-store.ts'
 import { loadAnew, logOut, resetUser } from './leave.ts'
@@ -40,7 +41,7 @@ export function sayCurrency(shop: Shop): void {
     const t = translate(shop)
     toasts.show(
       'warn',
-      t('Currency.Changed', 'Your prices are in {currency} from now on', { currency: currencyCode }),
+      t('Currency.Changed', 'Your prices are in {currency} from now on', { currency: displayCurrency(currencyCode) }),
       {
         detail: t(
           'Currency.ChangedText',
