@@ -1,3 +1,4 @@
+import { addDays } from '#domain/day.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { ProductRecord } from '../import/records.ts'
 import { slugOf } from '../import/slug.ts'
@@ -10,7 +11,7 @@ import { papersOf } from './papers.ts'
 import { hashOf, type Random, randomOf } from './random.ts'
 import { relate } from './related.ts'
 import { seriesAt } from './series.ts'
-import { isoDate, variantsOf } from './variants.ts'
+import { variantsOf } from './variants.ts'
 
 /** A product, its kind and its maker, which is what a picture of it is drawn from. */
 export type DemoProduct = { record: ProductRecord; kind: Kind; brand: Brand; seed: string }
@@ -137,7 +138,7 @@ function makeProduct(kind: Kind, { index, made, firstEan, today }: Place): DemoP
     ],
     tags: tagsOf(brand, { isDiscontinued, isNew, random }),
     areas,
-    newUntil: isNew ? isoDate(today, random.int(12, 150)) : null,
+    newUntil: isNew ? addDays(today.toISOString(), random.int(12, 150)) : null,
     alsoFoundBy: [...(kind.alsoFoundBy ?? []), ...(random.chance(0.12) ? [replacedNumber(brand, nth)] : [])],
     variants: variantsOf(
       kind,

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/day.ts'
 import type { VariantRecord } from '../import/records.ts'
 import type { Brand } from './brands.ts'
 import { eanAt } from './ean.ts'
@@ -80,17 +81,12 @@ function stockOf(kind: Kind, { isDiscontinued, today }: Sold, random: Random) {
   if (isDiscontinued) {
     return { stock: random.chance(0.3) ? 0 : random.int(1, Math.ceil(kind.stock / 6)), allowBackorder: false }
   }
-  const expectedOn = isoDate(today, random.int(4, 70))
+  const expectedOn = addDays(today.toISOString(), random.int(4, 70))
   if (random.chance(0.08)) return { stock: 0, expectedOn }
   // Most shelves are about half full, some overflow.
   const share = random.next() ** 1.6 * 2.4 + 0.05
   const stock = Math.max(1, Math.round(kind.stock * share))
   return { stock, ...(share < 0.2 ? { expectedOn } : {}) }
-}
-
-/** The ISO date `days` after `today`. */
-export function isoDate(today: Date, days: number): string {
-  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 const CURRENCIES = [

@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { checkBody } from '../documents/check.ts'
 import { importProducts } from '../import/products.ts'
+import { hashPassword } from '../users/passwords.ts'
 import { agreements } from './agreements.ts'
 import { writeCampaigns } from './campaigns.ts'
 import { writeFavorites } from './favorites.ts'
@@ -169,8 +169,7 @@ async function writeUsers(db: Db): Promise<void> {
   const rows = await Promise.all(
     USERS.map(async (user) => ({
       username: user.username,
-      // The parameters of every password of the shop; argon2id is what the library takes by itself.
-      password_hash: await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+      password_hash: await hashPassword(DEMO_PASSWORD),
       name: user.name,
       email: user.username,
       area_id: user.areaId,

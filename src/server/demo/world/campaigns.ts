@@ -1,11 +1,10 @@
+import { addDays } from '#domain/day.ts'
 import { type DemoBody, type DemoDocument, links, pageAt } from './editorial.ts'
-
-const DAY_MS = 86_400_000
 
 type Campaign = DemoBody<'campaign'>
 
 /** A day as many days from `today`, as an ISO date. */
-const day = (today: Date, days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+const day = (today: Date, days: number) => addDays(today.toISOString(), days)
 
 const inCategories = (...categoryIds: string[]) => ({ search: { categoryIds } })
 
