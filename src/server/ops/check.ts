@@ -29,7 +29,7 @@ export function databaseIsWell(db: Db): Promise<boolean> {
   })
 }
 
-/** Whether the database answers a statement within two seconds. Never rejects. */
+/** Whether the database answers a statement in time. Never rejects. */
 export function databaseAnswers(db: Db): Promise<boolean> {
   return answerWithin(LIMIT_MS, sql`select 1`.execute(db)).then(
     () => true,

@@ -25,6 +25,7 @@ test('Prometheus finds answers by call and status, the pool, jobs, caches and th
     /oche_http_request_duration_seconds_count\{method="POST",route="\/api\/Product\/GetProductsBySearch",status="\d+"\} 1/,
     /oche_http_request_duration_seconds_count\{method="POST",route="\/backoffice\/api\/Import\/:kind",status="401"\} 1/,
     /oche_database_connections\{state="awaited"\} 0/,
+    /oche_jobs\{state="failed"\} 0/,
     /oche_cache_entries\{type="product"\} \d+/,
     /nodejs_eventloop_lag_p99_seconds/,
   ]) {

@@ -57,8 +57,8 @@ export function openMetrics({ db, reads, caches }: Pick<Shop, 'db' | 'reads' | '
     registers,
     async collect() {
       this.reset()
-      const rows = await answerWithin(DATABASE_MS, countJobs(db, [])).catch(() => [])
-      for (const { state, count } of rows) this.set({ state }, count)
+      const [jobs] = await answerWithin(DATABASE_MS, countJobs(db, [])).catch(() => [])
+      if (jobs) for (const [state, count] of Object.entries(jobs)) this.set({ state }, count)
     },
   })
   new Gauge({

@@ -44,11 +44,12 @@ export const findStandbys = prepared<{ name: string; state: string; lagSeconds: 
    from pg_stat_replication order by 1`,
 )
 
-/** Jobs by how they stand; one is given up whose last attempt, which counts as it begins, is over. */
-export const countJobs = prepared<{ state: 'waiting' | 'running' | 'failed'; count: number }, []>(
-  `select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end
-     as state, count(*) as count
-   from graphile_worker._private_jobs group by 1`,
+/** How many jobs stand so; one has failed whose last attempt, which counts as it begins, is over. */
+export const countJobs = prepared<{ waiting: number; running: number; failed: number }, []>(
+  `select count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
+     count(*) filter (where locked_at is not null) as running,
+     count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+   from graphile_worker._private_jobs`,
 )
 type TroubledRow = {
   jobId: string
