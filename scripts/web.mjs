@@ -1,4 +1,4 @@
-// Builds the storefront into dist/ when their sources have changed since the last time.
+// Builds the storefront into dist/ when its sources have changed since the last time.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
