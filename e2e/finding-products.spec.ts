@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, signedIn, stranger } from './visiting.ts'
+import { alive, fillSignIn, openBuyer, signedIn, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -122,6 +122,22 @@ test('a word longer than the page is searched for on a page as wide as the windo
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   await page.context().close()
 }, 60_000)
+
+test('a search begun without a network has no suggestions, without a word, and finds once there is one', async () => {
+  const { page, faults } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  const lost = page.waitForEvent('console', (message) => message.text().startsWith('No suggestions'))
+  await field.focus()
+  await lost
+  await page.context().setOffline(false)
+  await field.fill('dart')
+  await field.press('Enter')
+  await page.waitForURL('**/search?q=dart')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
 
 test('what is typed while a search is on its way stays', async () => {
   const page = await stranger(browser, shop.url)

@@ -85,10 +85,8 @@ function useDrawnGroups(): [groups: Groups | undefined, fetch: () => void] {
     groups,
     () => {
       if (groups) return
-      import('./suggestion-groups.tsx').then(
-        (loaded) => setGroups(loaded),
-        (error) => console.warn('No suggestions', error),
-      )
+      // A build puts `then` inside of what loads the styles along: only `catch` hears that they cannot be had.
+      import('./suggestion-groups.tsx').then(setGroups).catch((error) => console.warn('No suggestions', error))
     },
   ]
 }
