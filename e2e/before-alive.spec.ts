@@ -43,6 +43,29 @@ test('what is done before the page is alive is done when it is', async () => {
   await page.context().close()
 })
 
+test('a double click before the page is alive adds once, as it does when it is, and counts twice on what counts', async () => {
+  await emptyCart(await shop.signIn('buyer@eu.demo'))
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search?q=bristle%20board', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  const more = main.getByRole('button', { name: /^More of/ })
+  await main.getByRole('button', { name: 'Add to cart' }).first().dblclick()
+  await more.nth(1).dblclick()
+  release()
+  await page.getByRole('button', { name: /^Cart, \d+ piece/ }).waitFor()
+  await expect.poll(() => main.getByRole('spinbutton', { name: 'Quantity of' }).nth(1).inputValue()).toBe('3')
+  // Longer than it takes to add.
+  await page.waitForTimeout(500)
+  await page.getByRole('button', { name: 'Cart, 1 piece', exact: true }).waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
 test.each([
   [
     'a link',

@@ -55,7 +55,10 @@ export async function replay(early: EarlyEvents): Promise<void> {
 const isMadeOfKey = (event: Event): boolean =>
   event.type === 'submit' || (event instanceof MouseEvent && event.detail === 0)
 
-/** Does it again; false where the page keeps a key from the browser. */
+/**
+ * Does it again; false where what comes of it is left out: the page keeps a key from the browser, or a second press sends
+ * what the first has sent.
+ */
 function doAgain({ event, value, checked }: EarlyEvents['events'][number]): boolean {
   const { target, type } = event
   if (!(target instanceof Element) || !target.isConnected) return true
@@ -63,7 +66,7 @@ function doAgain({ event, value, checked }: EarlyEvents['events'][number]): bool
   else if (type === 'input') choose(target, value, checked)
   else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
   else return target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
-  return true
+  return !((event as UIEvent).detail > 1)
 }
 
 /**

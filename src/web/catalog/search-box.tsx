@@ -86,7 +86,7 @@ function useDrawnGroups(): [groups: Groups | undefined, fetch: () => void] {
     () => {
       if (groups) return
       // A build puts `then` inside of what loads the styles along: only `catch` hears that they cannot be had.
-      import('./suggestion-groups.tsx').then(setGroups).catch((error) => console.warn('No suggestions', error))
+      import('./suggestion-groups.tsx').then(setGroups).catch(console.warn)
     },
   ]
 }
