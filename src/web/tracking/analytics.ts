@@ -1,3 +1,4 @@
+import { displayCurrency } from '#domain/money.ts'
 import { on } from '../app/events.ts'
 import type { Shop } from '../app/shop.ts'
 import { inBrowser, parsed } from '../app/storage.ts'
@@ -60,7 +61,7 @@ export function startAnalytics(
     const touched =
       !edit || edit.kind === 'empty' ? undefined : new Set(edit.lines.map(({ productKey }) => productKey.variantId))
     const { added, removed } = cartDifference(before.lines, after.lines, names, touched)
-    const currency = after.currencyCode
+    const currency = displayCurrency(after.currencyCode)
     if (added.length) push({ event: 'add_to_cart', ecommerce: { currency, value: worthOf(added), items: added } })
     if (removed.length)
       push({ event: 'remove_from_cart', ecommerce: { currency, value: worthOf(removed), items: removed } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
 import { eventOf } from './page-events.ts'
 
 const both = (amount: number) => ({ priceWithVat: amount * 1.25, priceWithoutVat: amount })
@@ -23,4 +24,14 @@ test.each<[string, Order['state'], string | undefined]>([
 ])('at %s an order that is %s tells of %s: it is bought where its receipt is shown', (pathname, state, event) => {
   const place = { pathname, currency: 'EUR', cart: [], names: { get: () => undefined } }
   expect(eventOf({ order: { ...order, state } }, place)?.event.event).toBe(event)
+})
+
+test('an event says its currency by the ISO code, whatever variant of it the customer has', () => {
+  const names = { get: () => undefined }
+  const bought = { ...order, currencyCode: 'XNOK' }
+  const receipt = { pathname: '/checkout/receipt', currency: 'XNOK', cart: [], names }
+  expect(eventOf({ order: bought }, receipt)?.event.ecommerce.currency).toBe('NOK')
+  const product = { id: 'p', name: 'P', specifications: { brand: '' }, categories: [], variants: [], unitPrices: [] }
+  const page = { content: { id: 'p', product: product as unknown as Product } }
+  expect(eventOf(page, { ...receipt, pathname: '/p', currency: 'USD2' })?.event.ecommerce.currency).toBe('USD')
 })

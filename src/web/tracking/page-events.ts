@@ -1,12 +1,13 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import { displayCurrency } from '#domain/money.ts'
 import { isPlaced } from '#domain/order-states.ts'
 import type { ProductListData } from '../catalog/list-data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
 import { type Item, itemOfProduct, itemsOfCart, itemsOfOrder, type Names, worthOf } from './items.ts'
 
-/** An event of the data layer. Nothing in it tells who the visitor is, nor what he typed. */
+/** An event of the data layer, its currency an ISO code. Nothing in it tells who the visitor is, nor what he typed. */
 export type DataEvent = {
   event: 'view_item' | 'view_item_list' | 'add_to_cart' | 'remove_from_cart' | 'begin_checkout' | 'purchase'
   ecommerce: {
@@ -39,7 +40,8 @@ type Place = { pathname: string; currency: string; cart: readonly CartLine[]; na
 
 /** What is to be told of a page, and for a purchase of which order; undefined for most pages. */
 export function eventOf(page: PageData, place: Place): { event: DataEvent; orderId?: string } | undefined {
-  const { currency, pathname } = place
+  const { pathname } = place
+  const currency = displayCurrency(place.currency)
   // An order that is looked up later was bought long ago, perhaps by somebody else.
   if (page.order && isPlaced(page.order.state) && /\/checkout\/receipt\/?$/.test(pathname)) {
     return { event: purchaseOf(page.order), orderId: page.order.orderId }
@@ -71,7 +73,7 @@ function purchaseOf(order: Order): DataEvent {
   return {
     event: 'purchase',
     ecommerce: {
-      currency: order.currencyCode,
+      currency: displayCurrency(order.currencyCode),
       transaction_id: order.orderNumber,
       value: totalNetPrice.priceWithoutVat,
       tax: Math.round(tax * 100) / 100,
