@@ -217,6 +217,17 @@ test('on a phone the lists are cards, and the keyboard alone goes from one to an
   await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
 }, 60_000)
 
+test('in the middle of a long list on a phone its pages stand beside each other within the window', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
+  await page.goto('/customer-center/ledger?p=5')
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  const boxes = await Promise.all((await pages.all()).map((link) => link.boundingBox()))
+  expect([boxes.length > 5, new Set(boxes.map((box) => box?.y)).size]).toEqual([true, 1])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  await page.context().close()
+})
+
 test('a period is refused when it ends before it begins, and its fields follow the address', async () => {
   const page = await openBuyer(1280)
   // A form that is sent before the page is alive leads to the same list by a longer address.
