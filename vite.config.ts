@@ -74,6 +74,8 @@ const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
     ],
   ],
   '/lib/router/router.js': [
+    // What it says of a form that is sent to a page.
+    [/^\t\t(else )?if \(.*\) errorMessage = .*;$/gm, ''],
     [/\b(init\.|opts\?\.)instrumentations\b(?=\))/g, 'false'],
     [/= consumeInstrumentationClientResultMetaReceiver\(\w+\)/g, '= undefined'],
     [/^\tasync function (fetch|handle\w*Action|handleFetcherLoader)\([\s\S]*?^\t\}$/gm, '\tasync function $1() {}'],
