@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { emptyCart, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { openBuyer } from './visiting.ts'
+import { fillSignIn, openBuyer, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -125,6 +125,15 @@ test('whoever presses a link again goes on before the page is alive', async () =
   await link.dblclick()
   await link.click()
   await page.waitForURL((url) => url.pathname !== '/search')
+  await page.context().close()
+})
+
+test('whoever signs in before the page is alive comes to the place that he wanted', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/customer-center/orders#main')
+  await fillSignIn(page)
+  await page.waitForURL('**/customer-center/orders#main')
   await page.context().close()
 })
 
