@@ -42,6 +42,24 @@ test('on a phone the form of an address keeps its button, and the label of a wro
   await context.close()
 }, 60_000)
 
+test('an address that was closed in the middle is still there when it is opened again, and another one begins anew', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/customer-center/addresses')
+  const street = page.getByRole('dialog').getByLabel('Street and number')
+  await page.getByRole('button', { name: 'New address' }).click()
+  await street.fill('Mill Lane 1')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New address' }).click()
+  expect(await street.inputValue()).toBe('Mill Lane 1')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  expect(await street.inputValue()).not.toBe('Mill Lane 1')
+  await context.close()
+}, 60_000)
+
 describe('the keyboard goes on at the page', () => {
   let page: Page
   const focused = () => page.evaluate('document.activeElement.name || document.activeElement.id')

@@ -11,7 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 type AddressDialogProps = {
-  /** Which one is changed, or a new one; undefined is closed. */
+  open: boolean
+  /** Which one is changed, or a new one; what was typed stays while it is closed. */
   address: OwnAddress | 'new' | undefined
   countryNames: Readonly<Record<string, string>>
   onSaved: (addresses: OwnAddress[]) => void
@@ -19,7 +20,7 @@ type AddressDialogProps = {
 }
 
 /** The form of an address; what is missing, or refused by the shop, stands at its field. */
-export function AddressDialog({ address, countryNames, onSaved, onClose }: AddressDialogProps) {
+export function AddressDialog({ open, address, countryNames, onSaved, onClose }: AddressDialogProps) {
   const t = useTranslate()
   const shop = useShop()
   const formId = useId()
@@ -54,7 +55,7 @@ export function AddressDialog({ address, countryNames, onSaved, onClose }: Addre
 
   return (
     <Dialog
-      open={address !== undefined}
+      open={open}
       onClose={onClose}
       title={known ? t('Addresses.EditTitle', 'Change the address') : t('Addresses.Add', 'New address')}
       closeLabel={t('Dialog.Close', 'Close')}

@@ -31,17 +31,22 @@ export function Component() {
   const { countryNames } = data
   const [addresses, setAddresses] = useState(data.addresses)
   const [edited, setEdited] = useState<OwnAddress | 'new'>()
+  const [isOpen, setOpen] = useState(false)
+  function edit(address: OwnAddress | 'new'): void {
+    setEdited(address)
+    setOpen(true)
+  }
   return (
     <CenterPage
       title={t('Addresses.Heading', 'Addresses')}
       actions={
-        <Button icon={Plus} onClick={() => setEdited('new')}>
+        <Button icon={Plus} onClick={() => edit('new')}>
           {t('Addresses.Add', 'New address')}
         </Button>
       }
     >
       {addresses.length > 0 ? (
-        <AddressBook addresses={addresses} countryNames={countryNames} onChange={setAddresses} onEdit={setEdited} />
+        <AddressBook addresses={addresses} countryNames={countryNames} onChange={setAddresses} onEdit={edit} />
       ) : (
         <EmptyState title={t('Addresses.None', 'No address yet')}>
           <p>{t('Addresses.NoneText', 'Add where your goods go; you choose among them at checkout.')}</p>
@@ -49,13 +54,15 @@ export function Component() {
       )}
       <AddressDialog
         key={edited === 'new' ? 'new' : edited?.addressId}
+        open={isOpen}
         address={edited}
         countryNames={countryNames}
         onSaved={(next) => {
           setAddresses(next)
           setEdited(undefined)
+          setOpen(false)
         }}
-        onClose={() => setEdited(undefined)}
+        onClose={() => setOpen(false)}
       />
     </CenterPage>
   )
