@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CampaignPhase } from '#contract/staff-campaigns.ts'
+import { wordsOf } from '#domain/search.ts'
 import type { Db } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 
@@ -11,8 +12,8 @@ const PHASE = sql<CampaignPhase>`case when c.valid_until < current_date then 'ov
 
 /** A page of the campaigns of an area, what runs first, and how many there are in all. */
 export async function searchCampaigns(db: Db, areaId: string, { search, phases, skip, take }: CampaignSearch) {
-  const pattern = containing(search)
-  const fits = sql<SqlBool>`((c.name || ' ' || c.campaign_id) ilike ${pattern} or exists (
+  const patterns = wordsOf(search).map(containing)
+  const fits = sql<SqlBool>`((c.name || ' ' || c.campaign_id) ilike all(${patterns}::text[]) or exists (
     select from campaign_product p join product using (product_id)
     where p.campaign_id = c.campaign_id and product.number = ${search}))`
   const matching = db

@@ -41,7 +41,7 @@ test('a campaign is written, holds at once, is found by what is in it and told w
   })
   expect(shop.inside.campaigns.find(id, 'eu')).toBeDefined()
   expect(await get(id)).toEqual(saved)
-  for (const search of [id, 'winter', dart])
+  for (const search of [id, 'winter', `${id} winter`, dart])
     expect((await list({ search })).items[0]).toMatchObject({ id, customers: 1 })
   expect(await list({ search: id }, US)).toMatchObject({ totalItems: 0 })
 

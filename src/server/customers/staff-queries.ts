@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Role } from '#contract/users.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
@@ -25,20 +26,26 @@ const SHOWN = [
   sql<Date | null>`(select max(o.placed_at) from ${ORDERS})`.as('lastOrderAt'),
 ]
 
+/** Whether the row has the word in what tells it apart. */
+const says = (word: string) =>
+  sql<SqlBool>`((c.name || ' ' || c.customer_number) ilike ${containing(word)} or exists (
+    select from app_user u
+    where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${containing(word)}))`
+
+/** Whether an order, invoice, credit memo or payment of that number is the customer's. */
+const hasPaper = (number: string) =>
+  sql<SqlBool>`c.customer_number in (
+    select customer_number from customer_order where order_number = ${number}
+    union all select customer_number from invoice where invoice_number = ${number}
+    union all select customer_number from credit_memo where credit_memo_number = ${number}
+    union all select customer_number from ledger_payment where payment_number = ${number})`
+
 /** A page of an area's customers by name, and how many there are in all. */
 export async function searchCustomers(db: Db, areaId: string, { search, isBlocked, skip, take }: CustomerSearch) {
-  const pattern = containing(search)
-  const fits = sql<SqlBool>`((c.name || ' ' || c.customer_number) ilike ${pattern} or exists (
-    select from app_user u where u.customer_number = c.customer_number and (u.name || ' ' || u.username) ilike ${pattern})
-    or c.customer_number in (
-      select customer_number from customer_order where order_number = ${search}
-      union all select customer_number from invoice where invoice_number = ${search}
-      union all select customer_number from credit_memo where credit_memo_number = ${search}
-      union all select customer_number from ledger_payment where payment_number = ${search}))`
   const matching = db
     .selectFrom('customer as c')
     .where('c.area_id', '=', areaId)
-    .$if(search !== '', (query) => query.where(fits))
+    .$if(search !== '', (query) => query.where((row) => row.or([row.and(wordsOf(search).map(says)), hasPaper(search)])))
     .$if(isBlocked !== undefined, (query) => query.where('c.is_blocked', '=', isBlocked ?? false))
   const page = matching.selectAll('c').orderBy('c.name').orderBy('c.customer_number').offset(skip).limit(take)
   const [rows, { total }] = await Promise.all([

@@ -26,6 +26,8 @@ describe('POST GetCustomers', () => {
     expect(items[0]).toMatchObject({ users: 1, orders: 0, lastOrderAt: null, isBlocked: false })
     const [user] = (await get()).userList
     expect((await list({ search: user?.username })).totalItems).toBe(1)
+    expect((await list({ search: `${user?.username} ${customerNumber}` })).totalItems).toBe(1)
+    expect((await list({ search: `${user?.username} nobody` })).totalItems).toBe(0)
     expect((await list({ search: user?.username, isBlocked: true })).totalItems).toBe(0)
     expect((await list({ search: user?.username }, US)).totalItems).toBe(0)
     expect(await list({ search: customerNumber }, US)).toEqual({ items: [], totalItems: 0 })

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { DocumentType } from '#contract/documents.ts'
+import { wordsOf } from '#domain/search.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
@@ -54,7 +55,7 @@ export async function findDocuments(db: Db, wanted: Search): Promise<{ rows: Row
     .where('type', 'in', type ? [type] : DocumentType.options)
   if (keyPrefix) matching = matching.where(sql<boolean>`starts_with(key, ${keyPrefix})`)
   if (isPublished !== undefined) matching = matching.where('is_published', '=', isPublished)
-  if (search) matching = matching.where((document) => saysAnywhere(document, search))
+  for (const word of wordsOf(search)) matching = matching.where((document) => saysAnywhere(document, word))
   const [rows, { total }] = await Promise.all([
     matching.select(ROW).orderBy('type').orderBy('key').offset(skip).limit(take).execute(),
     matching.select((document) => document.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -62,8 +63,8 @@ export async function findDocuments(db: Db, wanted: Search): Promise<{ rows: Row
   return { rows, total }
 }
 
-function saysAnywhere(document: ExpressionBuilder<Tables, 'document'>, search: string) {
-  const pattern = containing(search)
+function saysAnywhere(document: ExpressionBuilder<Tables, 'document'>, word: string) {
+  const pattern = containing(word)
   const inBody = sql<boolean>`exists (
     select from jsonb_path_query(body, 'strict $.**') as part
     where jsonb_typeof(part) = 'string' and part #>> '{}' ilike ${pattern})`

@@ -260,6 +260,7 @@ describe('POST GetBySearch', () => {
     expect(await keys({ search: word, type: 'modal' })).toEqual([`${word}-c`])
     expect(await keys({ search: word, isPublished: false })).toEqual([`/${word}/a`])
     expect(await keys({ keyPrefix: `/${word}`, search: '100% darts_' })).toEqual([`/${word}/b`])
+    expect(await keys({ search: `darts_ ${word}` })).toEqual([`/${word}/b`])
     expect(await keys({ keyPrefix: `/${word}`, search: '1%s' })).toEqual([])
     expect(await keys({ keyPrefix: `/${word}`, search: 'richText' })).toEqual([`/${word}/b`])
   })

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Period } from '#contract/paging.ts'
 import type { OrderSortField } from '#contract/staff-orders.ts'
 import type { OrderState } from '#domain/order-states.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { containing, inPeriod } from '../db/lists.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
@@ -25,26 +26,28 @@ const COLUMNS = {
   totalPrice: sql`o.total`,
 }
 
+/** Whether the row has the word in what tells it apart. */
+const says = (word: string) =>
+  sql<SqlBool>`((o.order_number || ' ' || o.customer_number || ' ' || o.reference || ' ' || o.placed_by)
+      ilike ${containing(word)}
+    or o.customer_number in (select customer_number from customer where name ilike ${containing(word)}))`
+
+/** Whether an invoice or credit memo of that number is of the order. */
+const isOn = (number: string) =>
+  sql<SqlBool>`(o.customer_number, o.order_number) in (
+    select customer_number, unnest(order_numbers) from invoice where invoice_number = ${number}
+    union all
+    select customer_number, unnest(order_numbers) from credit_memo where credit_memo_number = ${number})`
+
 /** A page of an area's orders, and how many there are in all. */
 export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) {
   const { search, states, placed, sortingSelected, skip, take } = wanted
-  const pattern = containing(search)
   const matching = db
     .selectFrom('customer_order as o')
     .where('o.area_id', '=', areaId)
     .where((row) => row.and(inPeriod(row.ref('o.placed_at'), placed)))
     .$if(states.length > 0, (query) => query.where('o.state', 'in', states))
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<SqlBool>`((o.order_number || ' ' || o.customer_number || ' ' || o.reference || ' ' || o.placed_by)
-            ilike ${pattern}
-          or o.customer_number in (select customer_number from customer where name ilike ${pattern})
-          or (o.customer_number, o.order_number) in (
-            select customer_number, unnest(order_numbers) from invoice where invoice_number = ${search}
-            union all
-            select customer_number, unnest(order_numbers) from credit_memo where credit_memo_number = ${search}))`,
-      ),
-    )
+    .$if(search !== '', (query) => query.where((row) => row.or([row.and(wordsOf(search).map(says)), isOn(search)])))
   const { field, direction } = sortingSelected
   const order = direction === 'Ascending' ? 'asc' : 'desc'
   const page = matching

@@ -25,6 +25,8 @@ describe('POST GetOrders', () => {
   test('narrows by text, state and day, sorts, and pages', async () => {
     expect(await numbers({ search: customerName.toUpperCase() })).toEqual([first.orderNumber])
     expect(await numbers({ search: second.orderNumber })).toEqual([second.orderNumber])
+    expect(await numbers({ search: `${first.orderNumber} ${customerName}` })).toEqual([first.orderNumber])
+    expect(await numbers({ search: `${second.orderNumber} ${customerName}` })).toEqual([])
     expect(await numbers({ search: '%' })).toEqual([])
     expect(await numbers({ states: ['Shipped'] })).toEqual([])
     expect(await numbers({ placed: { to: '2020-01-01' } })).toEqual([])

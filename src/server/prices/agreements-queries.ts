@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { wordsOf } from '#domain/search.ts'
 import type { Db } from '../db/database.ts'
 import { beginningWith, containing } from '../db/lists.ts'
 
@@ -21,7 +22,7 @@ const ownersOf = (areaId: string, owner: string) => sql<Owner>`(
     ${owner ? sql`and price_group = ${owner}` : sql``}) g
   union all
   select 'customer:' || customer_number, null, customer_number, name from customer where area_id = ${areaId}
-    ${owner ? sql`and (name || ' ' || customer_number) ilike ${containing(owner)}` : sql``}
+    ${owner ? sql`and (name || ' ' || customer_number) ilike all(${wordsOf(owner).map(containing)}::text[])` : sql``}
   order by scope)`
 
 /**

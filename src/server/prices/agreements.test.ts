@@ -19,6 +19,8 @@ const find = (wanted: object, { api }: Person = clerk, area = EU) =>
 test('agreements are found by customer, price group and item, with when they hold', async () => {
   const own = { customer: customerNumber, number, amount: 12.5, minimumQuantity: 10, phase: 'running', validFrom: null }
   expect((await find({ owner: customerNumber })).items).toMatchObject([own])
+  const backwards = `${customerNumber.slice(3)} ${customerNumber.slice(0, 3)}`
+  expect((await find({ owner: backwards })).items).toMatchObject([own])
   expect((await find({ owner: group })).items).toMatchObject([
     { customer: null, priceGroup: group, discountPercentage: 12.5, phase: 'over', validTo: '2020-12-31' },
   ])
