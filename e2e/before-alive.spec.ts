@@ -10,13 +10,19 @@ const { shop, browser } = await openJourney()
 
 const DESK = { width: 1280, height: 860 }
 
-test('what is done before the page is alive is done when it is', async () => {
-  const { page, faults } = await openBuyer(browser, shop.url, DESK)
+/** Holds the scripts of the page's next document back until what it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
     await route.continue()
   })
+  return release
+}
+
+test('what is done before the page is alive is done when it is', async () => {
+  const { page, faults } = await openBuyer(browser, shop.url, DESK)
+  const release = await holdScripts(page)
   await page.goto('/search?q=bristle%20board', { waitUntil: 'commit' })
   const main = page.getByRole('main')
   await main.getByRole('spinbutton', { name: 'Quantity of' }).first().fill('7')
@@ -46,11 +52,7 @@ test('what is done before the page is alive is done when it is', async () => {
 test('a double click before the page is alive adds once, as it does when it is, and counts twice on what counts', async () => {
   await emptyCart(await shop.signIn('buyer@eu.demo'))
   const { page, faults } = await openBuyer(browser, shop.url, DESK)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/search?q=bristle%20board', { waitUntil: 'commit' })
   const main = page.getByRole('main')
   const more = main.getByRole('button', { name: /^More of/ })
@@ -75,11 +77,7 @@ test.each([
 ])('what was pressed before a page is alive is done though one goes on at once by %s', async (_, goOn) => {
   const { page, faults } = await openBuyer(browser, shop.url, DESK)
   await emptyCart(await shop.signIn('buyer@eu.demo'))
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/search?q=bristle%20board', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
@@ -97,11 +95,7 @@ test('Enter in a quantity before the page is alive says the quantity, as it does
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: 'dart' } })
   const product = items.find(({ item }) => item.variants.length > 2)?.item
   const { page, faults } = await openBuyer(browser, shop.url, DESK)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(product?.url ?? '', { waitUntil: 'commit' })
   const quantity = page.getByRole('main').getByRole('spinbutton').first()
   await quantity.fill('9999999')
