@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AreaInfo } from '#contract/area.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -317,31 +317,6 @@ describe('the server', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('evil.example')
-  })
-
-  test('shows a program and a person the contract', async () => {
-    const document = (await app.inject({ url: '/api/openapi.json' })).json()
-    expect(document.openapi).toBe('3.1.0')
-    const said = Object.entries(document.paths as Record<string, object>).flatMap(([path, verbs]) =>
-      Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
-    )
-    expect(said.toSorted()).toEqual(Object.keys(contract).toSorted())
-    expect((await app.inject({ url: '/api/docs' })).statusCode).toBe(200)
-    const shown = await app.inject({ url: '/api/docs/json' })
-    expect(shown.json().paths).toEqual(document.paths)
-    expect(shown.headers['x-content-type-options']).toBe('nosniff')
-    expect((await app.inject({ url: '/api/docs/none' })).json().type).toBe('NotFoundException')
-  })
-
-  test('shows a person the contract after it could not be shown once', async () => {
-    const another = await shop.http()
-    vi.doMock('@fastify/swagger', () => {
-      throw new Error('cannot be read')
-    })
-    const failed = await another.inject({ url: '/api/docs' })
-    vi.doUnmock('@fastify/swagger')
-    expect(failed.statusCode).toBe(500)
-    expect((await another.inject({ url: '/api/docs' })).statusCode).toBe(200)
   })
 })
 

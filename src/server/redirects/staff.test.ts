@@ -375,19 +375,3 @@ test('GetRedirectsHeaderAsCsv gives the line a file begins with', async () => {
   })
   expect(answer.body).toBe(HEADER)
 })
-
-describe('addresses that lead nowhere', () => {
-  const missed = (search: string) =>
-    clerk.api('POST /backoffice/api/Redirect/GetMissedAddresses', { body: { area: EU, search } })
-
-  test('are counted, the most wanted first, and can be taken off the list', async () => {
-    const word = unique()
-    for (const path of [`/${word}-a`, `/${word}-b`, `/en/${word}-B/`]) await lead(path).catch(() => {})
-    await shop.inside.missedAddresses.write()
-    const { items } = await missed(word)
-    expect(items.map(({ path, count }) => `${path} ${count}`)).toEqual([`/${word}-b 2`, `/${word}-a 1`])
-    const body = { area: EU, paths: [`/${word}-b`] }
-    expect(await clerk.api('POST /backoffice/api/Redirect/DeleteMissedAddresses', { body })).toEqual({ deleted: 1 })
-    expect((await missed(word)).totalItems).toBe(1)
-  })
-})
