@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#domain/order-states.ts'
 import { anAttempt } from '#test/attempt.ts'
-import { COPENHAGEN, EU } from '#test/factories.ts'
+import { COPENHAGEN, EU, unique } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place, sayOfLine } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 import { announceOrders } from './announce.ts'
@@ -196,6 +196,32 @@ test('what is sent or cancelled is told to the buyer with the reason; what stays
     `Your order ${orderNumber} is cancelled`,
   ])
   expect(told.find(({ subject }) => subject.endsWith('cancelled'))?.text).toContain('The rest is not made any more.')
+})
+
+test('who hears that something was sent reads what went, when and how, and where to follow it', async () => {
+  const goods = await shop.sells({ name: 'Phantom', number: 'PH-2' })
+  const { orderId, orderNumber } = await ordered(buyer, [[goods, 3]])
+  const parcel = (columns: object) =>
+    shop.db
+      .insertInto('shipment')
+      .values({ shipment_number: unique(), order_id: orderId, ...columns })
+      .returning('shipment_id')
+      .executeTakeFirstOrThrow()
+  const { shipment_id } = await parcel({
+    carrier: 'GLS',
+    tracking_number: '0034',
+    tracking_url: 'https://gls.example/0034',
+    shipped_on: '2026-02-03',
+  })
+  await shop.db.insertInto('shipment_line').values({ shipment_id, position: 0, quantity: 2 }).execute()
+  await parcel({ carrier: 'DAO', expected_on: '2026-02-09' })
+  await move(orderId, 'Processing')
+  await move(orderId, 'PartiallyShipped')
+  await shop.jobs()
+  const mail = (await mailsAbout(orderNumber)).find(({ kind }) => kind === 'order-state')
+  expect(mail?.text).toContain(
+    'Sent on 3 February 2026:\nGLS · 0034\n2 × PH-2 Phantom\n\nFollow this parcel:\nhttps://gls.example/0034\n\nPhantom',
+  )
 })
 
 test('an order that waits for its payment is told to nobody, one that is cancelled unpaid neither', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Shipment } from '#contract/customer-center.ts'
 import { isPlaced } from '#domain/order-states.ts'
 import { siteOrigin } from '../areas/origin.ts'
 import { voiceIn } from '../content/translations.ts'
@@ -9,6 +10,7 @@ import type { Letter } from '../mail/letter.ts'
 import { type Mail, MailAddress, queueMails } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './announce-queries.ts'
+import { findShipments } from './history-queries.ts'
 import { noticeLetter, receiptLetter, type Setting, stateLetter } from './letters.ts'
 import { queueWebhook } from './webhook.ts'
 
@@ -100,13 +102,20 @@ async function announce(
   const mail = (kind: string, recipients: readonly string[], letter: Letter, replyTo?: string): Mail[] =>
     recipients.length > 0 ? [{ kind, area, to: recipients, letter, ...(replyTo && { replyTo }) }] : []
   if (wasPlaced) {
-    const letter = stateLetter(then, change.note, setting)
+    const letter = stateLetter(then, { note: change.note, shipments: await sentOf(tx, then) }, setting)
     return letter ? mail('order-state', to, letter) : []
   }
   return [
     ...mail('receipt', to, receiptLetter(then, setting)),
     ...(area.orderDesk ? mail('order-notice', [area.orderDesk], noticeLetter(then, setting), to[0]) : []),
   ]
+}
+
+/** What has left the house of an order that is sent, in part or whole; nothing of one that is not. */
+async function sentOf(tx: Tx, { orderId, state }: queries.KnownOrder): Promise<readonly Shipment[]> {
+  if (state !== 'PartiallyShipped' && state !== 'Shipped') return []
+  const shipments = await findShipments(tx, [orderId])
+  return shipments.filter(({ shippedOn }) => shippedOn !== null)
 }
 
 /** What the letters about an order say besides it; undefined when its area is gone. */

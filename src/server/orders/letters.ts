@@ -1,4 +1,5 @@
 import type { AreaSettings } from '#contract/area.ts'
+import type { Shipment } from '#contract/customer-center.ts'
 import { envelopeLines } from '#domain/address.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
@@ -65,11 +66,14 @@ export function noticeLetter(order: KnownOrder, setting: Setting): Letter {
   }
 }
 
+/** A move of an order: what was written of it, and what has left the house by then. */
+type Move = { note: string; shipments: readonly Shipment[] }
+
 /**
  * What the buyer gets when his order is sent, in part or whole, or cancelled; undefined for states that stay in the
  * house.
  */
-export function stateLetter(order: KnownOrder, note: string, setting: Setting): Letter | undefined {
+export function stateLetter(order: KnownOrder, { note, shipments }: Move, setting: Setting): Letter | undefined {
   const { t } = setting
   const words = stateWords(order, t)
   if (!words) return undefined
@@ -81,11 +85,26 @@ export function stateLetter(order: KnownOrder, note: string, setting: Setting): 
     parts: [
       { type: 'text', text },
       ...(note ? [{ type: 'text' as const, text: note }] : []),
-      linesPart(order, setting),
+      ...shipments.flatMap((shipment) => shipmentParts(shipment, setting)),
+      linesPart(order, setting, t('Mail.Order.Ordered', 'What you ordered')),
       factsPart(order, setting),
       { type: 'button', text: t('Mail.Receipt.Button', 'See the order'), url: setting.url },
     ],
   }
+}
+
+/** When goods were sent, how, and what they are; then where to follow them, if the carrier says. */
+function shipmentParts({ shippedOn, carrier, trackingNumber, trackingUrl, lines }: Shipment, setting: Setting): Part[] {
+  const { t, area } = setting
+  const goods = lines.map((line) => t('Mail.Order.SentLine', '{quantity} × {number} {name}', line))
+  const name = t('Mail.Order.SentOn', 'Sent on {date}', { date: shippedOn ? dayText(shippedOn, area) : '' })
+  const how = [carrier, trackingNumber].filter(Boolean).join(' · ')
+  return [
+    { type: 'facts', facts: [[name, [how, ...goods].filter(Boolean).join('\n')]] },
+    ...(trackingUrl
+      ? [{ type: 'button' as const, text: t('Mail.Order.Follow', 'Follow this parcel'), url: trackingUrl }]
+      : []),
+  ]
 }
 
 function stateWords({ state, orderNumber: number }: KnownOrder, t: Translate): [string, string] | undefined {
@@ -119,13 +138,13 @@ function placedText(order: KnownOrder, { area, t }: Setting, reader: 'buyer' | '
 }
 
 /** The products with their sums, then what is added to them, then the total. */
-function linesPart(order: KnownOrder, setting: Setting): Part {
+function linesPart(order: KnownOrder, setting: Setting, title = setting.t('Mail.Receipt.Product', 'Product')): Part {
   const { t } = setting
   const amount = (minor: number) => money(order, minor, setting)
   const { fee, name: method } = order.shippingMethod
   return {
     type: 'table',
-    head: [t('Mail.Receipt.Product', 'Product'), t('Mail.Receipt.Sum', 'Sum without VAT')],
+    head: [title, t('Mail.Receipt.Sum', 'Sum without VAT')],
     rows: productsOf(order).map((line) => [
       `${line.name}\n${t('Mail.Receipt.Line', '{number} · {quantity} × {price}', {
         number: line.number,
