@@ -4,7 +4,7 @@ import { isText, NO_TEXT } from '#contract/shared.ts'
 import { areaOfDomain } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { invalid, ShopError } from '../http/errors.ts'
-import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
+import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import type { EffectiveArea } from './areas.ts'
@@ -71,7 +71,7 @@ export async function putSettings(
 export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unknown>): KeptSettings {
   const parsed = WrittenSettings.safeParse({ ...settings, areaInfo }, IN_PLAIN_WORDS)
   if (!parsed.success) {
-    const fields = parsed.error.issues
+    const fields = faultsIn(parsed.error)
       .slice(0, MOST_FIELDS)
       .map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message }))
     throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })

@@ -6,7 +6,7 @@ import { namesOfMail } from '#domain/recovery-mails.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { hasLooseBrace, namesIn } from '#domain/texts.ts'
 import { invalid, ShopError } from '../http/errors.ts'
-import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
+import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { BODIES, type BodyOf } from './bodies.ts'
 
 type Draft = { type: DocumentType; key: string; isPublished: boolean; body: unknown }
@@ -27,10 +27,10 @@ export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyO
   const parsed = BODIES[type].safeParse(body, IN_PLAIN_WORDS)
   // The table pairs each type with the schema that has just been held against the body.
   if (parsed.success) return parsed.data as BodyOf<T>
-  const fields = parsed.error.issues.flatMap((issue): FieldError[] => {
+  const fields = faultsIn(parsed.error).flatMap((issue): FieldError[] => {
     const path = ['body', ...issue.path]
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `Nothing of a ${type} is called so.` }))
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `No ${type} has such a field.` }))
   })
   throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', {
     fields: fields.slice(0, MOST_FIELDS),

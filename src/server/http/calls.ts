@@ -10,7 +10,7 @@ import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { checkedReply } from './checked-reply.ts'
 import { ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
-import { IN_PLAIN_WORDS } from './plain-words.ts'
+import { faultsIn, IN_PLAIN_WORDS } from './plain-words.ts'
 
 /** Who makes a call, from where; `traceId` names the request in the log. */
 type Caller = {
@@ -184,10 +184,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
   if (!schema) return undefined
   const parsed = schema.safeParse(value, IN_PLAIN_WORDS)
   if (parsed.success) return parsed.data
-  const fields: FieldError[] = parsed.error.issues.slice(0, 20).map((issue) => ({
-    path: issue.path.join('.') || part,
-    message: issue.message,
-  }))
+  const fields: FieldError[] = faultsIn(parsed.error)
+    .slice(0, 20)
+    .map(({ path, message }) => ({ path: path.join('.') || part, message }))
   throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
 }
 

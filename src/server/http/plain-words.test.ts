@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Id, text } from '#contract/shared.ts'
-import { IN_PLAIN_WORDS } from './plain-words.ts'
+import { faultsIn, IN_PLAIN_WORDS } from './plain-words.ts'
 
 const own = z.string().regex(/^\d+$/, 'Digits only')
 
 test.each([
   ['nothing at all', z.string(), undefined, 'is missing'],
   ['another type', z.number(), 'x', 'has to be a number'],
+  ['a list for an object', z.object({}), [], 'has to be an object'],
+  ['a text for names and values', z.record(z.string(), z.string()), 'x', 'has to be an object'],
   ['an empty text', z.string().min(1), '', 'is needed'],
   ['a text of blanks', text(100).min(1), '  ', 'is needed'],
   ['an empty id', Id, '', 'is needed'],
@@ -35,4 +37,14 @@ test.each([
   ['a name that the schema has words for', z.record(own, z.number()), { x: 1 }, 'Digits only'],
 ])('%s is refused in plain words', (_, schema: z.ZodType, value, words) => {
   expect(schema.safeParse(value, IN_PLAIN_WORDS).error?.issues[0]?.message).toBe(words)
+})
+
+test('what is of another type is told that alone, whatever else is wanted of it or of others', () => {
+  const schema = z.object({ list: z.array(z.string()).max(2), city: text(5).min(1, 'Say the city'), name: text(2) })
+  const { error } = schema.safeParse({ list: 'long', city: [], name: 'xyz' }, IN_PLAIN_WORDS)
+  expect(error && faultsIn(error).map(({ path, message }) => `${path} ${message}`)).toEqual([
+    'list has to be a list',
+    'city has to be text',
+    'name has to have at most 2 characters',
+  ])
 })

@@ -6,6 +6,8 @@ const WANTED: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
+  object: 'an object',
+  record: 'an object',
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -55,3 +57,10 @@ function sized(origin: string, bound: string, limit: number | bigint): string {
 
 /** For a schema that is held against what comes from outside: what it refuses is said in plain words. */
 export const IN_PLAIN_WORDS = { error: plainWords } as const
+
+/** What a schema found; of a value that is of another type than it has to be, that alone. */
+export function faultsIn({ issues }: z.ZodError): z.core.$ZodIssue[] {
+  const isMistyped = ({ code }: z.core.$ZodIssue) => code === 'invalid_type'
+  const mistyped = new Set(issues.filter(isMistyped).map(({ path }) => path.join('.')))
+  return issues.filter((issue) => isMistyped(issue) || !mistyped.has(issue.path.join('.')))
+}

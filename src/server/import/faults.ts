@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { ShopError } from '../http/errors.ts'
-import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
+import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { headOf } from './sheet-columns.ts'
 
 /** A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. */
@@ -34,7 +34,7 @@ export function nameIn(record: unknown): string | undefined {
 /** What a record is refused for, in one line: the first three faults with where they are, as a sheet calls it. */
 function faultsOf(error: z.ZodError): string {
   return inOneLine(
-    error.issues.map(({ path, message }) => {
+    faultsIn(error).map(({ path, message }) => {
       const at = headOf({ path })
       return at ? `${at}: ${message}` : message
     }),

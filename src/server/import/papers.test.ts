@@ -114,7 +114,7 @@ test('a credit memo covers invoices of its customer, and none of others', async 
 })
 
 test.each([
-  ['no record', 7, 'expected object'],
+  ['no record', 7, 'has to be an object'],
   ['an unknown customer', invoiceOf({ customerNumber: 'nobody' }), 'there is no customer nobody'],
   ['a due date before its own', invoiceOf({ dueOn: '2026-01-09' }), 'dueOn: It is due before it is made'],
   ['no lines', invoiceOf({ lines: [] }), 'lines: '],

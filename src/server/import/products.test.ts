@@ -248,7 +248,7 @@ test('a related product that there is not yet is warned of, however its number i
 
 describe('a row that cannot come in', () => {
   test.each<[string, unknown, string]>([
-    ['is no record', 7, 'expected object'],
+    ['is no record', 7, 'has to be an object'],
     ['lacks a name', { ...dart, name: undefined }, 'name: '],
     ['has no variant', { ...dart, variants: [] }, 'variants: '],
     ['has an EAN that is none', { ...dart, variants: [{ number: 'V', ean: '12x' }] }, 'variants.1.ean: An EAN'],
