@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '../db/database.ts'
+import { inTrial } from '../db/trial.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
-import { inTrial } from './trial.ts'
 
 /** What became of a row. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string }

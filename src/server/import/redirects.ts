@@ -3,11 +3,10 @@ import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import type { Db } from '../db/database.ts'
 import { openRedirects } from '../redirects/redirects.ts'
-import { distinct } from '../redirects/staff.ts'
-import { bringIn, redirectsOf } from '../redirects/staff-queries.ts'
+import { bringIn, distinct } from '../redirects/staff.ts'
+import { redirectsOf } from '../redirects/staff-queries.ts'
 import { readRecord } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
-import { inTrial } from './trial.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
 export const RedirectRecord = z.strictObject({
@@ -58,12 +57,7 @@ export async function importRedirectRows(
     const faults = await faultsIn(db, { areaId: area_id, languageCode: language_code }, wanted)
     for (const [line, fault] of faults) refuse(line, fault.fromUrl, wordsOf(fault))
     const good = await distinct(wanted.filter(({ line }) => !faults.has(line)))
-    // Without a change there is nothing to put back.
-    const { added, changed } = await inTrial(
-      db,
-      (tx) => bringIn(tx, area_id, '', good),
-      (done) => dryRun || done.added + done.changed === 0,
-    )
+    const { added, changed } = await bringIn(db, { areaId: area_id, by: '', isTrial: dryRun }, good)
     counts.created += added
     counts.updated += changed
   }

@@ -110,11 +110,14 @@ export async function putRedirects(
   return { added, changed: rows.length - added }
 }
 
+/** What writing a file over an area's redirects came to, and the snapshot of what was there before. */
+export type BroughtIn = { added: number; changed: number; snapshotId: number | null }
+
 /**
  * Holds the redirects of an area, keeps them as a snapshot and writes wishes over them, whose addresses are keys
  * already; answers how many are new, how many say something else now, and which snapshot puts them back.
  */
-export async function bringIn(tx: Tx, areaId: string, by: string, wishes: readonly RedirectWish[]) {
+export async function bringIn(tx: Tx, areaId: string, by: string, wishes: readonly RedirectWish[]): Promise<BroughtIn> {
   await holdRedirects(tx, areaId)
   const done = { added: 0, changed: 0, snapshotId: await takeSnapshot(tx, areaId, by, 'import') }
   for (let at = 0; at < wishes.length; at += AT_ONCE) {

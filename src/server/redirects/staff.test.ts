@@ -165,6 +165,17 @@ describe('POST UpdateRedirectsByCsv', () => {
     expect(await take(first)).toMatchObject({ added: 0, changed: 0, unchanged: 5 })
   })
 
+  test('a file that changes nothing leaves no snapshot, so that taking it often pushes none out', async () => {
+    await clear()
+    const file = `${SHORT}/a,/search\n`
+    await take(file)
+    const snapshots = async () =>
+      (await clerk.api('POST /backoffice/api/Redirect/GetSnapshots', { body: { area: EU } })).snapshots
+    const before = await snapshots()
+    for (let time = 0; time < 11; time++) expect(await take(file)).toMatchObject({ unchanged: 1, snapshotId: null })
+    expect(await snapshots()).toEqual(before)
+  })
+
   test('a dry run names loops, chains, doubles, dead ends and lines that cannot be taken, and changes nothing', async () => {
     await clear()
     await update({ fromUrl: '/there', toUrl: '/search' })

@@ -7,7 +7,8 @@ import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } fro
 import { fill } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { EVERYTHING } from '../db/changes.ts'
-import { inTransaction, type Tx } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { inTrial } from '../db/trial.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -91,9 +92,29 @@ export async function takeCsv(
   if (isDryRun) return { ...said, ...expected(shop, area, places), snapshotId: null }
   if (faults.length) throw refused(faults)
 
-  const done = await inTransaction(shop.db, (tx) => queries.bringIn(tx, area.areaId, actor.username, places))
+  const done = await bringIn(shop.db, { areaId: area.areaId, by: actor.username }, places)
   await announce(shop, places)
   return { ...said, ...done, unchanged: places.length - done.added - done.changed }
+}
+
+type BringingIn = { areaId: string; by: string; isTrial?: boolean }
+
+/**
+ * Writes the wishes of a file, whose addresses are keys already, over the redirects of an area and keeps those as a
+ * snapshot; not where nothing changes, nor in a trial.
+ */
+export async function bringIn(
+  db: Db,
+  { areaId, by, isTrial = false }: BringingIn,
+  wishes: readonly RedirectWish[],
+): Promise<queries.BroughtIn> {
+  const isSame = ({ added, changed }: queries.BroughtIn) => added + changed === 0
+  const done = await inTrial(
+    db,
+    (tx) => queries.bringIn(tx, areaId, by, wishes),
+    (each) => isTrial || isSame(each),
+  )
+  return isSame(done) ? { ...done, snapshotId: null } : done
 }
 
 /** Deletes the named redirects; answers how many there were. */

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from './database.ts'
 
 /** Ends a transaction so that it leaves nothing behind, and brings along what it came to. */
 class TakenBack<T> extends Error {
