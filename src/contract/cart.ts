@@ -156,11 +156,11 @@ export const cart = {
     fails: modified,
   }),
   'DELETE /api/Cart/DeleteCart': endpoint({
-    summary: 'Deletes an open cart with everything in it.',
+    summary: 'Deletes an open cart with everything in it. Not while it is being paid.',
     access: 'customer',
     body: z.object(ofCart),
     reply: null,
-    fails: modified,
+    fails: [...modified, 'CartIsBeingPaidException'],
   }),
   'POST /api/Cart/GetCartById': endpoint({
     summary: 'One of the own carts, ordered ones too.',

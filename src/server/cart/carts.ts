@@ -43,7 +43,7 @@ export type Carts = {
   create(owner: Owner, name: string, t: Translate): Promise<StoredCart>
   /** Makes a cart the one used last; throws NotFoundException and CartIsOrderedException. */
   activate(owner: Owner, cartId: string): Promise<StoredCart>
-  /** Deletes an open cart; throws NotFoundException and CartIsOrderedException. */
+  /** Deletes an open cart; throws NotFoundException, CartIsOrderedException and CartIsBeingPaidException. */
   remove(owner: Owner, cartId: string): Promise<void>
   forget(cartId: string): void
 }
@@ -181,7 +181,7 @@ export function openCarts(db: Db): Carts {
 function refuseOrdered({ status }: StoredCart): never {
   throw status === 'ordered'
     ? alreadyOrdered()
-    : new ShopError('CartIsOrderedException', 'This cart is being paid. Delete it once that is over.')
+    : new ShopError('CartIsBeingPaidException', 'This cart is being paid. Delete it once that is over.')
 }
 
 /** The refusal of a cart that has become an order. */

@@ -29,7 +29,7 @@ describe('several carts of one user', () => {
     const deleting = await inTransaction(shop.db, async (tx) => {
       await sql`select from cart where cart_id = ${cartId} for update`.execute(tx)
       const asked = buyer.api('DELETE /api/Cart/DeleteCart', { body: { ...body, cartId } })
-      const refused = expect(asked).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+      const refused = expect(asked).rejects.toMatchObject({ type: 'CartIsBeingPaidException' })
       await expect
         .poll(async () => (await sql`select from pg_locks where not granted`.execute(tx)).rows)
         .toHaveLength(1)

@@ -123,7 +123,7 @@ describe('a payment that comes to nothing', () => {
     const { cartId } = await buyer.api('POST /api/Cart/CreateCart', { body: { area: EU, name: 'Spring fair' } })
     expect(await readyCart(buyer, await shop.sells())).toBe(cartId)
     const { paymentId, redirectUrl } = await intent(buyer, cartId)
-    await expect(deleteCart(cartId)).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+    await expect(deleteCart(cartId)).rejects.toMatchObject({ type: 'CartIsBeingPaidException' })
     await act(redirectUrl, 'decline')
     await verify(paymentId)
 
