@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 type NameDialogProps = {
   open: boolean
   title: string
-  /** What it is called now. */
+  /** What it is called now. Something else that was typed stays while the dialog is closed. */
   name: string
   /** What the button that ends it says. */
   action: string
@@ -20,14 +20,16 @@ type NameDialogProps = {
 export function NameDialog({ open, title, name, action, onName, onClose }: NameDialogProps) {
   const t = useTranslate()
   const formId = useId()
+  const [typed, setTyped] = useState<string>()
   const [isEmpty, setEmpty] = useState(false)
+  const value = typed ?? name
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    setEmpty(!typed)
-    if (!typed) return
-    onName(typed)
+    setEmpty(!value.trim())
+    if (!value.trim()) return
+    onName(value.trim())
+    setTyped(undefined)
     onClose()
   }
 
@@ -46,8 +48,8 @@ export function NameDialog({ open, title, name, action, onName, onClose }: NameD
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           label={t('Favorites.Name', 'Name of the list')}
-          name="name"
-          defaultValue={name}
+          value={value}
+          onChange={({ target }) => setTyped(target.value)}
           maxLength={LIST_NAME_LENGTH}
           autoComplete="off"
           onFocus={({ target }) => target.select()}

@@ -26,18 +26,28 @@ export function OrderActs({ states }: { states: OrderStates }) {
   const addressOf = usePaperAddress()
   const [act, isBusy] = useAct()
   const [to, setTo] = useState<OrderState>()
+  const [isMoving, setMoving] = useState(false)
+  const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const forward = FORWARD.find((state) => next.includes(state))
 
-  async function move(form: FormData): Promise<void> {
+  /** Asks about a move; a note that was begun for it is still there. */
+  function ask(state: OrderState): void {
+    if (state !== to) setNote('')
+    setTo(state)
+    setMoving(true)
+  }
+
+  async function move(): Promise<void> {
     if (!to) return
-    const note = String(form.get('note') ?? '')
     const name = 'POST /backoffice/api/Order/UpdateOrderState'
     const done = t('Office.Moved', 'Order {number} is now: {state}', {
       number: orderNumber,
       state: orderStateText(to, t),
     })
-    if (await act(() => call(name, { body: { area, orderId, state: to, note } }), { done })) setTo(undefined)
+    if (!(await act(() => call(name, { body: { area, orderId, state: to, note } }), { done }))) return
+    setMoving(false)
+    setNote('')
   }
 
   async function send(form: FormData): Promise<void> {
@@ -50,7 +60,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
   return (
     <Row gap={2}>
       {MOVES.filter((state) => next.includes(state)).map((state) => (
-        <Button key={state} severity={state === forward ? 'primary' : 'secondary'} onClick={() => setTo(state)}>
+        <Button key={state} severity={state === forward ? 'primary' : 'secondary'} onClick={() => ask(state)}>
           {moveText(state, t)}
         </Button>
       ))}
@@ -61,13 +71,13 @@ export function OrderActs({ states }: { states: OrderStates }) {
         </ButtonLink>
       )}
       <Confirm
-        open={to !== undefined && next.includes(to)}
-        onClose={() => setTo(undefined)}
+        open={isMoving && to !== undefined && next.includes(to)}
+        onClose={() => setMoving(false)}
         title={t('Office.MoveTitle', 'Order {number}', { number: orderNumber })}
         act={to ? moveText(to, t) : ''}
         danger={to === 'Cancelled'}
         isBusy={isBusy}
-        onConfirm={(form) => void move(form)}
+        onConfirm={() => void move()}
       >
         <p>
           {to === 'Cancelled'
@@ -78,7 +88,8 @@ export function OrderActs({ states }: { states: OrderStates }) {
             : t('Office.MoveText', 'The customer sees the new state, and is told by mail where the shop does so.')}
         </p>
         <TextArea
-          name="note"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
           label={t('Office.Note', 'Note')}
           hint={t('Office.NoteHint', 'The customer reads it in the history of the order.')}
           maxLength={500}

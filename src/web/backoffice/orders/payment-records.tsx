@@ -43,16 +43,19 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   const [act, isBusy] = useAct()
   /** What was seen when it was begun: something else may come meanwhile. */
   const [settling, setSettling] = useState<number | null>(null)
+  const [note, setNote] = useState('')
   const { paymentId, customerNumber, provider, state, difference, differenceId, isToReview, currencyCode, events } =
     payment
   const amount = (value: number) => `${format.amount(value, currencyCode)}\u00a0${format.currency(currencyCode)}`
 
-  async function settle(form: FormData): Promise<void> {
+  async function settle(): Promise<void> {
     if (settling === null) return
-    const body = { area, paymentId, differenceId: settling, note: String(form.get('note') ?? '') }
+    const body = { area, paymentId, differenceId: settling, note }
     const done = t('Office.Settled', 'Noted as settled')
     const isDone = await act(() => call('POST /backoffice/api/Payment/SettleDifference', { body }), { done })
-    if (isDone) setSettling(null)
+    if (!isDone) return
+    setSettling(null)
+    setNote('')
   }
   const lookAgain = () =>
     act(() => call('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } }), {
@@ -129,9 +132,15 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
         title={t('Office.SettleTitle', 'What was done about it?')}
         act={t('Office.Settle', 'Note as settled')}
         isBusy={isBusy}
-        onConfirm={(form) => void settle(form)}
+        onConfirm={() => void settle()}
       >
-        <TextArea name="note" label={t('Office.Note', 'Note')} required maxLength={500} />
+        <TextArea
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          label={t('Office.Note', 'Note')}
+          required
+          maxLength={500}
+        />
       </Confirm>
     </article>
   )
