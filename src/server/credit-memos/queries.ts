@@ -5,7 +5,7 @@ import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { arrivedBy, type Conditions, havingWord, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StoredLine } from '../invoices/document.ts'
 
@@ -64,15 +64,15 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
     ...(states.length ? [builder.or(states.map((state) => inState[state]))] : []),
     ...inPeriod(builder.ref('m.credited_on'), credited),
     ...arrivedBy(builder.ref('m.arrived_at'), asOf),
-    ...wordsOf(search).map((word) => matches(containing(word))),
+    ...wordsOf(search).map((word) => matches(havingWord(word))),
   ]
 }
 
 const matches = (pattern: string) =>
-  sql<SqlBool>`(m.credit_memo_number ilike ${pattern} or m.reference ilike ${pattern} or m.reason ilike ${pattern}
-    or m.invoice_number ilike ${pattern} or array_to_string(m.order_numbers, ' ') ilike ${pattern} or exists (
+  sql<SqlBool>`(m.credit_memo_number ~* ${pattern} or m.reference ~* ${pattern} or m.reason ~* ${pattern}
+    or m.invoice_number ~* ${pattern} or array_to_string(m.order_numbers, ' ') ~* ${pattern} or exists (
       select from credit_memo_line l
-      where l.credit_memo_id = m.credit_memo_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
+      where l.credit_memo_id = m.credit_memo_id and (l.number ~* ${pattern} or l.name ~* ${pattern})))`
 
 /** A credit memo as it is stored; amounts in minor units. */
 export type StoredCreditMemo = Awaited<ReturnType<typeof findCreditMemos>>[number] & {

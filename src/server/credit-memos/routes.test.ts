@@ -29,6 +29,7 @@ test('a list of credit memos tells which of them are left, and the invoices they
   expect((await page(buyer, { states: ['Used'] })).items).toHaveLength(1)
   expect((await page(buyer, { search: 'broken' })).items).toHaveLength(1)
   expect((await page(buyer, { search: 'oche-7 broken' })).items).toHaveLength(1)
+  expect((await page(buyer, { search: 'OCHE7' })).items).toHaveLength(2)
   expect((await page(buyer, { search: invoice.invoiceNumber })).items).toHaveLength(1)
   await insertCreditMemo(shop.db, buyer)
   expect((await page(buyer, { asOf: all.asOf })).totalItems).toBe(2)

@@ -7,6 +7,20 @@ export const containing = (text: string): string => `%${beginningWith(text)}`
 /** `text` as a pattern that finds what begins with it. */
 export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Whether a word may be of an item number, or of another one. */
+export const isNumberLike = (word: string): boolean => /\d/.test(word)
+
+/**
+ * `word` as a regular expression that finds what has it in it; a number however its parts are set apart: `ht1806` in
+ * `HT-1806`, and `HT-1806` in `ht 1806`.
+ */
+export function havingWord(word: string): string {
+  if (!isNumberLike(word)) return escaped(word)
+  return [...word.replace(/[-./]/g, '')].map(escaped).join('[-./ ]?')
+}
+
+const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+
 /** What the statements of a list add together: no condition at all is fine. */
 export type Conditions = Expression<SqlBool>[]
 

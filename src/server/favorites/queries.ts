@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FavoriteProduct, Sharing } from '#contract/favorites.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
-import { containing } from '../db/lists.ts'
+import { havingWord } from '../db/lists.ts'
 
 /** Who looks at lists: a user who buys for a customer in an area. His own are those he keeps as the same. */
 export type Keeper = { userId: string; customerNumber: string; areaId: string }
@@ -26,7 +26,7 @@ const KEPT = 'user_id = $1 and customer_number = $2 and area_id = $3'
 const SEEN = `customer_number = $2 and area_id = $3 and (user_id = $1 or sharing <> 'none')`
 const MATCHING = `($4::text[] = '{}' or concat_ws(' ', name, (
   select string_agg(variant.number, ' ') from favorite_product join variant using (variant_id)
-  where favorite_product.list_id = favorite_list.list_id)) ilike all($4))`
+  where favorite_product.list_id = favorite_list.list_id)) ~* all($4))`
 
 const LIST = `select list_id as "listId", name as "listName", version, touched_at as "touchedAt", sharing,
     user_id = $1 as "isOwn", (select app_user.name from app_user where app_user.user_id = favorite_list.user_id) as "ownerName",
@@ -66,7 +66,7 @@ type Page = { skip: number; take: number; search: string; isOldestFirst: boolean
 
 /** A page of the lists that the keeper sees, his own first, each part by when it was used; and how many there are. */
 export async function findLists(db: Db, keeper: Keeper, { skip, take, search, isOldestFirst }: Page) {
-  const patterns = wordsOf(search).map(containing)
+  const patterns = wordsOf(search).map(havingWord)
   const select = isOldestFirst ? selectOldest : selectLatest
   const [rows, counts] = await Promise.all([
     select(db, [...valuesOf(keeper), patterns, skip, take]),

@@ -221,6 +221,7 @@ describe('GET GetFavoriteListsBySearch', () => {
     const found = async (text: string) => (await search(buyer, { search: text })).items.map(({ listName }) => listName)
     expect(await found('gIFt')).toEqual(['Gifts'])
     expect(await found('ball-7')).toEqual(['Gifts'])
+    expect(await found('Ball7')).toEqual(['Gifts'])
     expect(await found('ball-7 gift')).toEqual(['Gifts'])
     expect(await found('ball-7 plain')).toEqual([])
     expect(await found('%')).toEqual(['50% off_%'])

@@ -5,7 +5,7 @@ import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, type Conditions, containing, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { arrivedBy, type Conditions, havingWord, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StoredLine } from './document.ts'
 
@@ -62,14 +62,14 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
     ...inPeriod(builder.ref('i.invoiced_on'), invoiced),
     ...inPeriod(builder.ref('i.due_on'), due),
     ...arrivedBy(builder.ref('i.arrived_at'), asOf),
-    ...wordsOf(search).map((word) => matches(containing(word))),
+    ...wordsOf(search).map((word) => matches(havingWord(word))),
   ]
 }
 
 const matches = (pattern: string) =>
-  sql<SqlBool>`(i.invoice_number ilike ${pattern} or i.reference ilike ${pattern}
-    or array_to_string(i.order_numbers, ' ') ilike ${pattern} or exists (
-      select from invoice_line l where l.invoice_id = i.invoice_id and (l.number ilike ${pattern} or l.name ilike ${pattern})))`
+  sql<SqlBool>`(i.invoice_number ~* ${pattern} or i.reference ~* ${pattern}
+    or array_to_string(i.order_numbers, ' ') ~* ${pattern} or exists (
+      select from invoice_line l where l.invoice_id = i.invoice_id and (l.number ~* ${pattern} or l.name ~* ${pattern})))`
 
 /** An invoice as it is stored; amounts in minor units. */
 export type StoredInvoice = Awaited<ReturnType<typeof findInvoices>>[number] & {

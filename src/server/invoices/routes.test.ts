@@ -96,6 +96,7 @@ describe('POST GetInvoicesWithPagination', () => {
     expect(await found({ search: '%' })).toBe(1)
     expect(await found({ search: 'sPRING' })).toBe(1)
     expect(await found({ search: 'x-8' })).toBe(1)
+    expect(await found({ search: 'X8' })).toBe(1)
     expect(await found({ search: 'oche-7' })).toBe(3)
     expect(await found({ search: 'oche-7 spring' })).toBe(1)
     expect(await found({ search: "'; drop table invoice; --" })).toBe(0)

@@ -4,7 +4,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, type Conditions, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { arrivedBy, type Conditions, havingWord, inPeriod, isNumberLike, MOMENT, windowOf } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
 import type { Tables } from '../db/tables.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
@@ -90,10 +90,13 @@ function conditionsOf(builder: Builder, customerNumber: string, wanted: Wanted):
   ]
 }
 
-/** A text within a text is found in half the time of a pattern. */
+const SAID_OF_ORDER = sql`o.order_number || chr(10) || o.reference || chr(10) || o.placed_by`
+
+/** A text within a text is found in half the time of a pattern, which numbers need. */
 const contains = (word: string) =>
-  sql<SqlBool>`(strpos(o.goods, lower(${word})) > 0
-    or strpos(lower(o.order_number || chr(10) || o.reference || chr(10) || o.placed_by), lower(${word})) > 0)`
+  isNumberLike(word)
+    ? sql<SqlBool>`(o.goods ~ lower(${havingWord(word)}) or ${SAID_OF_ORDER} ~* ${havingWord(word)})`
+    : sql<SqlBool>`(strpos(o.goods, lower(${word})) > 0 or strpos(lower(${SAID_OF_ORDER}), lower(${word})) > 0)`
 
 /** One of a customer's orders, by its id or its number. */
 export const findOrder = prepared<StoredOrder, [customerNumber: string, id: string | null, number: string]>(

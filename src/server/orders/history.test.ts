@@ -47,6 +47,8 @@ describe('the list of orders', () => {
     const [five, nine, seven] = orders.map(({ orderNumber }) => orderNumber)
     expect(await numbers({ search: five ?? '' })).toEqual([five])
     expect(await numbers({ search: 'ball-7' })).toEqual([seven, five])
+    expect(await numbers({ search: 'BALL7' })).toEqual([seven, five])
+    expect(await numbers({ search: 'ba.ll-7' })).toEqual([seven, five])
     expect(await numbers({ search: 'CUE' })).toEqual([nine])
     expect(await numbers({ search: `ball-7 ${five}` })).toEqual([five])
     expect(await numbers({ search: `cue ${five}` })).toEqual([])

@@ -31,7 +31,7 @@ export const findBought = prepared<Bought, [customerNumber: string, patterns: re
      cardinality(days) as times, quantity, quantities[cardinality(days)] as "lastQuantity", days[1] as "firstOn",
      days[cardinality(days)] as "lastOn"
    from purchased_variant
-   where customer_number = $1 and concat_ws(' ', number, name) ilike all($2::text[])`,
+   where customer_number = $1 and concat_ws(' ', number, name) ~* all($2::text[])`,
 )
 
 const UNCOUNTED = `customer_number = $1 and is_counted <> (state not in ('Cancelled', 'AwaitingPayment'))`

@@ -7,7 +7,7 @@ import { wordsOf } from '#domain/search.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { successorReply, successorsOf } from '../catalog/ended.ts'
 import { now } from '../clock.ts'
-import { containing, pageReply, windowOf } from '../db/lists.ts'
+import { havingWord, pageReply, windowOf } from '../db/lists.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -58,7 +58,7 @@ export async function listBought(
 ): Promise<Reply<'POST /api/CustomerCenter/GetBoughtBeforeWithPagination'>> {
   const { search, onlyDue } = wanted
   const isComplete = await countPurchases(shop.db, customer.customerNumber)
-  const rows = await queries.findBought(shop.db, [customer.customerNumber, wordsOf(search).map(containing)])
+  const rows = await queries.findBought(shop.db, [customer.customerNumber, wordsOf(search).map(havingWord)])
   const day = today()
   const all = rows
     .map((row) => boughtProduct(row, day, shop.catalog.variant(row.variantId, area.areaId) !== undefined))
