@@ -82,20 +82,23 @@ describe('redirectOf', () => {
     '/old?id=7': '/seven',
     '/brands/**': '/makers/**',
     '/brands/red-line': '/red',
+    '/asks': '/search?q=darts',
     '/gone/**': { toUrl: '/', statusCode: 302 },
     '/shop2/**': 'https://two.example/**',
   })
 
   test.each([
     ['/old', '/new'],
-    ['/OLD?utm=1', '/new'],
+    ['/OLD?utm=A#x', '/new?utm=A'],
+    ['/old?ø', '/new'],
     ['/old?id=7', '/seven'],
     ['/brands', '/makers'],
     ['/brands/red-line', '/red'],
-    ['/brands/Blade%20One/x?y', '/makers/Blade%20One/x'],
+    ['/brands/Blade%20One/x?y', '/makers/Blade%20One/x?y'],
+    ['/asks?utm=1', '/search?q=darts'],
     ['/brands/a%2fb%3fc', '/makers/a/b%3Fc'],
     ['/gone/long/ago', '/'],
-    ['/shop2/x', 'https://two.example/x'],
+    ['/shop2/x?y', 'https://two.example/x'],
     ['/older', undefined],
     ['/', undefined],
     ['/constructor', undefined],
@@ -133,6 +136,12 @@ describe('safeRedirect', () => {
   test('a page of the shop leads on by its own address, and then into no circle', () => {
     expect(safeRedirect('/a', table({ '/a': '/search', '/search': '/b' }), nothing)?.toUrl).toBe('/search')
     expect(safeRedirect('/search', table({ '/search': '/cart', '/cart': '/search' }), nothing)).toBeUndefined()
+  })
+
+  test('what was asked for goes along into no circle', () => {
+    const find = table({ '/a': '/b', '/b?x=1': '/a?x=1' })
+    expect(safeRedirect('/a?x=2', find, nothing)?.toUrl).toBe('/b?x=2')
+    expect(safeRedirect('/a?x=1', find, nothing)).toBeUndefined()
   })
 
   test('a circle ends where something stands', () => {

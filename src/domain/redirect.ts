@@ -39,17 +39,21 @@ export function isRedirectTarget(toUrl: string): boolean {
  * old addresses are written in any. A query stays: `/product.aspx?id=7`.
  */
 export function redirectKey(url: string): string {
-  const query = /\?[^#]*/.exec(url)?.[0] ?? ''
-  return (contentPath(url) + (query === '?' ? '' : query)).toLowerCase()
+  return (contentPath(url) + queryOf(url)).toLowerCase()
 }
+
+const queryOf = (url: string): string => /\?[^#]+/.exec(url)?.[0] ?? ''
 
 /** Looks a redirect up by its key. */
 type Find = (key: string) => Redirect | undefined
 
-/** Where `url` leads by its own address, with the query or without it. */
+/** Where `url` leads by its own address: with its query, or without it, which then goes along. */
 export function exactRedirectOf(url: string, find: Find): Redirect | undefined {
   const key = redirectKey(url)
-  return find(key) ?? find(key.replace(/\?.*$/s, ''))
+  const exact = find(key)
+  if (exact) return exact
+  const bare = find(key.replace(/\?.*$/s, ''))
+  return bare && { ...bare, toUrl: withQuery(bare.toUrl, url) }
 }
 
 /**
@@ -62,7 +66,7 @@ export function redirectOf(url: string, find: Find): Redirect | undefined {
   const segments = contentPath(url).replace(/\/$/, '').split('/')
   for (let depth = segments.length; depth > 0; depth--) {
     const rule = find(segments.slice(0, depth).join('/').toLowerCase() + BELOW)
-    if (rule) return { ...rule, toUrl: withTail(rule.toUrl, segments.slice(depth)) }
+    if (rule) return { ...rule, toUrl: withQuery(withTail(rule.toUrl, segments.slice(depth)), url) }
   }
   return undefined
 }
@@ -77,9 +81,11 @@ export function safeRedirect(url: string, find: Find, stands: (path: string) => 
   return wayFrom(first.toUrl, find, stands).end === 'circle' ? undefined : first
 }
 
-/** A path of this shop with the query that its old address was asked with, unless it asks something itself. */
-export const withQuery = (toUrl: string, search: string): string =>
-  toUrl.startsWith('/') && !/[?#]/.test(toUrl) ? toUrl + search : toUrl
+/** A path of this shop with the query of the old address that was asked for, unless it asks something itself. */
+export function withQuery(toUrl: string, asked: string): string {
+  const carried = toUrl + queryOf(asked)
+  return !/[?#]/.test(toUrl) && isOwnPath(carried) ? carried : toUrl
+}
 
 /** How a way goes on from a target: over so many more redirects to `at`, where it ends. */
 type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at: string }

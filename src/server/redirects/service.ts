@@ -3,7 +3,7 @@ import { chooseCustomerBy } from '#domain/choose-customer.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
 import { isNumbered } from '#domain/item-number.ts'
-import { exactRedirectOf, type Redirect, safeRedirect } from '#domain/redirect.ts'
+import { exactRedirectOf, type Redirect, safeRedirect, withQuery } from '#domain/redirect.ts'
 import { isOwnPage } from '#domain/system-pages.ts'
 import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -26,7 +26,7 @@ export async function getRedirect(shop: Where, area: EffectiveArea, url: string,
   const entered = named ? undefined : enteredRedirect(shop, area, url)
   if (entered) return entered
   const toUrl = named ?? (await successorTarget(shop, area, path))
-  if (toUrl) return { toUrl, statusCode: 302 }
+  if (toUrl) return { toUrl: withQuery(toUrl, url), statusCode: 302 }
   shop.missedAddresses.note(area.areaId, path)
   throw notFound(`A way from ${path}`)
 }
