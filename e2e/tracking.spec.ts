@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#contract/client.ts'
+import type { Product } from '#contract/products.ts'
+import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
 import { startIntake } from '#test/intake.ts'
 import { newDataDir, openJourney, removeDataDir, startShop } from './running-shop.ts'
@@ -45,6 +47,15 @@ async function anyItem() {
   return found
 }
 
+async function ownPrice(product: Product): Promise<number | undefined> {
+  const call = await shop.signIn('buyer@eu.demo')
+  const [variant] = product.variants
+  if (!variant) throw new Error('Nothing is sold of it')
+  const body = { area: EU, currencyCode: 'EUR', products: [{ productKey: productKeyOf(product, variant) }] }
+  const { prices } = await call('POST /api/Price/GetPrices', { body })
+  return prices[0]?.netUnitPrice.priceWithoutVat
+}
+
 describe('the data layer', () => {
   test('is not there until the visitor accepts, and never when he declines', async () => {
     const { page, context, faults } = await visit()
@@ -82,6 +93,12 @@ describe('the data layer', () => {
     await vi.waitFor(async () => expect((await layerOf(page))?.at(-1)?.event).toBe('add_to_cart'), { timeout: 15_000 })
     const before = (await layerOf(page)) ?? []
     expect(before.map(({ event }) => event)).toEqual(['view_item_list', 'view_item', 'add_to_cart'])
+    // What he is told it costs, in the list that came from the shop and after a move within the page alike.
+    const price = await ownPrice(item)
+    expect(price).not.toBe(item.unitPrices[0]?.price)
+    for (const { ecommerce } of before.slice(0, 2)) {
+      expect(ecommerce.items).toContainEqual(expect.objectContaining({ item_id: item.id, price }))
+    }
     expect(before.at(-1)?.ecommerce).toMatchObject({
       currency: 'EUR',
       value: expect.any(Number),

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PriceResult } from '#contract/prices.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
 import { productKeyOf } from '#domain/product-key.ts'
@@ -42,8 +42,8 @@ export async function loadPrices(shop: Shop, products: readonly Product[]): Prom
   return prices
 }
 
-/** Makes prices known to what is drawn from now on. */
-const learn = (shop: Shop, prices: PagePrices | null): void => storeOf(shop).put(prices ?? [])
+/** Makes prices that came with a page known to what is drawn from now on. */
+export const learn = (shop: Shop, prices: PagePrices | null): void => storeOf(shop).put(prices ?? [])
 
 /** The customer's prices of `keys`. */
 async function pricesOf(shop: Shop, keys: ProductKey[]): Promise<PagePrices> {
@@ -77,6 +77,13 @@ async function fetchPrices({ call, area }: Shop, keys: ProductKey[]): Promise<Pr
     body: { area, currencyCode: area.currencyCode, products },
   })
   return prices
+}
+
+/** A price without value added tax as far as it is known, asked of nobody: the customer's own, or a visitor's list price. */
+export function knownPrice(shop: Shop, product: Product, variant: Variant): number | undefined {
+  if (!buysForCustomer(shop.session)) return product.unitPrices.find(({ variantId }) => variantId === variant.id)?.price
+  const entry = storeOf(shop).get(productKeyOf(product, variant))
+  return entry?.state === 'success' ? entry.price.netUnitPrice.priceWithoutVat : undefined
 }
 
 /** Makes the prices that came with a page known to everything drawn below. */

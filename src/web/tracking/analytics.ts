@@ -4,6 +4,7 @@ import type { Shop } from '../app/shop.ts'
 import { inBrowser, parsed } from '../app/storage.ts'
 import { cartOf } from '../cart/data.ts'
 import type { EditedCart } from '../cart/state.ts'
+import { knownPrice, learn } from '../prices/data.ts'
 import { type Consent, readConsent } from './consent.ts'
 import { cartDifference, type Names, worthOf } from './items.ts'
 import { type DataEvent, eventOf, type PageData, type PageRouter } from './page-events.ts'
@@ -45,12 +46,18 @@ export function startAnalytics(
     remember(page)
     if (!isAllowed || navigation.state !== 'idle' || told === location.key) return
     told = location.key
-    const lines = cart.current().cart?.lines ?? []
-    const found = eventOf(page, { pathname: location.pathname, currency: shop.area.currencyCode, cart: lines, names })
+    const found = eventOf(page, {
+      pathname: location.pathname,
+      currency: shop.area.currencyCode,
+      cart: cart.current().cart?.lines ?? [],
+      names,
+      priceOf: (product, variant) => knownPrice(shop, product, variant),
+    })
     if (found && (!found.orderId || isFirstTime(found.orderId))) push(found.event)
   }
 
-  const remember = ({ content, list }: PageData) => {
+  const remember = ({ content, list, prices }: PageData) => {
+    learn(shop, prices ?? list?.prices ?? null)
     if (content?.product) seen.set(content.product.id, content.product)
     for (const { items } of list?.pages ?? []) for (const { item } of items) seen.set(item.id, item)
   }

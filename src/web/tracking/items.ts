@@ -1,8 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Product } from '#contract/products.ts'
-import { keyText, productKeyOf } from '#domain/product-key.ts'
-import type { PagePrices } from '../prices/page-prices.ts'
+import type { Product, Variant } from '#contract/products.ts'
 
 /** A product in an event, as analytics scripts know it (GA4 ecommerce); prices without VAT, in the main unit. */
 export type Item = {
@@ -18,12 +16,13 @@ export type Item = {
 /** What products are called: what the page or the cart knows of them. */
 export type Names = { get(productId: string): Product | undefined }
 
-/** A product that is looked at, at the first price of it that is known: the customer's own, else that of the list. */
-export function itemOfProduct(product: Product, prices: PagePrices = []): Item {
+/** What a variant costs who looks at it, as far as it is known. */
+export type PriceOf = (product: Product, variant: Variant) => number | undefined
+
+/** A product that is looked at, at the price of its first variant. */
+export function itemOfProduct(product: Product, priceOf: PriceOf): Item {
   const [variant] = product.variants
-  const key = variant && keyText(productKeyOf(product, variant))
-  const own = prices.find(({ keys }) => key && keys.includes(key))?.price.netUnitPrice.priceWithoutVat
-  const price = own ?? product.unitPrices.find(({ variantId }) => variantId === variant?.id)?.price
+  const price = variant && priceOf(product, variant)
   return { item_id: product.id, ...namesOf(product), ...(price !== undefined && { price }), quantity: 1 }
 }
 

@@ -15,6 +15,8 @@ const order = {
   shippingMethod: { fee: both(8) },
 } as unknown as Order
 
+const UNKNOWN = { names: { get: () => undefined }, priceOf: () => undefined }
+
 test.each<[string, Order['state'], string | undefined]>([
   ['/checkout/receipt', 'Placed', 'purchase'],
   ['/en/checkout/receipt/', 'Processing', 'purchase'],
@@ -22,14 +24,13 @@ test.each<[string, Order['state'], string | undefined]>([
   ['/checkout/receipt', 'Cancelled', undefined],
   ['/customer-center/orders/o', 'Shipped', undefined],
 ])('at %s an order that is %s tells of %s: it is bought where its receipt is shown', (pathname, state, event) => {
-  const place = { pathname, currency: 'EUR', cart: [], names: { get: () => undefined } }
+  const place = { pathname, currency: 'EUR', cart: [], ...UNKNOWN }
   expect(eventOf({ order: { ...order, state } }, place)?.event.event).toBe(event)
 })
 
 test('an event says its currency by the ISO code, whatever variant of it the customer has', () => {
-  const names = { get: () => undefined }
   const bought = { ...order, currencyCode: 'XNOK' }
-  const receipt = { pathname: '/checkout/receipt', currency: 'XNOK', cart: [], names }
+  const receipt = { pathname: '/checkout/receipt', currency: 'XNOK', cart: [], ...UNKNOWN }
   expect(eventOf({ order: bought }, receipt)?.event.ecommerce.currency).toBe('NOK')
   const product = { id: 'p', name: 'P', specifications: { brand: '' }, categories: [], variants: [], unitPrices: [] }
   const page = { content: { id: 'p', product: product as unknown as Product } }

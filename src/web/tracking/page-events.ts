@@ -5,7 +5,7 @@ import { displayCurrency } from '#domain/money.ts'
 import { isPlaced } from '#domain/order-states.ts'
 import type { ProductListData } from '../catalog/list-data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
-import { type Item, itemOfProduct, itemsOfCart, itemsOfOrder, type Names, worthOf } from './items.ts'
+import { type Item, itemOfProduct, itemsOfCart, itemsOfOrder, type Names, type PriceOf, worthOf } from './items.ts'
 
 /** An event of the data layer, its currency an ISO code. Nothing in it tells who the visitor is, nor what he typed. */
 export type DataEvent = {
@@ -35,8 +35,8 @@ export type PageData = {
   order?: Order
 }
 
-/** Where a page is, and what the cart holds there. */
-type Place = { pathname: string; currency: string; cart: readonly CartLine[]; names: Names }
+/** Where a page is, what the cart holds there, and what is known of products. */
+type Place = { pathname: string; currency: string; cart: readonly CartLine[]; names: Names; priceOf: PriceOf }
 
 /** What is to be told of a page, and for a purchase of which order; undefined for most pages. */
 export function eventOf(page: PageData, place: Place): { event: DataEvent; orderId?: string } | undefined {
@@ -47,13 +47,13 @@ export function eventOf(page: PageData, place: Place): { event: DataEvent; order
     return { event: purchaseOf(page.order), orderId: page.order.orderId }
   }
   if (page.content?.product) {
-    const items = [itemOfProduct(page.content.product, page.prices)]
+    const items = [itemOfProduct(page.content.product, place.priceOf)]
     return { event: { event: 'view_item', ecommerce: { currency, value: worthOf(items), items } } }
   }
   if (page.list) {
-    const { pages, state, prices } = page.list
+    const { pages, state } = page.list
     const shown = pages.find(({ currentPage }) => currentPage === state.page)?.items ?? []
-    const items = shown.map(({ item }) => itemOfProduct(item, prices))
+    const items = shown.map(({ item }) => itemOfProduct(item, place.priceOf))
     const item_list_id = page.content?.id ?? 'search'
     return items.length
       ? { event: { event: 'view_item_list', ecommerce: { currency, item_list_id, items } } }
