@@ -130,24 +130,20 @@ function tagsOf(row: ShopifyRow, warn: Warn) {
   return { tags: tags.slice(0, 60), specifications: specifications.slice(0, 60) }
 }
 
+/** The pictures of the product in their order, then those that a variant alone has. */
 function imagesOf(rows: readonly ShopifyRow[], warn: Warn) {
   const images = new Map<string, { url: string; text: string; position: number }>()
-  for (const [index, row] of rows.entries()) {
-    const position = Number(cell(row, 'image position')) || index + 1
-    for (const [column, at] of [
-      ['image src', position],
-      ['variant image', rows.length + position],
-    ] as const) {
+  for (const column of ['image src', 'variant image'] as const) {
+    const isOwn = column === 'image src'
+    for (const [index, row] of rows.entries()) {
       const url = cell(row, column)
       if (!url || images.has(url)) continue
-      if (!/^https?:\/\/[^\s]{1,1990}$/i.test(url))
+      if (!/^https?:\/\/[^\s]{1,1990}$/i.test(url)) {
         warn(row.line, `picture ${url.slice(0, 80)} is no web address; it is left out`)
-      else
-        images.set(url, {
-          url,
-          text: column === 'image src' ? cell(row, 'image alt text').slice(0, 300) : '',
-          position: at,
-        })
+        continue
+      }
+      const position = (isOwn ? 0 : rows.length) + (Number(cell(row, 'image position')) || index + 1)
+      images.set(url, { url, text: isOwn ? cell(row, 'image alt text').slice(0, 300) : '', position })
     }
   }
   const ordered = [...images.values()].sort((a, b) => a.position - b.position)

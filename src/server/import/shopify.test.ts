@@ -224,6 +224,20 @@ describe('the rows of a handle', () => {
     expect(record.variants.map((variant) => variant.attributes[0]?.value)).toEqual(['Small', 'Large'])
   })
 
+  test('keep a picture where it stands, with its words, when a variant before shows it', async () => {
+    const [own, shared] = ['https://x.example/own.jpg', 'https://x.example/red.jpg']
+    const { record } = await product(
+      { 'Image Src': own, 'Image Alt Text': 'Front', 'Variant Image': shared },
+      { Handle: 'nylon-flight', 'Image Src': shared, 'Image Alt Text': 'Red' },
+      { Handle: 'nylon-flight', 'Image Src': 'https://x.example/back.jpg' },
+    )
+    expect(record.images).toEqual([
+      { url: own, text: 'Front' },
+      { url: shared, text: 'Red' },
+      { url: 'https://x.example/back.jpg', text: '' },
+    ])
+  })
+
   test('leave a picture out that is no web address', async () => {
     const { record, warnings } = await product({ 'Image Src': 'javascript:alert(1)' })
     expect(record.images).toEqual([])
