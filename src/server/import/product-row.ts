@@ -31,6 +31,8 @@ export type ProductRow = Omit<Checked, 'variants' | 'description'> & {
   hash: string
   /** Currencies of prices that no area sells in. */
   strayCurrencies: string[]
+  /** Whether its description had pictures or films, which are sanitised away. */
+  lostMedia: boolean
 }
 
 /**
@@ -65,7 +67,8 @@ export function toProductRow(
   const row = { ...product, newUntil, productId, description: sanitiseHtml(description), variants, prices }
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
   const hash = createHash('sha256').update(content).digest('hex')
-  return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas) }
+  const lostMedia = /<(?:img|video|audio|iframe|embed|object)\b/i.test(description)
+  return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas), lostMedia }
 }
 
 function faultOfIds(number: string, id: string, variants: readonly { variantId: string; number: string }[]) {

@@ -132,6 +132,15 @@ describe('a product that comes in', () => {
     expect(warnings).toMatchObject([{ line: 1, number: 'D-1', reason: expect.stringContaining('SEK') }])
   })
 
+  test.each<[string, Partial<ProductRecord>, string]>([
+    ['a price of nothing', { variants: [{ number: 'V', prices: [{ currencyCode: 'EUR', amount: 0 }] }] }, 'V costs'],
+    ['a film in the description', { description: '<p><iframe src="//x.example"></iframe></p>' }, 'pictures and films'],
+  ])('comes in with %s, and is told of it', async (_what, changes, reason) => {
+    const { warnings, counts } = await bring(withNumber('D-1', changes))
+    expect(counts.created).toBe(1)
+    expect(warnings).toMatchObject([{ line: 1, number: 'D-1', reason: expect.stringContaining(reason) }])
+  })
+
   test.each([
     ['5701234567890', 'ends with 0 where its check digit is 9'],
     ['570123456', 'has 9 digits, not 8, 12, 13 or 14'],

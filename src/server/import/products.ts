@@ -148,10 +148,13 @@ export async function importProductRows(
 }
 
 /** What is to be said of a row that comes in all the same. */
-function doubtsOf({ strayCurrencies, variants }: ProductRow): string[] {
+function doubtsOf({ strayCurrencies, lostMedia, prices, variants }: ProductRow): string[] {
   const currencies = strayCurrencies.join(', ')
+  const free = new Set(prices.filter(({ amount }) => amount === 0).map((price) => price.variant_id))
   return [
+    ...(lostMedia ? ['pictures and films in its description are left out: name pictures among its images'] : []),
     ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
+    ...variants.flatMap(({ number, variantId }) => (free.has(variantId) ? [`${number} costs nothing`] : [])),
     ...variants.flatMap(({ number, ean }) => {
       const fault = ean && faultOfGtin(ean)
       const advice = 'compare it with the package, and bring the product in again with the right one'
