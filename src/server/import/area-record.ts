@@ -56,7 +56,7 @@ export const AreaRecord = z.strictObject({
     )
     .max(1_000)
     .default([]),
-  /** In the order they are offered. One that is left out is offered no longer. */
+  /** Offered the cheapest first, in this order where fees are equal. One that is left out is offered no longer. */
   shippingMethods: z.array(MethodRecord).max(50).default([]),
 })
 export type AreaRecord = z.input<typeof AreaRecord>
