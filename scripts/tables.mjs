@@ -1,5 +1,6 @@
-// npm run tables: writes the row types of the database at DATABASE_URL to src/server/db/tables.ts.
-import { writeFileSync } from 'node:fs'
+// npm run tables: writes the row types of a database of this version to src/server/db/tables.ts.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -64,7 +65,25 @@ function column({ column_name, udt_name, nullable, is_always, has_default }) {
   return `  ${column_name}: ${has_default ? `Generated<${type}>` : type}`
 }
 
+/** The text for the migrations as they are, by a database of its own that goes away again. */
+async function migratedTables() {
+  const { startDatabase } = await import('../src/server/db/embedded.ts')
+  const { openDatabase } = await import('../src/server/db/database.ts')
+  const { migrate } = await import('../src/server/db/migrate.ts')
+  const folder = mkdtempSync(join(tmpdir(), 'oche-tables-'))
+  const server = await startDatabase(folder)
+  const database = openDatabase(server.url)
+  try {
+    await migrate(database.pool)
+    return await tablesOf(server.url)
+  } finally {
+    await database.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const text = await tablesOf(process.env.DATABASE_URL ?? '')
+  const text = await migratedTables()
   writeFileSync(join(import.meta.dirname, '../src/server/db/tables.ts'), text)
 }
