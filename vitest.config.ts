@@ -2,6 +2,10 @@ import { statfsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SETTING_NAMES } from './src/server/config.ts'
+
+// What a person has set for a shop of theirs is not for the tests.
+for (const name of SETTING_NAMES) delete process.env[name]
 
 /** Where Linux keeps files in memory. Tests make databases by the hundred; none of them is to outlive the run. */
 const IN_MEMORY = '/dev/shm'

@@ -7,41 +7,8 @@ import { join } from 'node:path'
 import { COMPILED, install, root } from './install.mjs'
 import { buildWeb } from './web.mjs'
 
-/** What a person may have set for a shop of theirs is not for the tests. */
-const NOT_FOR_TESTS = [
-  'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
-  'DATA_DIR',
-  'PORT',
-  'HOST',
-  'METRICS_PORT',
-  'LOG_LEVEL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'ERP_CALCULATE_URL',
-  'ERP_CALCULATE_TOKEN',
-  'ORDER_WEBHOOK_URL',
-  'ORDER_WEBHOOK_SECRET',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_URL',
-  'SANDBOX_PAYMENT',
-  'ALLOWED_HOSTS',
-  'TRUSTED_PROXIES',
-  'REQUIRE_SECOND_FACTOR',
-  'TRACKING',
-  'MONITORING_URL',
-  'DEVICE_INFO',
-  'SECRET_KEY',
-  'SECRET_KEY_BEFORE',
-  'DEMO',
-  'DEV',
-  'NODE_ENV',
-]
-
 const node = await install({ dev: true })
-const environment = { ...COMPILED, ...process.env }
-for (const name of NOT_FOR_TESTS) delete environment[name]
+const { NODE_ENV: _, ...environment } = { ...COMPILED, ...process.env }
 
 let passed = 0
 let failed = 0
