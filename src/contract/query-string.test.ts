@@ -39,11 +39,15 @@ describe('readQuery', () => {
   })
 
   test('reaches no prototype', () => {
-    readQuery('__proto__.polluted=1&constructor.prototype.polluted=1')
+    readQuery('__proto__.polluted=1&constructor.prototype.polluted=1&a=1&a=2&a.__proto__.polluted=1')
+    expect(([] as { polluted?: string }).polluted).toBeUndefined()
     expect(({} as { polluted?: string }).polluted).toBeUndefined()
   })
 
-  test('takes the last of two values and survives a name that is a value and a group', () => {
-    expect(readQuery('a=1&a=2&b=1&b.c=2')).toEqual({ a: '2', b: { c: '2' } })
+  test('keeps all values of a repeated name and survives a name that is values and a group', () => {
+    expect(readQuery('a=1&a=2&A[]=3&b=1&b=2&b.c=2&b.__proto__.x=1')).toMatchObject({
+      a: ['1', '2', '3'],
+      b: { c: '2' },
+    })
   })
 })

@@ -17,7 +17,10 @@ export function writeQuery(query: Record<string, unknown> = {}): string {
 
 const join = (name: string, key: string) => (name ? `${name}.` : '') + key.charAt(0).toUpperCase() + key.slice(1)
 
-/** The object a query string spells, by lower-cased names; values stay text. Inverse of `writeQuery` but for case. */
+/**
+ * The object a query string spells, by lower-cased names; values stay text. Inverse of `writeQuery` but for case. A name
+ * that is repeated has all its values, as OpenAPI writes lists.
+ */
 export function readQuery(query: string): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URLSearchParams(query)) {
@@ -28,11 +31,15 @@ export function readQuery(query: string): Record<string, unknown> {
     const last = steps.pop()
     let at = root
     for (const step of steps) {
-      const below = typeof at[step] === 'object' ? at[step] : Object.create(null)
+      const below = isGroup(at[step]) ? at[step] : Object.create(null)
       at[step] = below
       at = below
     }
-    if (last) at[last] = value
+    if (!last) continue
+    const before = at[last]
+    at[last] = before === undefined || isGroup(before) ? value : [before, value].flat()
   }
   return root
 }
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && !Array.isArray(value)

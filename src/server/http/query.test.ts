@@ -27,6 +27,11 @@ describe('queryFor', () => {
     expect(Query.safeParse(queryFor(Query, query)).success).toBe(false)
   })
 
+  test('takes a repeated name for a list where one is wanted, else its last value', () => {
+    const read = queryFor(Query, 'Area.AreaId=us&Area.AreaId=eu&Sorting=a&Sorting=b&take=1&take=2')
+    expect(read).toEqual({ area: { areaId: 'eu' }, take: 2, sorting: ['a', 'b'] })
+  })
+
   test('drops names the schema does not have', () => {
     expect(queryFor(Query, 'Area.AreaId=eu&__proto__.x=1&Area.Price=1')).toEqual({ area: { areaId: 'eu' } })
   })

@@ -7,7 +7,8 @@ const JSON_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 /**
  * The query as `schema` wants it: names matched without regard to case, numbers and booleans read from their text.
  *
- * What the schema does not name is dropped; what does not read as its type is left for the schema to refuse.
+ * What the schema does not name is dropped; what does not read as its type is left for the schema to refuse. A name
+ * that is repeated is a list where one is wanted, else its last value counts.
  */
 export function queryFor(schema: z.ZodObject, query: string): unknown {
   return shaped(schema, readQuery(query))
@@ -23,6 +24,7 @@ function shaped(schema: z.core.$ZodType, value: unknown): unknown {
     const items = typeof value === 'object' && value !== null ? Object.values(value) : [value]
     return items.map((each) => shaped(schema.element, each))
   }
+  if (Array.isArray(value)) return shaped(schema, value.at(-1))
   if (typeof value !== 'string') return value
   if (schema instanceof z.ZodNumber) return JSON_NUMBER.test(value) ? Number(value) : value
   if (schema instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value
