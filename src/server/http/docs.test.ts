@@ -19,6 +19,18 @@ test('a program and a person are shown the contract', async () => {
   expect((await app.inject({ url: '/api/docs/none' })).json().type).toBe('NotFoundException')
 })
 
+test('the contract says what is a file, where one is led on, and that any call may refuse a token', async () => {
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+  const file = { schema: { type: 'string', format: 'binary' } }
+  const paper = paths['/api/CustomerCenter/GetInvoicePdf'].get
+  expect(paper.responses[200].content).toEqual({ '*/*': file })
+  const led = paths['/api/Payment/VerifyPaymentRedirect/{area}/{paymentId}'].get.responses
+  expect([led[200], led[303].headers]).toEqual([undefined, { Location: { schema: { type: 'string' } } }])
+  expect(paths['/backoffice/api/Import/{kind}'].post.requestBody.content['text/csv']).toEqual(file)
+  const { responses } = paths['/api/Product/GetProductsBySearch'].post
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '413', '415'])
+})
+
 test('a person is shown the contract after it could not be shown once', async () => {
   const another = await shop.http()
   vi.doMock('@fastify/swagger', () => {

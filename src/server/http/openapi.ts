@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
+import { File } from '#contract/files.ts'
 import { writeQuery } from '#contract/query-string.ts'
+import { Redirection } from '#contract/redirection.ts'
 
 const PROBLEM = {
   type: 'object',
@@ -40,7 +42,6 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
 }
 
 function operation(path: string, endpoint: Endpoint): object {
-  const body = endpoint.body && { schema: schemaOf(endpoint.body, 'input') }
   const parameters = [
     ...(endpoint.params
       ? fields(endpoint.params).map(({ key, schema }) => ({ name: key, in: 'path', required: true, schema }))
@@ -52,26 +53,34 @@ function operation(path: string, endpoint: Endpoint): object {
     summary: endpoint.summary,
     ...(endpoint.access !== 'open' && { security: [{ bearer: [] }] }),
     ...(parameters.length && { parameters }),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json-patch+json': body, 'application/json': body } },
-    }),
-    responses: {
-      ...(endpoint.reply
-        ? {
-            200: { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
-          }
-        : { 204: { description: 'Done' } }),
-      ...failures(endpoint),
-    },
+    ...requestBody(endpoint),
+    responses: { ...success(endpoint), ...failures(endpoint) },
   }
 }
 
-function failures(endpoint: Endpoint): object {
-  const types: ErrorType[] = [
-    'ValidationException',
-    ...(endpoint.access === 'open' ? [] : (['UnauthorizedException', 'ForbiddenException'] as const)),
-    ...(endpoint.fails ?? []),
-  ]
+function requestBody({ body, takesFile }: Endpoint): object {
+  const types = takesFile ?? (body && ['application/json-patch+json', 'application/json'])
+  const content = { schema: body ? schemaOf(body, 'input') : BINARY }
+  return types ? { requestBody: { required: true, content: allAs(types, content) } } : {}
+}
+
+function success({ reply }: Endpoint): object {
+  if (reply === null) return { 204: { description: 'Done' } }
+  if (reply === Redirection) return { 303: { description: 'Leads on', headers: { Location: { schema: PATH } } } }
+  const type = reply === File ? '*/*' : 'application/json'
+  return { 200: { description: 'OK', content: { [type]: { schema: schemaOf(reply, 'output') } } } }
+}
+
+const BINARY = { type: 'string', format: 'binary' }
+const PATH = { type: 'string' }
+
+const allAs = (types: readonly string[], content: object) => Object.fromEntries(types.map((type) => [type, content]))
+
+/** A token that is refused, input that is, and what the call says itself. */
+function failures({ access, body, takesFile, fails = [] }: Endpoint): object {
+  const types = new Set<ErrorType>(['ValidationException', 'UnauthorizedException', ...fails])
+  if (access !== 'open') types.add('ForbiddenException')
+  if (body || takesFile) types.add('PayloadTooLargeException').add('UnsupportedMediaTypeException')
   const byStatus = Map.groupBy(types, (type) => ERROR_STATUS[type])
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
   return Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }]))
