@@ -1847,7 +1847,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Payment.OrderedText': 'This is the order. Nothing was charged by the payment that you come from.',
   'Payment.Refunded': 'Your money is on its way back',
   'Payment.RefundedText':
-    'What was paid was not what this cart costs, so no order was placed. We have given it back in full; we know of it and look into it.',
+    'What was paid was another sum, too late, or for the cart as it was before: no order was placed. We have given it back in full and look into it.',
   'Payment.ToCheckout': 'Back to the checkout',
   'Payment.Unknown': 'We do not know this payment',
   'Payment.UnknownText':

@@ -67,6 +67,6 @@ const NOTES: Partial<Record<StoredPayment['state'], string>> = {
   Declined: 'The payment was declined',
   Cancelling: 'Not paid',
   Cancelled: 'Not paid',
-  Refunding: 'What was paid was not what was ordered; it is given back',
-  Refunded: 'What was paid was not what was ordered; it was given back',
+  Refunding: 'Another sum was paid, or the cart was changed meanwhile; the money is given back',
+  Refunded: 'Another sum was paid, or the cart was changed meanwhile; the money was given back',
 }

@@ -189,7 +189,7 @@ describe('money that is not for the order', () => {
   test('for a cart that has changed since is given back', async () => {
     const buyer = await shop.customer()
     const cartId = await readyCart(buyer, await shop.sells())
-    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    const { paymentId, redirectUrl, orderNumber } = await intent(buyer, cartId)
     const emptied = buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
     await expect(emptied).rejects.toMatchObject({ status: 409, type: 'CartIsBeingPaidException' })
     await buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: '', reference: 'x' } })
@@ -197,6 +197,11 @@ describe('money that is not for the order', () => {
     await act(redirectUrl, 'approve')
     expect((await comeBack(paymentId)).headers.location).toBe('/checkout?payment=refunded')
     expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', difference: 'CartChanged' })
+    const order = await buyer.api('POST /api/CustomerCenter/GetOrder', { body: { area: EU, orderId: orderNumber } })
+    expect(order.history.at(-1)).toMatchObject({
+      state: 'Cancelled',
+      note: expect.stringContaining('the cart was changed'),
+    })
   })
 
   test('for an order that staff has cancelled is given back', async () => {

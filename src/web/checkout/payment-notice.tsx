@@ -43,7 +43,7 @@ function wordsOf(t: Translate, came: string | null): Words | undefined {
         title: t('Payment.Refunded', 'Your money is on its way back'),
         text: t(
           'Payment.RefundedText',
-          'What was paid was not what this cart costs, so no order was placed. We have given it back in full; we know of it and look into it.',
+          'What was paid was another sum, too late, or for the cart as it was before: no order was placed. We have given it back in full and look into it.',
         ),
       }
     case 'unknown':
