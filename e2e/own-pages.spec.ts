@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
+import { US } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { expectUsable, visit } from './visiting.ts'
+import { alive, expectUsable, signedIn, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -58,6 +59,27 @@ test('an address that was closed in the middle is still there when it is opened 
     .click()
   expect(await street.inputValue()).not.toBe('Mill Lane 1')
   await context.close()
+}, 60_000)
+
+test('one of many addresses is found by its words', async () => {
+  const call = await shop.signIn('buyer@us.demo')
+  const { addresses } = await call('POST /api/Customer/GetAddresses', { body: { area: US } })
+  const [first] = addresses
+  if (!first) throw new Error('There is no address')
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    const address = { ...first, addressId: null, name: `Branch ${name}` }
+    await call('POST /api/Customer/AddOrUpdateAddress', { body: { area: US, address } })
+  }
+  const page = await signedIn(browser, shop.url, 'buyer@us.demo')
+  await page.goto('/customer-center/addresses')
+  await alive(page)
+  const shown = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+  const search = page.getByLabel(`Find one of ${addresses.length + 6} addresses`)
+  await search.fill(`four ${first.city}`)
+  await expect.poll(() => shown.allInnerTexts()).toEqual([expect.stringMatching(/^Branch Four/)])
+  await search.fill('nowhere')
+  await page.getByText('No address matches “nowhere”').waitFor()
+  await page.context().close()
 }, 60_000)
 
 describe('the keyboard goes on at the page', () => {

@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Address } from '#contract/shipping.ts'
 import { useTranslate } from '../app/translations.ts'
-import { matchesText } from '../cart/matching.ts'
 import { Button } from '../ui/button.tsx'
 import { Radio, RadioGroup } from '../ui/choice.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { type AddressFields, addressLine, isSameAddress, missingFields, missingText } from './address.ts'
 import { type AddressErrors, AddressForm } from './address-form.tsx'
 import css from './checkout.module.css'
+import { useFoundAddresses } from './find-address.tsx'
 import type { Country } from './options.ts'
 
 type AddressStepProps = {
@@ -25,16 +24,12 @@ type AddressStepProps = {
   onSave: (address: Address) => void
 }
 
-/** From how many own addresses on they can be searched. */
-const SEARCH_FROM = 6
-
 /** Where the goods go: one of the customer's addresses, or a new one. */
 export function AddressStep(props: AddressStepProps) {
   const { addresses, countries, current, draft, newAddress, isBusy, onDraft, onSave } = props
   const t = useTranslate()
   const group = useId()
   const form = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
   const own = addresses.find((address) => isSameAddress(current, address))
   const [wanted, setWanted] = useState(own ?? null)
   const chosen = addresses.find((address) => isSameAddress(wanted, address)) ?? addresses[0]
@@ -43,7 +38,7 @@ export function AddressStep(props: AddressStepProps) {
   const nameOf = (code: string) => countries.find(({ countryCode }) => countryCode === code)?.name ?? code
   const isNew = fields !== undefined || addresses.length === 0
   const typed = fields ?? newAddress
-  const shown = addresses.filter((address) => matchesText(search, [addressLine(address, nameOf(address.countryCode))]))
+  const { found, field } = useFoundAddresses(addresses, nameOf)
 
   function change(next: AddressFields | undefined): void {
     setFields(next)
@@ -66,18 +61,11 @@ export function AddressStep(props: AddressStepProps) {
   return (
     <form onSubmit={save} noValidate>
       <Stack gap={4}>
-        {addresses.length > SEARCH_FROM && (
-          <TextField
-            type="search"
-            label={t('Checkout.FindAddress', 'Find one of {count} addresses', { count: addresses.length })}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
+        {field}
         {addresses.length > 0 && (
           <RadioGroup label={t('Checkout.DeliverTo', 'Deliver to')}>
             <div className={css.choices}>
-              {shown.map((address) => (
+              {found.map((address) => (
                 <Radio
                   key={address.addressId ?? addressLine(address, '')}
                   name={group}
@@ -90,9 +78,6 @@ export function AddressStep(props: AddressStepProps) {
                   detail={addressLine({ ...address, name: '' }, nameOf(address.countryCode))}
                 />
               ))}
-              {shown.length === 0 && (
-                <p className={css.faint}>{t('Checkout.NoAddress', 'No address matches “{search}”', { search })}</p>
-              )}
             </div>
             <Radio
               name={group}

@@ -6,6 +6,7 @@ import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
+import { useFoundAddresses } from '../checkout/find-address.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import css from './address-book.module.css'
@@ -18,11 +19,12 @@ type AddressBookProps = {
   onEdit: (address: OwnAddress) => void
 }
 
-/** The addresses beside each other, the usual one first. */
+/** The addresses beside each other, the usual one first; where they are many they can be searched. */
 export function AddressBook({ addresses, countryNames, onChange, onEdit }: AddressBookProps) {
   const t = useTranslate()
   const shop = useShop()
   const [leaving, setLeaving] = useState<OwnAddress>()
+  const { found, field } = useFoundAddresses(addresses, (code) => countryNames[code] ?? code)
   const { area } = shop
   const call = lasting(shop.call)
   const take = (answer: Promise<{ addresses: OwnAddress[] }>, message: string) =>
@@ -43,8 +45,9 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit }: Addre
 
   return (
     <>
+      <div className={css.find}>{field}</div>
       <ul className={css.list}>
-        {addresses.map((address) => {
+        {found.map((address) => {
           const { addressId, isDefault, name } = address
           return (
             <li key={addressId} className={css.address} data-default={isDefault || undefined}>

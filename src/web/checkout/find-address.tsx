@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Address } from '#contract/shipping.ts'
+import { useTranslate } from '../app/translations.ts'
+import { matchesText } from '../cart/matching.ts'
+import { Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { addressLine } from './address.ts'
+
+/** From how many addresses on they can be searched. */
+const SEARCH_FROM = 6
+
+/** Those of a customer's addresses that have every word he looks for, and the field to say them in. */
+export function useFoundAddresses<A extends Address>(addresses: readonly A[], countryName: (code: string) => string) {
+  const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const found = addresses.filter((each) => matchesText(search, [addressLine(each, countryName(each.countryCode))]))
+  const field = addresses.length > SEARCH_FROM && (
+    <Stack gap={4}>
+      <TextField
+        type="search"
+        label={t('Checkout.FindAddress', 'Find one of {count} addresses', { count: addresses.length })}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {found.length === 0 && (
+        <p role="status">{t('Checkout.NoAddress', 'No address matches “{search}”', { search })}</p>
+      )}
+    </Stack>
+  )
+  return { found, field }
+}
