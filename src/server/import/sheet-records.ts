@@ -55,7 +55,9 @@ function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefin
   const unknown = heads.filter((head, at) => head && !columns[at])
   if (unknown.length) {
     const names = unknown.slice(0, 5).join(', ')
-    throw new UnusableFile(`has columns that are not known: ${names}. Known are: ${shape.heads.join(', ')}`)
+    throw new UnusableFile(
+      `has columns in its first line that are not known: ${names}. Known are: ${shape.heads.join(', ')}`,
+    )
   }
   const missing = shape.needed.filter((name) => !columns.some((column) => column?.path[0] === name))
   if (missing.length) {
