@@ -57,8 +57,11 @@ describe('POST UpdateRedirect', () => {
     expect(written).toMatchObject({ fromUrl: from, statusCode: 302, languageCode: null })
     expect(written.updatedBy).not.toBe('')
     expect(await lead(from)).toBe('https://maker.example/x')
-    await update({ fromUrl: from, toUrl: 'https://maker.example/y' })
-    expect((await list(from)).items).toMatchObject([{ toUrl: 'https://maker.example/y', statusCode: 301 }])
+    const { api } = await shop.staff('backoffice')
+    const redirect = { fromUrl: from, toUrl: 'https://maker.example/y' }
+    const { updatedBy } = await api('POST /backoffice/api/Redirect/UpdateRedirect', { body: { area: EU, redirect } })
+    expect(updatedBy).not.toBe(written.updatedBy)
+    expect((await list(from)).items).toMatchObject([{ ...redirect, statusCode: 301, updatedBy }])
   })
 
   test('says what of it is worth a look: that nothing stands where it leads, or that it is never used', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { userMark } from '#domain/user-mark.ts'
 import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -14,6 +15,18 @@ const refresh = (refreshToken: string) => api('POST /api/User/GetAccessToken', {
 /** What GetUser answers to a token. */
 const statusOf = async (token: string) =>
   (await app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${token}` } })).statusCode
+
+/** Blocks the customer that a user buys for. */
+async function closeAccountOf(username: string): Promise<void> {
+  await shop.db
+    .updateTable('customer')
+    .set({ is_blocked: true })
+    .where('customer_number', '=', (user) =>
+      user.selectFrom('app_user').select('customer_number').where('username', '=', username),
+    )
+    .execute()
+  shop.inside.sessions.forget()
+}
 
 /** Lets all refresh tokens that were used look as if that was `seconds` ago. */
 const age = (seconds: number) =>
@@ -42,13 +55,7 @@ describe('POST Login', () => {
 
   test('turns a customer away whose account is closed, in words of its own', async () => {
     const username = await person()
-    await shop.db
-      .updateTable('customer')
-      .set({ is_blocked: true })
-      .where('customer_number', '=', (user) =>
-        user.selectFrom('app_user').select('customer_number').where('username', '=', username),
-      )
-      .execute()
+    await closeAccountOf(username)
     await expect(login(username)).rejects.toMatchObject({
       type: 'ForbiddenException',
       result: { status: 403, message: expect.stringContaining('closed') },
@@ -265,6 +272,18 @@ describe("the storefront's session", () => {
       expect((await app.inject({ url: '/api/User/GetUser', cookies: kept })).statusCode).toBe(200)
     },
   )
+
+  test('is refused to an open page whose customer is not there any more, which forgets its user then', async () => {
+    const username = await person()
+    const { accessToken } = await login(username)
+    const ask = async (headers = {}) =>
+      (await app.inject({ url: '/api/User/GetUser', cookies: { accessToken }, headers })).json()
+    const { user, customer } = await ask()
+    const mark = { 'x-user': userMark(user.userId, customer.customerNumber) }
+    expect(await ask(mark)).toMatchObject({ user })
+    await closeAccountOf(username)
+    expect(await ask(mark)).toMatchObject({ status: 401, type: 'UnauthorizedException' })
+  })
 
   test('is refused to other sites', async () => {
     const answer = await signIn({ username: await person(), password: PASSWORD }, { 'sec-fetch-site': 'cross-site' })
