@@ -56,7 +56,9 @@ describe('loading', () => {
 })
 
 test('a new cart takes the place of the one before, with no sums of it', async () => {
-  const { store, told } = await openLoaded(cartOfLines([line('dart', 3)]))
+  const { store, told } = openStore()
+  store.receive({ cart: cartOfLines([line('dart', 3)]), products: [], calculated: sums(1) })
+  expect(store.current()).toMatchObject({ calculated: { cartVersion: 1 }, calculation: 'done' })
   await store.replace(async () => cartOfLines([], { cartId: 'fresh', version: 1 }))
   expect(store.current()).toMatchObject({ cart: { cartId: 'fresh', lines: [] }, calculated: null, calculation: 'none' })
   expect(told).toMatchObject([{ cart: { cartId: 'fresh' } }])

@@ -235,7 +235,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
       return inTurn(async () => {
         const answer = await work()
         loading = Promise.resolve(answer)
-        set({ calculated: null, calculation: 'none', notice: null })
+        set({ notice: null })
         accept(answer)
         tell({ cart: answer })
         return answer
