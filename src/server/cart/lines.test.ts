@@ -69,6 +69,16 @@ describe('AddOrUpdateLines', () => {
     expect(amounts(await addLine(buyer, cartId, dart, quantity))).toEqual([])
   })
 
+  test('deletes the line of a product that is not sold any more, and adds nothing to it', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells()
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, dart, 3)
+    await shop.ends(dart)
+    await expect(addLine(buyer, cartId, dart, 1)).rejects.toMatchObject({ type: 'ValidationException' })
+    expect(amounts(await addLine(buyer, cartId, dart, 0))).toEqual([])
+  })
+
   test('keeps the line of a product that is deleted and wanted again in the same call', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells()
