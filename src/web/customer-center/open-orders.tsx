@@ -44,6 +44,7 @@ export function OpenOrders({ orders }: { orders: readonly OrderRow[] }) {
       columns={columns}
       rows={orders}
       keyOf={({ orderId }) => orderId}
+      slim
     />
   )
 }

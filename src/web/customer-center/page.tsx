@@ -52,7 +52,11 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   )
 }
 
-/** Sections beside each other, where there is room. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={css.columns}>{children}</div>
+/** Sections beside each other, where there is room; `wide` ones hold tables. */
+export function Columns({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={css.columns} data-wide={wide}>
+      {children}
+    </div>
+  )
 }

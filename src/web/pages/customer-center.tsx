@@ -78,7 +78,7 @@ function Going({ overview }: { overview: Overview }) {
       <BalanceLine balances={balances} />
       {own && <Ages balance={own} />}
       {!purchases.isComplete && <CountingNote />}
-      <Columns>
+      <Columns wide>
         <Section
           title={t('Overview.OpenOrders', 'Open orders')}
           aside={<Link to={ORDERS.path}>{t('Overview.AllOrders', 'All orders')}</Link>}
