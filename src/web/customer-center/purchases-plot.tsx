@@ -41,9 +41,8 @@ export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
       </ul>
       <div className={css.field}>
         <ol className={css.scale} aria-hidden="true">
-          {[top, top / 2].map((amount) => (
-            <li key={amount}>{format.count(amount)}</li>
-          ))}
+          <li>{`${format.count(top)} ${format.currency(currencyCode)}`}</li>
+          <li>{format.count(top / 2)}</li>
         </ol>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={css.bars} aria-hidden="true">
           {months.map((month, at) => {
