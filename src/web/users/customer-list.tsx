@@ -3,6 +3,7 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './customer-list.module.css'
 
@@ -32,7 +33,7 @@ function Customer({ customer }: { customer: AllowedUser }) {
       <div className={css.who}>
         <h3 className={css.name}>{name}</h3>
         <p className={css.quiet}>
-          {[[city, countryCode].filter(Boolean).join(', '), email].filter(Boolean).join(' · ')}
+          <Dotted facts={[[city, countryCode].filter(Boolean).join(', '), email]} />
         </p>
       </div>
       <dl className={css.facts}>

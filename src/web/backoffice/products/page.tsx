@@ -4,6 +4,7 @@ import { readListState } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { unbroken } from '../../app/unbroken.ts'
+import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row as Inline, Stack } from '../../ui/stack.tsx'
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     item.variants.map((variant) => ({
       key: `${item.id} ${variant.id}`,
       productId: item.id,
-      name: unbroken([item.name, ...variant.attributes.map(({ value }) => value)].join(' · ')),
+      names: [item.name, ...variant.attributes.map(({ value }) => value)].map(unbroken),
       url: item.url,
       variant,
       price: item.unitPrices.find(({ variantId }) => variantId === variant.id),
@@ -68,7 +69,12 @@ export function Component() {
             narrow: true,
             place: 'end',
           },
-          { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
+          {
+            id: 'name',
+            head: t('Paper.Name', 'Product'),
+            cell: ({ names }) => <Dotted facts={names} />,
+            place: 'title',
+          },
           { id: 'ean', head: t('Office.Ean', 'EAN'), cell: ({ variant }) => variant.ean, narrow: true, wideOnly: true },
           {
             id: 'stock',
