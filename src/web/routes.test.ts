@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { documentKeyFault } from '#domain/document-key.ts'
 import { createCalls } from '#server/http/calls.ts'
+import { categoryPath } from '#server/import/slug.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
 import { EU, insertPage } from '#test/factories.ts'
@@ -175,6 +176,12 @@ test('a page can be written for the routes that show what editors write, and for
   const addressOf = (id: string) => id.replace(/:\w+|\*/g, 'x')
   const writable = pageRoutes.filter(({ id }) => documentKeyFault('page', addressOf(id)) === undefined)
   expect(writable.map(({ id }) => id)).toEqual(['/campaigns', '/deals/:campaignType', '/shop', '/*'])
+})
+
+test('no category of goods is at a route, nor above one', () => {
+  const parts = pageRoutes.flatMap(({ id }) => /^\/([\w-]+)/.exec(id)?.[1] ?? [])
+  expect(parts).toContain('customer-center')
+  expect(parts.filter((part) => categoryPath('', part) === `/${part}`)).toEqual([])
 })
 
 test.each([

@@ -45,5 +45,10 @@ describe('categoryPath', () => {
     ['/darts', 'cart', '/darts/cart'],
     ['', 'cart', '/cart-products'],
     ['', '404', '/404-products'],
+    ['', 'api', '/api-products'],
+    ['', 'backoffice', '/backoffice-products'],
+    ['', 'live', '/live-products'],
+    ['', 'shop', '/shop-products'],
+    ['', 'user', '/user-products'],
   ])('below %j, %j is at %j', (parent, slug, path) => expect(categoryPath(parent, slug)).toBe(path))
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inPlainLetters } from '#domain/plain-letters.ts'
+import { isOwnPage, isReservedPath, leadsNowhere } from '#domain/system-pages.ts'
 
 /**
  * `text` as a part of an id or a path: lower case, accents dropped, everything but letters and digits a single hyphen.
@@ -29,16 +30,14 @@ export function productSlug(name: string, number: string): string {
   return named.endsWith(`-${numbered}`) ? named : `${named}-${numbered}`
 }
 
-// First parts of paths that are screens or calls of the shop itself, never a category's.
-const RESERVED = new Set(
-  `api assets backoffice builds campaigns cart checkout compare customer-center deals en error-demo favicon-ico feed files icons
-  images integrity links live login product-detail-page ready robots-txt search session shop sitemap sitemap-xml user`.split(
-    /\s+/,
-  ),
-)
+/** Whether the shop itself shows or answers something at the first part of a path, or below it. */
+function isTaken(path: string): boolean {
+  const isOwn = (each: string) => isOwnPage(each) || isReservedPath(each) || leadsNowhere(each)
+  return isOwn(path) || isOwn(`${path}/x`) || /^\/(?:en|integrity|user|\d{3})$/.test(path)
+}
 
 /** The path of a category below `parentUrl` (empty for a root), before anyone else's claim to it is looked at. */
 export function categoryPath(parentUrl: string, slug: string): string {
-  const isReserved = !parentUrl && (RESERVED.has(slug) || /^\d{3}$/.test(slug))
-  return `${parentUrl}/${slug}${isReserved ? '-products' : ''}`
+  const path = `${parentUrl}/${slug}`
+  return parentUrl || !isTaken(path) ? path : `${path}-products`
 }
