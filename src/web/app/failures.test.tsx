@@ -58,6 +58,12 @@ test('a 500 is logged with its status and message, and kept', () => {
   ])
 })
 
+test('what is refused, or a shop that is away, is left to who asked: neither logged nor kept', () => {
+  for (const type of ['NotFoundException', 'ServiceUnavailableException'] as const) onFailedCall(shop, refusal(type), 0)
+  expect(log).not.toHaveBeenCalled()
+  expect(storedErrors()).toEqual([])
+})
+
 describe('a 401', () => {
   test('that is no wrong password forgets the user and loads the front page', async () => {
     expect(await ledTo(['UnauthorizedException'])).toEqual(['/'])
