@@ -104,9 +104,11 @@ describe('the entities of the specification', () => {
   })
 
   test('products are asked for as lists show them unless another view is named', () => {
-    const { lookupTemplate } = ProductSearch.shape
-    expect(lookupTemplate.parse(undefined)).toBe('products')
-    expect(['page', 'product-cart'].map((each) => lookupTemplate.parse(each))).toEqual(['page', 'product-cart'])
+    const byIds = contract['POST /api/Product/GetProductsByIds'].body
+    for (const { lookupTemplate } of [ProductSearch.shape, byIds.shape]) {
+      expect(lookupTemplate.parse(undefined)).toBe('products')
+      expect(['page', 'product-cart'].map((each) => lookupTemplate.parse(each))).toEqual(['page', 'product-cart'])
+    }
   })
 
   test('goods go to the US where an area says nothing else', () => {
