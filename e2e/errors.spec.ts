@@ -94,6 +94,25 @@ describe('at a desk and on a phone', () => {
   )
 })
 
+test('a page that failed while the shop was away is tried again where one is', async () => {
+  const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
+  await page.goto('/about')
+  await alive(page)
+  const products = '**/api/Product/**'
+  await page.route(products, (route) => route.fulfill({ status: 503, json: { type: 'ServiceUnavailableException' } }))
+  await page.getByRole('combobox', { name: 'Search products' }).fill('flights')
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('main').getByRole('link', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(products)
+  await again.click()
+  await page.getByRole('heading', { level: 1, name: '“flights”' }).waitFor()
+  expect(await again.count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/about')
+  await context.close()
+}, 60_000)
+
 test.each([
   ['event', 'EventBus error: Function mapping for no-such:event does not exist.'],
   ['login', 'ApiException: Unauthorized'],

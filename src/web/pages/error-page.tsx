@@ -16,19 +16,20 @@ import { FrontPage } from './front-page.tsx'
 
 /**
  * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else
- * a heading for 404 and 500, and the way to the front page; a visitor who may not see it may sign in, a sales person
- * choose a customer, and who buys for a blocked one is told so.
+ * a heading for 404 and 500, and the way to the front page; what may pass can be tried again, a visitor who may not see
+ * it may sign in, a sales person choose a customer, and who buys for a blocked one is told so.
  */
 export function ErrorPage() {
   const error = useRouteError()
   const status = statusOf(error)
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const wayIn = useSignInPath()
   const shop = useShop()
   const editorial = useEditorial(status)
   const { title, heading, text } = errorWords(t, status, pathname)
   const { session } = shop
+  const mayPass = status !== 403 && status !== 404
   const maySignIn = status === 403 && !session
   // A session of a blocked customer is one without a customer.
   const isClosed = status === 403 && !session?.customer && session?.user.roles.includes('customer')
@@ -56,6 +57,11 @@ export function ErrorPage() {
       <p className={css.text}>
         {isClosed ? t('Error.AccountClosed', 'This account is closed for orders. Please call us.') : text}
       </p>
+      {mayPass && (
+        <ButtonLink to={pathname + search} replace severity="primary" onClick={leaveErrorScreen}>
+          {t('List.TryAgain', 'Try again')}
+        </ButtonLink>
+      )}
       {maySignIn && (
         <ButtonLink to={wayIn} severity="primary">
           {t('Account.SignIn', 'Sign in')}
@@ -66,7 +72,11 @@ export function ErrorPage() {
           {t('Impersonation.Heading', 'Act for a customer')}
         </ButtonLink>
       )}
-      <ButtonLink to="/" severity={maySignIn || lacksCustomer ? 'secondary' : 'primary'} onClick={leaveErrorScreen}>
+      <ButtonLink
+        to="/"
+        severity={mayPass || maySignIn || lacksCustomer ? 'secondary' : 'primary'}
+        onClick={leaveErrorScreen}
+      >
         {t('Error.GoToFrontpageButton', 'Go to the front page')}
       </ButtonLink>
     </div>
