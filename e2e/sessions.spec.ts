@@ -65,6 +65,8 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await expect
     .poll(() => bar.innerText(), SLOW)
     .toMatch(/Acting for Spillehuset.*10001[\s\S]*Frederik Holm[\s\S]*60 minutes left/)
+  // Orders, balance and what is due say what to talk about.
+  await page.getByRole('heading', { level: 1, name: 'Spillehuset Aarhus ApS' }).waitFor()
 
   const other = await context.newPage()
   await other.goto('/cart')

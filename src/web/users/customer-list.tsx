@@ -84,7 +84,7 @@ function Customer({ customer }: { customer: AllowedUser }) {
     return (
       <form method="post" action="/session/impersonate">
         <input type="hidden" name="customerNo" value={customerNumber} />
-        <input type="hidden" name="redirect" value="/" />
+        <input type="hidden" name="redirect" value="/customer-center" />
         <Button type="submit" wide>
           {t('Impersonation.ActAs', 'Act as {name}', { name })}
         </Button>
