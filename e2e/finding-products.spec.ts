@@ -365,3 +365,15 @@ test('on a phone: what was searched or picked is not covered by the keyboard', a
   await expect.poll(hasFocus).toBe(false)
   await page.context().close()
 }, 40_000)
+
+test('a list is called by what alone was chosen, and no longer when more is', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'New', exact: true }).waitFor()
+  expect(await page.title()).toBe('New · Oche')
+  await alive(page)
+  await page.getByRole('main').getByRole('checkbox').first().check()
+  await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
+  await page.context().close()
+}, 40_000)

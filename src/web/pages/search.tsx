@@ -4,6 +4,7 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../app/translations.ts'
 import { exactHit } from '../catalog/exact-hit.ts'
+import { optionText } from '../catalog/facet-option.ts'
 import { loadProductList, type ProductListData } from '../catalog/list-data.ts'
 import { loadListParts } from '../catalog/list-parts.ts'
 import { ProductList } from '../catalog/product-list.tsx'
@@ -35,13 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { head, list, parts: await loadListParts(list) }
 }
 
-/** What the list answers: a text, or a campaign. */
-function titleOf(
-  { state: { freeText, campaignId }, pages: [first] }: ProductListData,
-  t: Translate,
-): string | undefined {
+/** What the list answers: a text, a campaign, or one choice alone: what is new, or a brand. */
+function titleOf({ state, pages: [first] }: ProductListData, t: Translate): string | undefined {
+  const { freeText, campaignId, facets } = state
   if (freeText) return t('Search.HeadingText', '“{text}”', { text: freeText })
-  return campaignId && (first?.campaign?.name ?? t('Search.CampaignClosed', 'This campaign does not run now'))
+  if (campaignId) return first?.campaign?.name ?? t('Search.CampaignClosed', 'This campaign does not run now')
+  const [value, ...others] = facets.flatMap(({ values }) => values ?? [undefined])
+  const facet = first?.facets.find(({ queryField }) => queryField === facets[0]?.queryField)
+  return value && others.length === 0 ? optionText(facet, value, t) : undefined
 }
 
 /** The search: what was found, with everything to narrow it. */
