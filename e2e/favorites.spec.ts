@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { EU } from '#test/factories.ts'
+import { LISTS_PER_PAGE } from '#domain/favorites.ts'
+import { EU, US } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn } from './visiting.ts'
+import { alive, signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -112,6 +113,7 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   await page.emulateMedia({ media: 'screen' })
 
   await page.goto(LISTS)
+  expect(await page.getByLabel('Find one of').count(), 'a few lists are seen at once').toBe(0)
   // What is typed takes the place of the name that was proposed.
   await page.getByRole('button', { name: 'New list' }).click()
   await page.getByRole('textbox', { name: 'Name of the list' }).waitFor()
@@ -140,6 +142,19 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   ])
   await page.context().close()
 }, 90_000)
+
+test('one of many lists is found by the words of its name', async () => {
+  const call = await shop.signIn('buyer@us.demo')
+  for (let count = 0; count <= LISTS_PER_PAGE; count++) {
+    const favoriteList = { listName: `Shelf ${count}`, products: [] }
+    await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: US, favoriteList } })
+  }
+  const page = await openAs('buyer@us.demo', LISTS)
+  await alive(page)
+  await page.getByLabel(/^Find one of/).fill('11 shelf')
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringMatching(/^Shelf 11/)])
+  await page.context().close()
+}, 60_000)
 
 test('what could not be taken out is not said to be', async () => {
   const page = await openAs('assistant@eu.demo', '/search?q=chalk')

@@ -13,8 +13,10 @@ const SEARCH_FROM = 6
 export function useFoundAddresses<A extends Address>(addresses: readonly A[], countryName: (code: string) => string) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const found = addresses.filter((each) => matchesText(search, [addressLine(each, countryName(each.countryCode))]))
-  const field = addresses.length > SEARCH_FROM && (
+  const areMany = addresses.length > SEARCH_FROM
+  const isFound = (each: A) => matchesText(search, [addressLine(each, countryName(each.countryCode))])
+  const found = areMany ? addresses.filter(isFound) : addresses
+  const field = areMany && (
     <Stack gap={4}>
       <TextField
         type="search"

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import type { FavoriteList } from '#contract/favorites.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { matchesText } from '../cart/matching.ts'
 import { Badge } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { productsText } from './counts.ts'
 import css from './lists-overview.module.css'
 import { OwnerMenu } from './owner-menu.tsx'
@@ -11,15 +15,38 @@ import { sharingText } from './sharing.tsx'
 /** Where the page of a list is. */
 export const listPath = (listId: string): string => `/customer-center/favorite-list/${listId}`
 
-/** The lists one below the other: what they are called, what is in them, who sees them, when they were used. */
+/** From how many lists on they can be searched. */
+const SEARCH_FROM = 15
+
+/**
+ * The lists one below the other: what they are called, what is in them, who sees them, when they were used. Where they
+ * are many they are found by their names.
+ */
 export function ListsOverview({ lists }: { lists: readonly FavoriteList[] }) {
   const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const areMany = lists.length > SEARCH_FROM
+  const found = areMany ? lists.filter(({ listName }) => matchesText(search, [listName])) : lists
   return (
-    <ul className={css.lists} aria-label={t('Favorites.Heading', 'Favourite lists')}>
-      {lists.map((list) => (
-        <ListRow key={list.listId} list={list} />
-      ))}
-    </ul>
+    <Stack gap={4}>
+      {areMany && (
+        <TextField
+          type="search"
+          label={t('Favorites.Find', 'Find one of {count} lists', { count: lists.length })}
+          className={css.find}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ul className={css.lists} aria-label={t('Favorites.Heading', 'Favourite lists')}>
+        {found.map((list) => (
+          <ListRow key={list.listId} list={list} />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p role="status">{t('Favorites.NoneFound', 'No list is called “{search}”', { search })}</p>
+      )}
+    </Stack>
   )
 }
 
