@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, USERS } from './demo/world/users.ts'
 import { createCalls } from './http/calls.ts'
 import { startJobs } from './jobs/worker.ts'
 import { complainToLog } from './log.ts'
+import { messageOf } from './message-of.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { startBeating } from './ops/nodes.ts'
 import { waitAt } from './ops/waiting.ts'
@@ -48,7 +49,7 @@ process.on('uncaughtException', (error) => {
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   await end(databaseIsAway(error) ? EXIT.failed : EXIT.unusable)
 }
 
@@ -136,7 +137,7 @@ function warnOfClock(aheadMs: number): void {
 }
 
 function reasonOf(error: unknown): string {
-  return codeOf(error) || (error instanceof Error ? error.message : String(error))
+  return codeOf(error) || messageOf(error)
 }
 
 /** Says how far a long work is, at each tenth. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Connection, PoolClient, Submittable } from 'pg'
+import { messageOf } from '../message-of.ts'
 
 /** Messages of the protocol that `pg` hands to a statement of one's own. */
 type Wire = Connection & {
@@ -93,7 +94,7 @@ class CopyIn extends Copy {
       }
       wire.endCopyFrom()
     } catch (error) {
-      wire.sendCopyFail(error instanceof Error ? error.message : String(error))
+      wire.sendCopyFail(messageOf(error))
     }
   }
 }

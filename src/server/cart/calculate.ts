@@ -9,6 +9,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
 import type { Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
+import { messageOf } from '../message-of.ts'
 import { wirePrice, wireRates } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
 import type { Shop } from '../shop.ts'
@@ -164,7 +165,7 @@ async function erpPrices(
       })),
     })
   } catch (error) {
-    console.warn('The ERP has not calculated a cart', error instanceof Error ? error.message : error)
+    console.warn('The ERP has not calculated a cart', messageOf(error))
     return undefined
   }
 }

@@ -4,6 +4,7 @@ import { toMinorUnits } from '#domain/money.ts'
 import { restOf } from '../breaker-rest.ts'
 import { now } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { messageOf } from '../message-of.ts'
 
 /** What the system behind the shop says of a cart: minor units without value added tax. */
 export type ErpPrices = {
@@ -76,7 +77,7 @@ export function openErp({ erp }: Pick<Config, 'erp'>): Erp | undefined {
         lastAnsweredAt = new Date(now())
         return prices
       } catch (error) {
-        lastError = error instanceof Error ? error.message : String(error)
+        lastError = messageOf(error)
         throw error
       }
     },

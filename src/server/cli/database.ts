@@ -3,6 +3,7 @@ import { databaseIsAway } from '../db/away.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { startDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { messageOf } from '../message-of.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 // A person is waiting for the whole, not for one answer: a bulk statement may take its time, another import may hold a
@@ -44,7 +45,7 @@ export function plainReason(error: unknown): string {
 
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length) return error.errors.map(wordsOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }
 
 function configOf({ environment }: Pick<Terminal, 'environment'>) {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { messageOf } from '../message-of.ts'
 import { codeOf } from './away.ts'
 import { makeDataDir } from './data-dir.ts'
 import { chooseAccount } from './embedded/account.ts'
@@ -229,7 +230,7 @@ class Server {
       try {
         return await this.#launch()
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = messageOf(error)
         if (reason !== said) console.error(reason)
         said = reason
         await sleep(pauseMs)

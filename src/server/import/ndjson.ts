@@ -1,4 +1,5 @@
 import { namesIn, namesOf } from '../json-text.ts'
+import { messageOf } from '../message-of.ts'
 import type { SourceRow } from './rows.ts'
 import { readLines } from './source-text.ts'
 
@@ -14,6 +15,6 @@ function parsed(text: string): { record: unknown } | { refused: string } {
     const record: unknown = JSON.parse(text)
     return namesOf(record) < names ? { refused: 'gives the same field twice' } : { record }
   } catch (error) {
-    return { refused: `is not JSON: ${error instanceof Error ? error.message : error}` }
+    return { refused: `is not JSON: ${messageOf(error)}` }
   }
 }

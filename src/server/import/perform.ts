@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Db } from '../db/database.ts'
+import { messageOf } from '../message-of.ts'
 import { faultOfText } from './faults.ts'
 import { findKind } from './kinds.ts'
 import { type RowNote, until } from './rows.ts'
@@ -47,7 +48,7 @@ export async function performImport(
 
 /** What is said to a person: no more than a line, without what could not be kept. */
 function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error)
+  const words = messageOf(error)
   return words.slice(0, 500).replaceAll('\0', '')
 }
 

@@ -5,6 +5,7 @@ import { domainOf } from '#domain/site.ts'
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type Task, task } from '../jobs/task.ts'
+import { messageOf } from '../message-of.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { saysNothing } from './mailer.ts'
 import * as queries from './queries.ts'
@@ -73,7 +74,7 @@ export const sendMails: Task<{ mailIds: string[] }> = task({
       try {
         await mailer.send({ ...mail, to: mail.recipients, from }, signal)
       } catch (error) {
-        const reason = oneLine(error instanceof Error ? error.message : String(error))
+        const reason = oneLine(messageOf(error))
         await queries.markFailure(db, mail.mailId, reason, isLast)
         failures.push(error)
         // Whatever else the shop has to do waits behind who waits here; at last each mail has its turn.

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { task } from '../jobs/task.ts'
 import { oneLine } from '../mail/letter.ts'
+import { messageOf } from '../message-of.ts'
 import type { Shop } from '../shop.ts'
 import type { Announcement, KnownOrder } from './announce-queries.ts'
 import { orderReply } from './reply.ts'
@@ -68,11 +69,7 @@ export const deliverWebhook = task({
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`The receiver answered ${answer.status}`)
     } catch (error) {
-      await queries.markFailure(db, [
-        deliveryId,
-        oneLine(error instanceof Error ? error.message : String(error)),
-        isLast,
-      ])
+      await queries.markFailure(db, [deliveryId, oneLine(messageOf(error)), isLast])
       throw error
     }
     await queries.markDelivered(db, [deliveryId])

@@ -10,6 +10,7 @@ import {
 } from 'cockatiel'
 import { restOf } from '../breaker-rest.ts'
 import { ShopError } from '../http/errors.ts'
+import { messageOf } from '../message-of.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** One attempt; two and the pause between them stay below the ten seconds a buyer waits at most. */
@@ -52,7 +53,7 @@ export function guarded(name: string, provider: PaymentProvider, attemptMs = ATT
 }
 
 function unavailable(name: string, cause: unknown): ShopError {
-  console.error(`The payment provider ${name} failed:`, cause instanceof Error ? cause.message : cause)
+  console.error(`The payment provider ${name} failed:`, messageOf(cause))
   return new ShopError(
     'PaymentUnavailableException',
     'The payment provider does not answer. Nothing was charged, and your cart is kept: try again in a moment, or pay another way.',

@@ -5,6 +5,7 @@ import { openAfresh } from '../afresh.ts'
 import { note } from '../audit/trail.ts'
 import { voiceIn } from '../content/translations.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { messageOf } from '../message-of.ts'
 import type { Shop } from '../shop.ts'
 import { abandon, circumstancesOf, fulfil, holdPurpose } from './purpose.ts'
 import type { StoredPayment } from './queries.ts'
@@ -50,7 +51,7 @@ async function ask(shop: Shop, { paymentId, provider, reference }: StoredPayment
     await queries.noteEvent(shop.db, paymentId, truth ? 'told' : 'not asked', truth ?? { provider })
     return truth
   } catch (error) {
-    await queries.noteEvent(shop.db, paymentId, 'no answer', { error: wordsOf(error) })
+    await queries.noteEvent(shop.db, paymentId, 'no answer', { error: messageOf(error) })
     return null
   }
 }
@@ -126,12 +127,10 @@ async function act(shop: Shop, payment: StoredPayment, { stops, refunds }: Decis
     }
     return false
   } catch (error) {
-    await queries.noteEvent(shop.db, paymentId, 'no answer', { error: wordsOf(error) })
+    await queries.noteEvent(shop.db, paymentId, 'no answer', { error: messageOf(error) })
     return true
   }
 }
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Whether the buyer can still make the payment. */
 export const canBePaid = ({ state, purpose, orderState, isExpired }: StoredPayment): boolean =>
