@@ -260,7 +260,7 @@ describe('user add', () => {
   test.each<[string, string[], string]>([
     ['a name that is taken', desk, 'There is a user desk@shop.example already'],
     ['no user name', ['user', 'add'], '--username is missing'],
-    ['an unknown role', [...desk, '--role', 'king'], 'roles.1: '],
+    ['an unknown role', [...desk, '--role', 'king'], 'Allowed choices are customer, impersonation, backoffice.'],
     ['a buyer without a customer', ['user', 'add', '--username', 'a@b.example', '--name', 'A'], '--customer NUMBER'],
     [
       'an unknown customer',

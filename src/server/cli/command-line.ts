@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { IMPORT_FORMATS } from '#contract/imports.ts'
+import { Role } from '#contract/users.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { now } from '../clock.ts'
 import { migrate } from '../db/migrate.ts'
@@ -105,7 +106,6 @@ function addExport(program: Command, terminal: Terminal, done: (exitCode: number
 }
 
 function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
-  const collect = (value: string, before: string[]) => [...before, value]
   const user = program.command('user').description('Keeps the users of the shop.')
   user
     .command('add')
@@ -114,7 +114,9 @@ function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: 
     .option('--name <name>', 'the full name')
     .option('--email <address>', 'the user name when that is an address')
     .option('--area <area>', 'the area the user buys or works in; the first unless said')
-    .option('--role <role>', 'customer, impersonation or backoffice; may be given several times', collect, [])
+    .addOption(
+      new Option('--role <roles...>', 'what the user is there for; customer unless said').choices(Role.options),
+    )
     .option('--customer <number>', 'the customer number a buyer belongs to')
     .option('--password-file <file>', 'take the password from a file')
     .option('--password-stdin', 'take the password from the standard input')

@@ -17,7 +17,7 @@ export type UserCall = {
   name?: string
   email?: string
   area?: string
-  role: string[]
+  role?: string[]
   customer?: string
   passwordFile?: string
   passwordStdin?: boolean
@@ -65,7 +65,7 @@ async function missingAsked(terminal: Terminal, call: UserCall) {
   const username = await asked(call.username, 'username', 'User name')
   const email = call.email ?? (username.includes('@') ? username : await asked(undefined, 'email', 'E-mail'))
   const name = await asked(call.name, 'name', 'Name')
-  const roles = call.role.length ? call.role : ['customer']
+  const roles = call.role ?? ['customer']
   const isCustomer = roles.includes('customer') && terminal.stdin.isTTY && terminal.stdout.isTTY
   const customer = call.customer ?? (isCustomer ? await ask(terminal, 'Customer number') : undefined)
   return { username, email, name, roles, customer }
