@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CountryCode, CurrencyCode, text } from '#contract/shared.ts'
 
 const BusinessNumber = z.string().trim().min(1).max(60)
+// One that is none is compared with no other.
+const Day = z.iso.date({ abort: true })
 const Amount = z.number().min(0).max(1_000_000_000)
 
 const PaperAddress = z.strictObject({
@@ -49,8 +51,8 @@ const paper = {
 export const InvoiceRecord = z
   .strictObject({
     ...paper,
-    invoicedOn: z.iso.date(),
-    dueOn: z.iso.date(),
+    invoicedOn: Day,
+    dueOn: Day,
     paymentTerms: text(200).default(''),
     shippingAddress: PaperAddress.optional(),
     /** By their own numbers; the same payment may cover several invoices, each record names its part. */
@@ -58,7 +60,7 @@ export const InvoiceRecord = z
       .array(
         z.strictObject({
           number: BusinessNumber,
-          paidOn: z.iso.date(),
+          paidOn: Day,
           /** What of it covers this invoice, in the main unit. */
           amount: Amount.positive(),
           /** What it came to as a whole; the part unless said. */
@@ -76,7 +78,7 @@ export type InvoiceRecord = z.input<typeof InvoiceRecord>
 /** One credit memo as it is imported, with the invoices it covers. */
 export const CreditMemoRecord = z.strictObject({
   ...paper,
-  creditedOn: z.iso.date(),
+  creditedOn: Day,
   /** The invoice it corrects. */
   invoiceNumber: BusinessNumber.nullish(),
   reason: text(300).default(''),

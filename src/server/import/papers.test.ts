@@ -113,6 +113,11 @@ test('a credit memo covers invoices of its customer, and none of others', async 
   expect((await bringing('memos', [{ ...memo, customerNumber: other }])).refused).toBe(1)
 })
 
+test('a day that is none is compared with no other', async () => {
+  const { reasons } = await bringing('invoices', [invoiceOf({ invoicedOn: '31.11.2026' })])
+  expect(reasons).toEqual(['invoicedOn: has to be a day like 2026-12-04'])
+})
+
 test.each([
   ['no record', 7, 'has to be an object'],
   ['an unknown customer', invoiceOf({ customerNumber: 'nobody' }), 'there is no customer nobody'],

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CurrencyCode } from '#contract/shared.ts'
 
 const Name = z.string().trim().min(1).max(60)
+// One that is none is compared with no other.
+const Day = z.iso.date({ abort: true })
 const Amount = z.number().min(0).max(10_000_000)
 
 /**
@@ -21,8 +23,8 @@ export const PriceRecord = z
     /** It holds from so many pieces. */
     minimumQuantity: z.int().min(1).max(99_999).default(1),
     /** The first and the last day. */
-    validFrom: z.iso.date().nullish(),
-    validTo: z.iso.date().nullish(),
+    validFrom: Day.nullish(),
+    validTo: Day.nullish(),
     /** What one piece costs, in the currency's main unit; or what is taken off the list price. */
     amount: Amount.nullish(),
     discountPercentage: z.number().min(0).max(100).multipleOf(0.01).nullish(),

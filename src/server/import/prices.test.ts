@@ -99,6 +99,11 @@ describe('importing prices', () => {
       { validFrom: '2026-02-02', validTo: '2026-02-01' },
       'validTo: It ends before it begins',
     ],
+    [
+      'a day that is none',
+      { validFrom: '31.11.2026', validTo: '2026-12-31' },
+      'validFrom: has to be a day like 2026-12-04',
+    ],
     ['what is not known', { colour: 'red' }, '“colour” is not known here'],
   ])('refuses %s and lets the good rows in', async (_, fault, reason) => {
     const good = { ...RECORD, minimumQuantity: 99 }
