@@ -53,7 +53,8 @@ export async function goOnToOrder(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Continue' })
   const reference = page.getByLabel('Your reference')
   await more.or(reference).first().waitFor()
-  if (await more.isVisible()) await more.click()
+  // Where all that is asked was said before, it goes on by itself, and the button goes under the finger.
+  if (await more.isVisible()) await more.click({ timeout: 5_000 }).catch(() => {})
   await reference.waitFor()
   // Enabled is what is to be clicked, which it is not here.
   await page.getByRole('button', { name: 'Place order' }).click({ trial: true })

@@ -6,6 +6,7 @@ import type { Product } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
 import { startIntake } from '#test/intake.ts'
+import { goOnToOrder } from './placing-orders.ts'
 import { newDataDir, openJourney, removeDataDir, startShop } from './running-shop.ts'
 import { alive, visit as visitShop } from './visiting.ts'
 
@@ -20,6 +21,10 @@ type Told = { event: string; ecommerce: { items: Record<string, unknown>[] } & R
 /** What the data layer holds; undefined when there is none. */
 const layerOf = (page: Page): Promise<Told[] | undefined> =>
   page.evaluate("window.dataLayer?.filter((each) => 'event' in each)")
+
+/** Waits until that was told last. */
+const lastTold = (page: Page, event: string) =>
+  vi.waitFor(async () => expect((await layerOf(page))?.at(-1)?.event).toBe(event), { timeout: 15_000 })
 
 const visit = (who: 'visitor' | 'buyer' = 'visitor') => visitShop(browser, shop.url, who, 1280, 'light')
 
@@ -90,7 +95,7 @@ describe('the data layer', () => {
     await page.getByRole('main').getByRole('link', { name: item.name, exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: item.name }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-    await vi.waitFor(async () => expect((await layerOf(page))?.at(-1)?.event).toBe('add_to_cart'), { timeout: 15_000 })
+    await lastTold(page, 'add_to_cart')
     const before = (await layerOf(page)) ?? []
     expect(before.map(({ event }) => event)).toEqual(['view_item_list', 'view_item', 'add_to_cart'])
     // What he is told it costs, in the list that came from the shop and after a move within the page alike.
@@ -115,10 +120,11 @@ describe('the data layer', () => {
 
     await page.goto('/cart')
     await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await lastTold(page, 'begin_checkout')
+    await goOnToOrder(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL('**/checkout/receipt?*')
-    await vi.waitFor(async () => expect((await layerOf(page))?.at(-1)?.event).toBe('purchase'), { timeout: 15_000 })
+    await lastTold(page, 'purchase')
     const layer = (await layerOf(page)) ?? []
     expect(layer.map(({ event }) => event)).toEqual(['begin_checkout', 'purchase'])
     expect(layer.at(-1)?.ecommerce).toMatchObject({ currency: 'EUR', transaction_id: expect.stringMatching(/^\d+$/) })

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { afterFrame } from './page-focus.ts'
 
 /** How long what was pressed may take until it is gone: the answer is drawn in pieces where the machine is slow. */
-const GONE_MS = 2_000
+const GONE_MS = 5_000
 
 /** Gives the focus to `main` as soon as what has it goes with one of the next drawings. */
 export function keepFocus(until = performance.now() + GONE_MS): void {
