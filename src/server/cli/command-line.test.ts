@@ -13,6 +13,7 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { note } from '../audit/trail.ts'
+import { openDatabase } from '../db/database.ts'
 import { isPassword } from '../users/passwords.ts'
 import { runCommandLine } from './command-line.ts'
 
@@ -223,6 +224,17 @@ test('migrate brings a database up to date, twice is once', async () => {
     out: expect.stringContaining('0001-areas'),
   })
   expect((await shop(['migrate'], { environment })).out).toBe('The database is up to date.\n')
+})
+
+test('a database that a later version has had is left as it is', async () => {
+  const later = await emptyDatabase()
+  const environment = { DATABASE_URL: later }
+  await shop(['migrate'], { environment })
+  const { pool, close } = openDatabase(later)
+  await pool.query("insert into migration (number, name, sha256) values (9999, 'what-comes', '')")
+  await close()
+  const refused = await shop(['import', 'products', '-'], { environment, stdin: line('L') })
+  expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining('it has had 9999-what-comes') })
 })
 
 describe('user add', () => {

@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts'
 import { databaseIsAway } from '../db/away.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { startDatabase } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, refuseLater } from '../db/migrate.ts'
 import { messageOf } from '../message-of.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
@@ -13,9 +13,9 @@ const PATIENCE = { statementTimeoutMs: 5 * 60_000, lockTimeoutMs: 60_000, connec
 const NO_KEY = 'nothing is signed by this one here'
 
 /**
- * Does `work` with the shop's database: the external one of DATABASE_URL, else the embedded one of DATA_DIR, which is
- * brought up to date (unless `upgrade` is false) and, when no shop is running on it, started for as long as the work
- * takes.
+ * Does `work` with the shop's database: the external one of DATABASE_URL, which no later version may have had, else the
+ * embedded one of DATA_DIR, which is brought up to date (neither when `upgrade` is false) and, when no shop is running
+ * on it, started for as long as the work takes.
  */
 export async function withDatabase<T>(
   settings: Pick<Terminal, 'environment'>,
@@ -27,7 +27,7 @@ export async function withDatabase<T>(
   const url = databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, { max: 4, name: 'oche-command', ...PATIENCE })
   try {
-    if (embedded && upgrade) await migrate(database.pool)
+    if (upgrade) await (embedded ? migrate : refuseLater)(database.pool)
     return await work(database)
   } catch (error) {
     throw isUnmigrated(error) ? new UsageError('The database has no tables yet: run the command migrate first.') : error

@@ -33,6 +33,12 @@ export async function migrate(pool: Pool, migrations?: readonly Migration[]): Pr
   }
 }
 
+/** Throws when a later version of the shop has had the database, and when none has: 42P01, there are no tables. */
+export async function refuseLater(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<Pick<Migration, 'number' | 'name'>>('select number, name from migration')
+  assertKnown(rows, await readMigrations())
+}
+
 /** The migrations of a folder by their numbers, `0001-areas.sql` first. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
