@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PriceResult } from '#contract/prices.ts'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
 import { productKeyOf } from '#domain/product-key.ts'
@@ -12,7 +12,8 @@ import { createPriceStore, type PriceEntry, type PriceStore } from './price-stor
 /** As many keys as one call takes. */
 const CALL_SIZE = 100
 
-const storeOf = perShop(openStore)
+/** The customer's prices that are known here. */
+export const storeOf = perShop(openStore)
 
 function openStore(shop: Shop): PriceStore {
   const store = createPriceStore((keys) => fetchPrices(shop, keys))
@@ -77,13 +78,6 @@ async function fetchPrices({ call, area }: Shop, keys: ProductKey[]): Promise<Pr
     body: { area, currencyCode: area.currencyCode, products },
   })
   return prices
-}
-
-/** A price without value added tax as far as it is known, asked of nobody: the customer's own, or a visitor's list price. */
-export function knownPrice(shop: Shop, product: Product, variant: Variant): number | undefined {
-  if (!buysForCustomer(shop.session)) return product.unitPrices.find(({ variantId }) => variantId === variant.id)?.price
-  const entry = storeOf(shop).get(productKeyOf(product, variant))
-  return entry?.state === 'success' ? entry.price.netUnitPrice.priceWithoutVat : undefined
 }
 
 /** Makes the prices that came with a page known to everything drawn below. */
