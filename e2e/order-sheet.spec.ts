@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
-import { signedIn } from './visiting.ts'
+import { alive, signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -112,6 +112,8 @@ test('quantities of variants that could not be added stay, and what was said of 
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
   await page.goto('/darts/steel-tip-darts?s=-name')
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await page.waitForURL('**/steel-tip-darts/*')
+  await alive(page)
   const [first, second] = [quantities(page).nth(0), quantities(page).nth(1)]
   const add = page.locator('form', { has: page.getByRole('table') }).getByRole('button', { name: 'Add to cart' })
   await first.fill('9999999')
