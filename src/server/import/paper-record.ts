@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { CountryCode, CurrencyCode, text } from '#contract/shared.ts'
+import { CountryCode, CurrencyCode, Day, text } from '#contract/shared.ts'
 
 const BusinessNumber = z.string().trim().min(1).max(60)
-// One that is none is compared with no other.
-const Day = z.iso.date({ abort: true })
 const Amount = z.number().min(0).max(1_000_000_000)
 
 const PaperAddress = z.strictObject({

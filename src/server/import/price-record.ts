@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { CurrencyCode } from '#contract/shared.ts'
+import { CurrencyCode, Day } from '#contract/shared.ts'
 
 const Name = z.string().trim().min(1).max(60)
-// One that is none is compared with no other.
-const Day = z.iso.date({ abort: true })
 const Amount = z.number().min(0).max(10_000_000)
 
 /**

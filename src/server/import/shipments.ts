@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/shared.ts'
+import { Day, text } from '#contract/shared.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { importInBatches, type Outcome } from './batches.ts'
@@ -18,10 +18,10 @@ export const ShipmentRecord = z
     number: BusinessNumber,
     orderNumber: BusinessNumber,
     /** Left out while it is planned. */
-    shippedOn: z.iso.date().nullish(),
+    shippedOn: Day.nullish(),
     /** When it is to be at the customer's. */
-    expectedOn: z.iso.date().nullish(),
-    deliveredOn: z.iso.date().nullish(),
+    expectedOn: Day.nullish(),
+    deliveredOn: Day.nullish(),
     carrier: text(100).default(''),
     trackingNumber: text(100).default(''),
     /** Where the carrier says how far it is. */

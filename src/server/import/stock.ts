@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -10,7 +11,7 @@ export const StockRecord = z.strictObject({
   /** Pieces; below zero are promised already. */
   stock: z.int().min(-10_000_000).max(10_000_000),
   /** The day more is expected; null forgets it, left out it stays. */
-  expectedOn: z.iso.date().nullish(),
+  expectedOn: Day.nullish(),
 })
 export type StockRecord = z.input<typeof StockRecord>
 
