@@ -76,4 +76,19 @@ describe('sessions', () => {
       })
     }
   })
+
+  test('are looked at anew, however many an import has changed at once: nobody waits for that', async () => {
+    const { sessions } = shop.inside
+    const { userId } = await insertPerson(shop.db)
+    const started = await Promise.all(Array.from({ length: 50 }, () => sessions.start(userId)))
+    await Promise.all(started.map(({ accessToken }) => sessions.findActor(accessToken)))
+    await sql`update session set revoked_at = now() where user_id = ${userId}`.execute(shop.db)
+    const ids = await shop.db.selectFrom('session').select('session_id').where('user_id', '=', userId).execute()
+    const others = Array.from({ length: 200_000 }, (_, at) => ({ kind: 'session', key: `other-${at}` }))
+    const begun = performance.now()
+    sessions.onChanges([...others, ...ids.map(({ session_id: key }) => ({ kind: 'session', key }))])
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    const found = await Promise.all(started.map(({ accessToken }) => sessions.findActor(accessToken)))
+    expect(found.filter(Boolean)).toEqual([])
+  })
 })

@@ -68,11 +68,12 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
   /** What is just asked for, by the token's hash: the tabs of a browser get one answer. */
   const refreshing = new Map<string, Promise<Tokens>>()
 
-  function forget(sessionId?: string): void {
-    for (const [token, entry] of byToken.entries()) {
-      if (sessionId === undefined || entry.sessionId === sessionId) byToken.delete(token)
-    }
+  /** Walks over what is remembered once: an import may change more sessions than that is long. */
+  function forgetThose(isMeant: (sessionId: string) => boolean): void {
+    for (const [token, { sessionId }] of byToken.entries()) if (isMeant(sessionId)) byToken.delete(token)
   }
+  const forget = (sessionId?: string): void =>
+    forgetThose(sessionId === undefined ? () => true : (each) => each === sessionId)
 
   async function end(sessionId: string): Promise<void> {
     await stored.revokeSessions(db, { sessionId })
@@ -133,7 +134,8 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     signVisitor: tokens.signVisitor,
     end,
     async endAll(within, userId, except) {
-      for (const ended of await stored.revokeSessions(within, { userId, except })) forget(ended)
+      const ended = new Set(await stored.revokeSessions(within, { userId, except }))
+      forgetThose((each) => ended.has(each))
     },
     async renew(within, sessionId) {
       await stored.announceSession(within, sessionId)
@@ -142,8 +144,9 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     forget,
     onChanges(changes) {
       const ids = keysOf('session', changes)
-      if (ids === 'all') forget()
-      else for (const id of ids) forget(id)
+      if (ids === 'all') return forget()
+      const changed = new Set(ids)
+      if (changed.size) forgetThose((each) => changed.has(each))
     },
     count: () => byToken.size,
   }
