@@ -123,6 +123,11 @@ test.each([
   ['an unknown customer', invoiceOf({ customerNumber: 'nobody' }), 'there is no customer nobody'],
   ['a due date before its own', invoiceOf({ dueOn: '2026-01-09' }), 'dueOn: It is due before it is made'],
   ['no lines', invoiceOf({ lines: [] }), 'lines: '],
+  [
+    'more money than there is',
+    invoiceOf({ lines: [{ number: 'A', name: 'A', quantity: 10_000_000, netUnitPrice: 1_000_000_000 }] }),
+    'lines: they come to more than any paper does',
+  ],
   ['an extra field', { ...invoiceOf(), settled: 1 }, 'settled'],
   ['a null character', invoiceOf({ reference: 'a\u0000' }), 'reference'],
 ])('a row with %s is refused and says why', async (_what, record, reason) => {

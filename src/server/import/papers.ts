@@ -10,6 +10,9 @@ import { slugOf } from './slug.ts'
 /** What is said of a customer on his papers. */
 export type PaperCustomer = { areaId: string; address: string | undefined }
 
+/** In minor units: a hundred billion euros. Sums over many papers are still whole numbers that JavaScript can hold. */
+const MOST_TOTAL = 10_000_000_000_000
+
 type PaperKind<R> = {
   record: z.ZodType<R>
   /** Tells whether there was one of that number; throws `Refused` for what cannot come in. */
@@ -60,6 +63,8 @@ export function paperColumns(record: Paper, { areaId, address }: PaperCustomer) 
     const base = own.reduce((sum, line) => sum + line.net_line_price, 0)
     return { ratePercentage, base, vat: own.reduce((sum, line) => sum + line.net_line_price_with_vat, 0) - base }
   })
+  const totalWithVat = rates.reduce((sum, { base, vat }) => sum + base + vat, 0)
+  if (totalWithVat > MOST_TOTAL) throw new Refused('lines: they come to more than any paper does')
   return {
     lines,
     columns: {
@@ -72,7 +77,7 @@ export function paperColumns(record: Paper, { areaId, address }: PaperCustomer) 
       vat_note: record.vatNote ?? null,
       vat_rates: JSON.stringify(rates.toSorted((a, b) => b.ratePercentage - a.ratePercentage)),
       total: rates.reduce((sum, { base }) => sum + base, 0),
-      total_with_vat: rates.reduce((sum, { base, vat }) => sum + base + vat, 0),
+      total_with_vat: totalWithVat,
     },
   }
 }
