@@ -131,6 +131,19 @@ describe('a second factor', () => {
     expect(await login(username)).toHaveProperty('accessToken')
   })
 
+  test('is confirmed once by a code that is sent twice at once: the recovery codes that were shown are the right ones', async () => {
+    const username = await person()
+    const call = await callsOf((await login(username)).accessToken)
+    const { secret } = await call('POST /api/User/BeginSecondFactor', {
+      body: { area: EU, currentPassword: PASSWORD },
+    })
+    const confirm = () => call('POST /api/User/ConfirmSecondFactor', { body: { area: EU, code: appCode(secret, 0) } })
+    const answers = await Promise.allSettled([confirm(), confirm()])
+    const shown = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.recoveryCodes] : []))
+    expect(shown).toHaveLength(1)
+    expect(await login(username, shown[0]?.[0])).toHaveProperty('accessToken')
+  })
+
   test('is switched off with password and code, and by the back office for who has lost both', async () => {
     const username = await person()
     const { call, code, recoveryCodes } = await setUp(username)

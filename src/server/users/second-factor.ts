@@ -70,10 +70,10 @@ export async function confirmSecondFactor(
   if (!factor || factor.isOn) throw notFound('A second factor that waits for its first code')
   const secret = vault.open(factor.secret)
   const step = secret && stepOf(secret, digitsOf(code), now())
-  if (step === undefined) throw invalid('code', 'This is not the code that the app shows now.')
+  if (step === undefined) throw notTheCode()
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await inTransaction(db, async (tx) => {
-    await queries.takeStep(tx, userId, step, factor.secret)
+    if (!(await queries.takeStep(tx, userId, step, factor.secret))) throw notTheCode()
     await queries.confirmSecondFactor(tx, userId, recoveryCodes.map(hashOfCode))
     await sessions.endAll(tx, userId, sessionId)
     await sessions.renew(tx, sessionId)
@@ -155,6 +155,8 @@ async function checkPassword(
 
 const isRequired = ({ requiresSecondFactor }: Shop['config'], { roles, needsSecondFactor }: Actor): boolean =>
   needsSecondFactor === true || (requiresSecondFactor && isStaff(roles))
+
+const notTheCode = () => invalid('code', 'This is not the code that the app shows now.')
 
 /** As people read codes from a screen: `123 456`. */
 const digitsOf = (code: string): string => code.replace(/\s/g, '')
